@@ -1,0 +1,100 @@
+/**
+ * The one taxonomy of expertise. `slug` is the address of a category's page: the six that the footer names have a slug of their own,
+ * everywhere else it is the value.
+ */
+export const EXPERT_CATEGORIES = [
+  { value: "machine-learning", slug: "machine-learning" },
+  { value: "cai-officers", slug: "chief-ai-officers" },
+  { value: "prompt-engineering", slug: "prompt-engineering" },
+  { value: "ai-agency", slug: "ai-agency-owners" },
+  { value: "generative-ai", slug: "generative-ai" },
+  { value: "ai-automation", slug: "ai-automation" },
+  { value: "ai-agents", slug: "ai-agent-developers" },
+  { value: "data-analysis", slug: "data-analysis" },
+  { value: "workplace-training", slug: "workplace-training" },
+  { value: "finance", slug: "finance" },
+  { value: "legal", slug: "legal" },
+  { value: "medical", slug: "medical" },
+  { value: "science", slug: "science" },
+  { value: "hardware", slug: "hardware" },
+  { value: "education", slug: "education" },
+  { value: "enterprise", slug: "enterprise" },
+  { value: "voice", slug: "voice" },
+  { value: "marketing", slug: "marketing" },
+] as const;
+
+export type ExpertCategory = (typeof EXPERT_CATEGORIES)[number]["value"];
+
+/** The filter shows these first and the rest behind "Show all". */
+export const FILTER_CATEGORIES_FIRST: readonly ExpertCategory[] = [
+  "ai-agency",
+  "ai-automation",
+  "data-analysis",
+  "finance",
+  "hardware",
+  "legal",
+  "marketing",
+  "medical",
+  "voice",
+  "workplace-training",
+  "cai-officers",
+  "generative-ai",
+  "prompt-engineering",
+];
+
+/** The filter shows these first, then the most used ones. */
+export const FILTER_TAGS_FIRST = [
+  "ai marketing",
+  "ai training",
+  "ai automation",
+  "chatbots",
+  "conversational ai",
+  "enterprise sales",
+  "generative ai",
+  "lovable",
+  "midjourney",
+  "non-technical",
+  "openai",
+  "replit",
+  "voice assistants",
+  "ai images",
+  "ai art",
+] as const;
+
+export const EXPERT_SORTS = ["featured", "newest", "a-z"] as const;
+export type ExpertSort = (typeof EXPERT_SORTS)[number];
+
+const BY_VALUE = new Map<string, (typeof EXPERT_CATEGORIES)[number]>(
+  EXPERT_CATEGORIES.map((category) => [category.value, category]),
+);
+const BY_SLUG = new Map<string, (typeof EXPERT_CATEGORIES)[number]>(
+  EXPERT_CATEGORIES.map((category) => [category.slug, category]),
+);
+
+export function isExpertCategory(value: string): value is ExpertCategory {
+  return BY_VALUE.has(value);
+}
+
+export function categorySlug(value: ExpertCategory): string {
+  return BY_VALUE.get(value)?.slug ?? value;
+}
+
+/** The category behind an address, by slug or by value. */
+export function findCategory(slugOrValue: string): (typeof EXPERT_CATEGORIES)[number] | undefined {
+  return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
+}
+
+/** What a card shows of an expert. */
+export interface ExpertCard {
+  id: string;
+  username: string;
+  name: string;
+  company: string;
+  /** ISO code, or empty. */
+  country: string;
+  avatarKey: string | null;
+  biography: string;
+  categories: ExpertCategory[];
+  tags: string[];
+  isVerified: boolean;
+}

@@ -1,0 +1,46 @@
+/** Every address of the site. Pages and mails build their links here and nowhere else. */
+
+type Query = Record<string, string | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = new URLSearchParams(entries).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+export const paths = {
+  home: () => "/",
+  experts: (query: { category?: string; q?: string } = {}) => withQuery("/experts", query),
+  /** `expert` is a username; a category page takes its slug. */
+  expert: (expert: string) => `/experts/${expert}`,
+  category: (slug: string) => `/experts/${slug}`,
+
+  quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
+  quoteScope: () => "/quote/scope",
+  quoteContact: () => "/quote/contact",
+  quoteSent: () => "/quote/sent",
+
+  auth: (query: { tab?: "login" | "signup" | "forgot"; redirectTo?: string } = {}) =>
+    withQuery("/auth", query),
+  logout: () => "/logout",
+  join: () => "/join",
+  profile: () => "/profile",
+
+  dashboard: (query: { tab?: string; q?: string } = {}) => withQuery("/expert-dashboard", query),
+  thread: (threadId: string, query: { tab?: string; q?: string } = {}) =>
+    withQuery(`/expert-dashboard/${threadId}`, query),
+  threadUpdates: (threadId: string, query: { after?: string } = {}) =>
+    withQuery(`/expert-dashboard/${threadId}/updates`, query),
+  threadTicket: (threadId: string) => `/expert-dashboard/${threadId}/ticket`,
+  inboxTicket: () => "/expert-dashboard/ticket",
+
+  request: (token: string, query: { thread?: string } = {}) => withQuery(`/requests/${token}`, query),
+  requestUpdates: (token: string, query: { thread: string; after?: string }) =>
+    withQuery(`/requests/updates/${token}`, query),
+  requestTicket: (token: string, query: { thread: string }) =>
+    withQuery(`/requests/ticket/${token}`, query),
+  stopMail: (token: string) => `/stop-mail/${token}`,
+
+  upload: (key: string) => `/uploads/${key}`,
+  health: () => "/healthz",
+};

@@ -1,0 +1,44 @@
+import * as z from "zod";
+
+const origin = z.url().transform((value) => new URL(value).origin);
+const secret = z.string().min(32, "needs at least 32 characters");
+const limit = (perWindow: number) => z.coerce.number().int().positive().default(perWindow);
+
+/** Everything that comes as text: addresses and limits from variables, the rest from secrets. */
+export const variablesSchema = z.object({
+  DATABASE_URL: z.url(),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+
+  /** The address that stands in every mail. */
+  APP_ORIGIN: origin,
+  /** Comma-separated addresses that Host and Origin are checked against. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .pipe(z.array(origin).min(1)),
+
+  MAIL_FROM: z.string().min(3),
+  CONTACT_EMAIL: z.email(),
+  RESEND_API_KEY: z.string().min(1),
+  RESEND_URL: origin.default("https://api.resend.com"),
+
+  REALTIME_URL: origin,
+  REALTIME_SECRET: secret,
+  SESSION_SECRET: secret,
+  LINK_SECRET: secret,
+  /** 32 bytes, base64. */
+  ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
+
+  UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
+  SIGN_IN_FAILURES_PER_HOUR: limit(20),
+  QUOTES_PER_HOUR: limit(10),
+  MESSAGES_PER_MINUTE: limit(30),
+});
+
+const bindingsSchema = z.object({
+  UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
+  FLOOD: z.custom<RateLimit>().optional(),
+});
+
+export const envSchema = variablesSchema.extend(bindingsSchema.shape);
+export type Env = z.output<typeof envSchema>;

@@ -1,0 +1,328 @@
+/**
+ * The tables. Ids are UUIDv7 texts, so id order is time order; times are UTC milliseconds; addresses are stored lower-case.
+ * Full-text tables are not here: they are written by hand in the migrations and belong to `app/domain/search`.
+ */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+const id = () => text().primaryKey();
+const createdAt = () => integer().notNull();
+const updatedAt = () => integer().notNull();
+const flag = () => integer({ mode: "boolean" }).notNull().default(false);
+
+export const users = sqliteTable("users", {
+  id: id(),
+  email: text().notNull().unique(),
+  /** scrypt with its parameters, see `domain/accounts/password`; null for accounts without a password. */
+  passwordHash: text(),
+  emailVerifiedAt: integer(),
+  locale: text().notNull().default("en"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the random id that only the cookie holds. */
+    idHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text().notNull().default(""),
+    createdAt: createdAt(),
+    lastSeenAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text().notNull().unique(),
+    fullName: text().notNull().default(""),
+    /** Storage key of the picture in the uploads bucket. */
+    avatarKey: text(),
+    company: text().notNull().default(""),
+    /** ISO 3166-1 alpha-2 code, or empty. */
+    country: text().notNull().default(""),
+    biography: text().notNull().default(""),
+    linkedinUrl: text().notNull().default(""),
+    websiteUrl: text().notNull().default(""),
+    twitterUrl: text().notNull().default(""),
+    /** Means Pro: verified badge, ranked first, matched to quote requests. */
+    expert: flag(),
+    admin: flag(),
+    /** When a matched quote request last went to this expert; the least recently served come first. */
+    lastServedAt: integer().notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("profiles_rotation").on(table.expert, table.lastServedAt, table.id)],
+);
+
+export const profileCategories = sqliteTable(
+  "profile_categories",
+  {
+    profileId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    category: text().notNull(),
+    /** 0 is the first choice: the only one shown for a free listing. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.category] }),
+    index("profile_categories_category").on(table.category, table.profileId),
+  ],
+);
+
+export const profileTags = sqliteTable(
+  "profile_tags",
+  {
+    profileId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    tag: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.tag] }),
+    index("profile_tags_tag").on(table.tag, table.profileId),
+  ],
+);
+
+export const products = sqliteTable(
+  "products",
+  {
+    id: id(),
+    expertId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    summary: text().notNull(),
+    descriptionMd: text().notNull(),
+    coverImageKey: text().notNull(),
+    /** The exact choice out of 19, and the group of 8 it maps to. */
+    category: text().notNull(),
+    categoryGroup: text().notNull(),
+    platform: text().notNull(),
+    pricingModel: text().notNull(),
+    websiteUrl: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("products_expert").on(table.expertId, table.id)],
+);
+
+export const productImages = sqliteTable(
+  "product_images",
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    imageKey: text().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [index("product_images_product").on(table.productId, table.sortOrder)],
+);
+
+export const productTags = sqliteTable(
+  "product_tags",
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    tag: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.tag] }),
+    index("product_tags_tag").on(table.tag, table.productId),
+  ],
+);
+
+export const settings = sqliteTable("settings", {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: updatedAt(),
+});
+
+export const quoteDrafts = sqliteTable(
+  "quote_drafts",
+  {
+    id: id(),
+    /** SHA-256 of the random key that only the visitor's cookie holds. */
+    keyHash: text().notNull().unique(),
+    locale: text().notNull(),
+    /** The expert this request is meant for, null when it goes to whoever matches. */
+    targetExpertId: text().references(() => profiles.id, { onDelete: "set null" }),
+    name: text().notNull().default(""),
+    email: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    company: text().notNull().default(""),
+    category: text().notNull().default(""),
+    budget: text().notNull().default(""),
+    timeline: text().notNull().default(""),
+    details: text().notNull().default(""),
+    hearAbout: text().notNull().default(""),
+    /** JSON list of the profile ids that step 3 named as recipients; null until it was shown. */
+    recipientIds: text({ mode: "json" }).$type<string[]>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("quote_drafts_expiry").on(table.expiresAt)],
+);
+
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    id: id(),
+    /** One draft makes one quote, however often it is submitted. */
+    draftId: text().notNull().unique(),
+    locale: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    company: text().notNull().default(""),
+    category: text().notNull(),
+    budget: text().notNull(),
+    timeline: text().notNull(),
+    details: text().notNull(),
+    hearAbout: text().notNull().default(""),
+    /** Raising it revokes every private link mailed so far. */
+    linkVersion: integer().notNull().default(1),
+    /** Set when the client closed the request. */
+    closedAt: integer(),
+    /** True while no expert could be found; such a request waits for an admin. */
+    unmatched: flag(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("quotes_email").on(table.email, table.id)],
+);
+
+export const messageThreads = sqliteTable(
+  "message_threads",
+  {
+    id: id(),
+    title: text().notNull(),
+    expertId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    quoteId: text()
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    archived: flag(),
+    archivedAt: integer(),
+    /** When the expert first opened the request; null counts as unread. */
+    openedAt: integer(),
+    /** When the expert first wrote: null is the tab New Requests, else Active Conversations. */
+    repliedAt: integer(),
+    /** Mail about unread messages has covered everything up to this `seq`, per side. */
+    expertMailedSeq: integer().notNull().default(0),
+    clientMailedSeq: integer().notNull().default(0),
+    /** A side that asked for no more mail about this thread. */
+    expertMailStoppedAt: integer(),
+    clientMailStoppedAt: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("message_threads_quote_expert").on(table.quoteId, table.expertId),
+    index("message_threads_inbox").on(table.expertId, table.archived, table.updatedAt, table.id),
+    index("message_threads_unopened")
+      .on(table.expertId)
+      .where(sql`opened_at is null and archived = 0`),
+  ],
+);
+
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    threadId: text()
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: "cascade" }),
+    /** Position in the thread, given inside the insert. Order and "what came after" use it, never time or id. */
+    seq: integer().notNull(),
+    /** The expert's user id; null is the client, who has no account. */
+    senderId: text().references(() => users.id, { onDelete: "set null" }),
+    fromClient: flag(),
+    content: text().notNull(),
+    /** SHA-256 of the sender's own key and the text: a repeated send hits the unique index, another text does not. */
+    sendKey: text().notNull(),
+    createdAt: createdAt(),
+    /** When the other side read it. */
+    readAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("messages_seq").on(table.threadId, table.seq),
+    uniqueIndex("messages_send_key").on(table.threadId, table.fromClient, table.sendKey),
+    index("messages_unread")
+      .on(table.threadId, table.fromClient, table.createdAt)
+      .where(sql`read_at is null`),
+    check("messages_not_empty", sql`length(content) > 0`),
+  ],
+);
+
+export const emailOutbox = sqliteTable(
+  "email_outbox",
+  {
+    id: id(),
+    /** The same event never mails the same person twice; also sent to the provider as its idempotency key. */
+    idempotencyKey: text().notNull().unique(),
+    template: text().notNull(),
+    locale: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    /** JSON parameters of the template. Never a live link. */
+    params: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ["pending", "sent", "failed"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer().notNull().default(0),
+    /** Not before this time; a lease moves it ahead while one sender works on the row. */
+    nextAttemptAt: integer().notNull(),
+    lastError: text(),
+    providerId: text(),
+    sentAt: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`),
+  ],
+);
+
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    /** What is limited, whom, and the time window's number. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("rate_limits_expiry").on(table.expiresAt)],
+);
+
+export const auditLog = sqliteTable("audit_log", {
+  id: id(),
+  /** Null when it was done from the command line. */
+  actorId: text().references(() => users.id, { onDelete: "set null" }),
+  action: text().notNull(),
+  subject: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -8,8 +8,30 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-// The server build is the whole Worker: its entry is the Worker's door, and the output is one ES module.
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * Makes the server build the whole Worker: its entry is the Worker's door, which imports the routes, and the output is one ES module.
+ * Stands after Remix, which sets the routes alone as the entry.
+ */
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    apply: "build",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              rollupOptions: {
+                input: "app/entry.worker.ts",
+                external: [/^node:/, /^cloudflare:/],
+                output: { inlineDynamicImports: true },
+              },
+            },
+          }
+        : {},
+  };
+}
+
+export default defineConfig({
   plugins: [
     tailwindcss(),
     remix({
@@ -23,20 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    workerEntry(),
   ],
   ssr: {
     target: "webworker",
     noExternal: true,
     resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
   },
-  build: {
-    target: "es2022",
-    rollupOptions: isSsrBuild
-      ? {
-          input: "app/entry.worker.ts",
-          external: [/^node:/, /^cloudflare:/],
-          output: { inlineDynamicImports: true },
-        }
-      : {},
-  },
-}));
+  build: { target: "es2022" },
+});

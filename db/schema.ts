@@ -238,15 +238,24 @@ export const messageThreads = sqliteTable(
     /** A side that asked for no more mail about this thread. */
     expertMailStoppedAt: integer(),
     clientMailStoppedAt: integer(),
+    /** Messages of the client that the expert has not read; counted anew in the batch of whatever changes them. */
+    expertUnread: integer().notNull().default(0),
+    /** Title, client and category, folded: what the list's search looks into (`domain/threads/search-text`). */
+    searchText: text().notNull().default(""),
+    tab: text({ enum: ["new", "active", "archived"] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when archived then 'archived' when replied_at is null then 'new' else 'active' end`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex("message_threads_quote_expert").on(table.quoteId, table.expertId),
-    index("message_threads_inbox").on(table.expertId, table.archived, table.updatedAt, table.id),
-    index("message_threads_unopened")
-      .on(table.expertId)
-      .where(sql`opened_at is null and archived = 0`),
+    index("message_threads_inbox").on(table.expertId, table.tab, table.updatedAt, table.id),
+    index("message_threads_unread")
+      .on(table.expertId, table.expertUnread, table.openedAt)
+      .where(sql`archived = 0 and (expert_unread > 0 or opened_at is null)`),
   ],
 );
 
@@ -263,7 +272,7 @@ export const messages = sqliteTable(
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
     content: text().notNull(),
-    /** SHA-256 of the sender's own key and the text: a repeated send hits the unique index, another text does not. */
+    /** The sender's own key, a colon and SHA-256 of the text: a repeated send hits the unique index, another text does not. */
     sendKey: text().notNull(),
     createdAt: createdAt(),
     /** When the other side read it. */
@@ -326,3 +335,42 @@ export const auditLog = sqliteTable("audit_log", {
   subject: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** One row for each listed expert, written by `domain/experts` together with the profile it describes. */
+export const expertListings = sqliteTable(
+  "expert_listings",
+  {
+    /** Place in the default order (verified first, then by name), and the rowid in the full-text table. */
+    rank: integer().primaryKey(),
+    /** No cascade: a profile leaves the index first, which keeps the counts and the full-text table right. */
+    profileId: text()
+      .notNull()
+      .unique()
+      .references(() => profiles.id),
+    verified: flag(),
+    /** The folded name. */
+    sortName: text().notNull(),
+    /** A number drawn from the id, for turns that must not depend on name or age. */
+    lottery: integer().notNull(),
+    /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
+    facets: text().notNull(),
+    /** A blank, then the distinct folded words of name, biography and tags. */
+    words: text().notNull(),
+  },
+  (table) => [
+    index("expert_listings_name").on(table.verified, table.sortName),
+    index("expert_listings_lottery").on(table.lottery).where(sql`verified = 1`),
+  ],
+);
+
+/** How many listings carry each facet key, kept by every write. */
+export const expertFacetCounts = sqliteTable(
+  "expert_facet_counts",
+  {
+    facet: text().primaryKey(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`),
+  ],
+);

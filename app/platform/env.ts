@@ -42,3 +42,26 @@ const bindingsSchema = z.object({
 
 export const envSchema = variablesSchema.extend(bindingsSchema.shape);
 export type Env = z.output<typeof envSchema>;
+
+let parsed: { from: unknown; env: Env } | null = null;
+
+/**
+ * Variables, secrets and bindings as one typed object, read once per isolate. Throws an error that names what is missing or malformed;
+ * it never holds a value.
+ */
+export function parseEnv(bindings: unknown): Env {
+  if (parsed?.from === bindings) return parsed.env;
+  const result = envSchema.safeParse(bindings);
+  if (!result.success) throw new EnvError(describeIssues(result.error));
+  parsed = { from: bindings, env: result.data };
+  return result.data;
+}
+
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** One line for each variable: its name and what is wrong with it. */
+export function describeIssues(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+}

@@ -1,0 +1,35 @@
+import type { Locale } from "#app/i18n/dictionary.ts";
+
+/** The pieces of a mail, in reading order. HTML and plain text are both made from them, so they cannot drift apart. */
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  /** Label and value; a value may have several lines. */
+  | { kind: "facts"; facts: readonly MailFact[] }
+  /** Somebody's own words, with their line breaks. */
+  | { kind: "quotation"; label?: string; text: string }
+  /** `hint` stands above the bare address. */
+  | { kind: "button"; label: string; url: string; hint: string }
+  | { kind: "note"; text: string };
+
+export interface MailFact {
+  label: string;
+  value: string;
+}
+
+export interface MailContent {
+  locale: Locale;
+  siteName: string;
+  siteUrl: string;
+  subject: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader gets this mail, and whose it is. */
+  footer: readonly string[];
+  stop: MailStop | null;
+}
+
+/** Ends mails of this kind; also offered by mail programs as a one-click unsubscribe. */
+export interface MailStop {
+  label: string;
+  url: string;
+}

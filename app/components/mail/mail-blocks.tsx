@@ -1,0 +1,94 @@
+import { Button } from "@react-email/button";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import type { MailBlock, MailFact } from "./content.ts";
+import { mailStyles } from "./mail-styles.ts";
+
+export function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <Text style={mailStyles.paragraph} className="m-text">
+          <Lines text={block.text} />
+        </Text>
+      );
+    case "note":
+      return (
+        <Text style={mailStyles.note} className="m-muted">
+          {block.text}
+        </Text>
+      );
+    case "facts":
+      return <Facts facts={block.facts} />;
+    case "quotation":
+      return <Quotation {...block} />;
+    case "button":
+      return <ButtonWithAddress {...block} />;
+  }
+}
+
+function Facts({ facts }: { facts: readonly MailFact[] }) {
+  return (
+    <table style={mailStyles.facts} cellPadding="0" cellSpacing="0">
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" style={mailStyles.factLabel} className="m-muted m-line">
+              {label}
+            </th>
+            <td style={mailStyles.factValue} className="m-text m-line">
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Quotation({ label, text }: { label?: string; text: string }) {
+  return (
+    <>
+      {label ? (
+        <Text style={mailStyles.quotationLabel} className="m-muted">
+          {label}
+        </Text>
+      ) : null}
+      <blockquote style={mailStyles.quotation} className="m-text">
+        <Lines text={text} />
+      </blockquote>
+    </>
+  );
+}
+
+function ButtonWithAddress({ label, url, hint }: { label: string; url: string; hint: string }) {
+  return (
+    <>
+      <Section style={mailStyles.buttonRow}>
+        <Button href={url} style={mailStyles.button}>
+          {label}
+        </Button>
+      </Section>
+      <Text style={mailStyles.note} className="m-muted">
+        {hint}
+        <br />
+        <Link href={url} style={mailStyles.address} className="m-link">
+          {url}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+/** Line breaks as elements: `white-space` is not kept everywhere. */
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
+}

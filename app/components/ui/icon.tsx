@@ -1,0 +1,30 @@
+const SHAPES = {
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  close: "M6 6l12 12M18 6 6 18",
+  chevronDown: "m6 9 6 6 6-6",
+  arrowLeft: "M19 12H5m6-6-6 6 6 6",
+  arrowRight: "M5 12h14m-6-6 6 6-6 6",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  filter: "M4 6h16M7 12h10M10 18h4",
+  inbox: "M4 13h4l2 3h4l2-3h4M5 5h14l1 8v6H4v-6L5 5Z",
+  send: "M4 12 20 4l-6 16-3-7-7-1Z",
+  archive: "M4 5h16v4H4zM6 9v10h12V9M10 13h4",
+  pin: "M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5Z",
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** A line drawing that takes the colour of the text beside it; decoration only, so screen readers pass it by. */
+export function Icon({ name, className = "size-5" }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

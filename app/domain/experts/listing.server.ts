@@ -1,0 +1,71 @@
+/** Who is listed, and with what: the one place that knows what a free listing may show. */
+import { tagKey } from "#app/lib/tag-key.ts";
+import { foldedWords } from "#app/lib/words.ts";
+import { facetKey } from "./facet-keys.server.ts";
+import { type ExpertCategory, isExpertCategory } from "./schema.ts";
+
+export const EXPERT_CATEGORY_LIMIT = 3;
+export const FREE_CATEGORY_LIMIT = 1;
+export const FREE_TAG_LIMIT = 5;
+
+/** Everything of a profile that decides its listing. Categories and tags stand in the member's own order. */
+export interface ListingSource {
+  id: string;
+  fullName: string;
+  biography: string;
+  country: string;
+  /** Means Pro. */
+  expert: boolean;
+  emailVerified: boolean;
+  categories: readonly string[];
+  tags: readonly string[];
+}
+
+/** What the index holds of an expert. */
+export interface Listing {
+  profileId: string;
+  verified: boolean;
+  sortName: string;
+  facets: string[];
+  words: string[];
+}
+
+export function shownCategories(
+  source: Pick<ListingSource, "categories" | "expert">,
+): ExpertCategory[] {
+  const limit = source.expert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT;
+  return source.categories.slice(0, limit).filter(isExpertCategory);
+}
+
+export function shownTags(source: Pick<ListingSource, "tags" | "expert">): string[] {
+  const keys = source.tags.map(tagKey).filter((key) => key !== "");
+  return [...new Set(keys)].slice(0, source.expert ? undefined : FREE_TAG_LIMIT);
+}
+
+export function isListed(source: ListingSource): boolean {
+  const hasName = source.fullName.trim() !== "";
+  return source.emailVerified && hasName && shownCategories(source).length > 0;
+}
+
+/** The listing of a profile, or null when it is not listed. */
+export function toListing(source: ListingSource): Listing | null {
+  if (!isListed(source)) return null;
+  const tags = shownTags(source);
+  return {
+    profileId: source.id,
+    verified: source.expert,
+    sortName: toSortName(source.fullName),
+    facets: [
+      ...shownCategories(source).map((category) => facetKey("categories", category)),
+      ...(source.country ? [facetKey("countries", source.country)] : []),
+      ...tags.map((tag) => facetKey("tags", tag)),
+      facetKey("verified", source.expert ? "1" : "0"),
+    ],
+    words: [...new Set([source.fullName, source.biography, ...tags].flatMap(foldedWords))],
+  };
+}
+
+/** Names are sorted by their folded words, so Ágnes stands among the A's and a title's dot does not matter. */
+export function toSortName(fullName: string): string {
+  return foldedWords(fullName).join(" ");
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
+import { idealRank, type Tier, tierBounds } from "#app/domain/search/rank.server.ts";
+import { lotteryNumber, RANK_SPACING } from "./index-listing.server.ts";
+import { type Listing, type ListingSource, toListing, toSortName } from "./listing.server.ts";
+import { loadListingSources } from "./listing-source.server.ts";
+
+const CHUNK = 1_000;
+
+/**
+ * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and repairs. It runs in Node (a
+ * million names are sorted in memory) and in many batches, so nobody else may write profiles meanwhile.
+ */
+export async function rebuildExpertsIndex(db: Database): Promise<void> {
+  await db.batch([
+    db.run(sql`DELETE FROM expert_facet_counts`),
+    db.run(sql`DELETE FROM expert_listings`),
+    db.run(sql`INSERT INTO experts_search (experts_search) VALUES ('delete-all')`),
+  ]);
+  const ranked = rank(await loadSortKeys(db));
+  for (let start = 0; start < ranked.length; start += CHUNK) {
+    await insertChunk(db, ranked.slice(start, start + CHUNK));
+  }
+  await db.batch([
+    db.run(sql`INSERT INTO expert_facet_counts (facet, count)
+      SELECT f.value, count(*) FROM expert_listings l, json_each(l.facets) f GROUP BY f.value`),
+    db.run(sql`INSERT INTO experts_search (experts_search) VALUES ('optimize')`),
+  ]);
+}
+
+interface SortKey {
+  id: string;
+  tier: Tier;
+  sortName: string;
+}
+type Ranked = SortKey & { rank: number };
+
+async function loadSortKeys(db: Database): Promise<SortKey[]> {
+  const keys: SortKey[] = [];
+  let after = "";
+  while (true) {
+    const rows = await db.all<{ id: string; fullName: string; expert: number }>(sql`
+      SELECT id, full_name AS fullName, expert FROM profiles WHERE id > ${after}
+      ORDER BY id LIMIT 20000`);
+    for (const { id, fullName, expert } of rows) {
+      keys.push({ id, tier: expert ? 0 : 1, sortName: toSortName(fullName) });
+    }
+    const last = rows.at(-1);
+    if (!last) return keys;
+    after = last.id;
+  }
+}
+
+/** Folded names hold no character above U+FFFF that sorts otherwise in UTF-16 than in UTF-8 but for rare scripts. */
+function rank(keys: SortKey[]): Ranked[] {
+  keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
+  let previous = 0;
+  return keys.map((key) => {
+    const lowest = Math.max(previous, tierBounds(key.tier).low) + RANK_SPACING;
+    previous = Math.max(lowest, idealRank(key.tier, key.sortName));
+    return { ...key, rank: previous };
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+async function insertChunk(db: Database, ranked: Ranked[]): Promise<void> {
+  const sources = await loadListingSources(db, ranked.map(({ id }) => id));
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  const rows = sources.map((source) => toRow(source, ranks)).filter((row) => row !== null);
+  const items: SQL = sql`json_each(${JSON.stringify(rows)})`;
+  await db.batch([
+    db.run(sql`
+      INSERT INTO expert_listings (rank, profile_id, verified, sort_name, lottery, facets, words)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+      FROM ${items} ORDER BY key`),
+    db.run(sql`INSERT INTO experts_search (rowid, text)
+      SELECT value ->> 0, value ->> 7 FROM ${items} ORDER BY key`),
+  ]);
+}
+
+function toRow(source: ListingSource, ranks: ReadonlyMap<string, number>): unknown[] | null {
+  const listing: Listing | null = toListing(source);
+  if (!listing) return null;
+  const { profileId, verified, sortName, facets, words } = listing;
+  return [
+    ranks.get(profileId),
+    profileId,
+    verified ? 1 : 0,
+    sortName,
+    lotteryNumber(profileId),
+    JSON.stringify(facets),
+    storedWords(words),
+    indexedText(words, facets),
+  ];
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { rateLimits } from "#db/schema.ts";
+
+export interface RateLimit {
+  /** What is limited, such as "quote". */
+  name: string;
+  /** An address, an account, an email: stored as a hash only. */
+  who: string;
+  /** Attempts that are let through in one window. */
+  most: number;
+  windowMinutes: number;
+}
+
+const columns = { count: rateLimits.count };
+
+/** Statement for the caller's batch that counts one attempt in the present window; `secondsToWait` judges its rows. */
+export function countAttempt(db: Database, limit: RateLimit) {
+  const window = currentWindow(limit);
+  return db
+    .insert(rateLimits)
+    .values({ key: window.key, count: 1, expiresAt: window.endsAt })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + 1` } })
+    .returning(columns);
+}
+
+/** Statement that reads the attempts so far and counts none, for limits that count failures only. */
+export function readAttempts(db: Database, limit: RateLimit) {
+  return db.select(columns).from(rateLimits).where(eq(rateLimits.key, currentWindow(limit).key));
+}
+
+/**
+ * Null while the limit holds, else the seconds until the window ends. After `countAttempt` the attempt itself is in the rows; after
+ * `readAttempts` ask about the next one with `isCounted: false`.
+ */
+export function secondsToWait(
+  limit: RateLimit,
+  rows: readonly { count: number }[],
+  { isCounted = true } = {},
+): number | null {
+  const attempts = (rows[0]?.count ?? 0) + (isCounted ? 0 : 1);
+  if (attempts <= limit.most) return null;
+  return Math.max(1, Math.ceil((currentWindow(limit).endsAt - now()) / SECOND_MS));
+}
+
+function currentWindow(limit: RateLimit): { key: string; endsAt: number } {
+  const length = limit.windowMinutes * MINUTE_MS;
+  const number = Math.floor(now() / length);
+  const who = createHash("sha256").update(limit.who).digest("base64url");
+  return { key: `${limit.name}:${who}:${limit.windowMinutes}:${number}`, endsAt: (number + 1) * length };
+}

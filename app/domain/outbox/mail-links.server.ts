@@ -1,0 +1,20 @@
+import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
+import type { MailLinks } from "#app/emails/mail-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { createStopMailToken } from "./stop-mail.server.ts";
+
+/** Live links, made from the site's own address and signed at the moment of sending. */
+export function createMailLinks(site: { appOrigin: string; linkSecret: string }): MailLinks {
+  const address = (path: string) => site.appOrigin + path;
+  return {
+    site: () => site.appOrigin,
+    thread: (threadId) => address(paths.thread(threadId)),
+    async request({ threadId, ...link }) {
+      const token = await createRequestToken(site.linkSecret, link);
+      return address(paths.request(token, { thread: threadId }));
+    },
+    async stopMail(stop) {
+      return address(paths.stopMail(await createStopMailToken(site.linkSecret, stop)));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The eight groups that are stored for filtering; the filter shows them in this order. */
+export const PRODUCT_GROUPS = [
+  "NLP_CHAT",
+  "VISION",
+  "AUDIO_SPEECH",
+  "GENERATIVE",
+  "PREDICTIVE",
+  "AUTOMATION",
+  "MLOPS",
+  "OTHER",
+] as const;
+export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
+
+/** The nineteen choices of the product form, each with the group it is stored under. */
+export const PRODUCT_CATEGORIES = [
+  { value: "NLP_CHAT", group: "NLP_CHAT" },
+  { value: "VISION", group: "VISION" },
+  { value: "AUDIO_SPEECH", group: "AUDIO_SPEECH" },
+  { value: "GENERATIVE", group: "GENERATIVE" },
+  { value: "PREDICTIVE_ANALYTICS", group: "PREDICTIVE" },
+  { value: "PERSONALIZATION", group: "OTHER" },
+  { value: "AUTOMATION_RPA", group: "AUTOMATION" },
+  { value: "AGENTS", group: "OTHER" },
+  { value: "SEARCH_RETRIEVAL", group: "OTHER" },
+  { value: "SECURITY_FRAUD", group: "OTHER" },
+  { value: "MLOPS_DEVTOOLS", group: "MLOPS" },
+  { value: "DATA_LABELING", group: "OTHER" },
+  { value: "INDUSTRY_HEALTHCARE", group: "OTHER" },
+  { value: "INDUSTRY_FINTECH", group: "OTHER" },
+  { value: "INDUSTRY_RETAIL", group: "OTHER" },
+  { value: "INDUSTRY_EDTECH", group: "OTHER" },
+  { value: "API_WRAPPER_TOOL", group: "OTHER" },
+  { value: "NO_CODE", group: "OTHER" },
+  { value: "OTHER", group: "OTHER" },
+] as const satisfies readonly { value: string; group: ProductGroup }[];
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]["value"];
+
+export const PRODUCT_PLATFORMS = ["WEB", "IOS", "ANDROID", "API", "OTHER"] as const;
+export type ProductPlatform = (typeof PRODUCT_PLATFORMS)[number];
+
+export const PRICING_MODELS = ["FREE", "FREEMIUM", "PAID"] as const;
+export type PricingModel = (typeof PRICING_MODELS)[number];
+
+const GROUP_OF = new Map<ProductCategory, ProductGroup>(
+  PRODUCT_CATEGORIES.map(({ value, group }) => [value, group]),
+);
+
+/** The group that a product of this category is stored and filtered under. */
+export function productCategoryGroup(category: ProductCategory): ProductGroup {
+  return GROUP_OF.get(category) ?? "OTHER";
+}

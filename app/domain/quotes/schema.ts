@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+export const QUOTE_CATEGORIES = [
+  "ai-automation",
+  "ai-agent",
+  "prompt-engineering",
+  "ai-strategy",
+  "generative-ai",
+  "voice-ai",
+  "other",
+] as const;
+export const BUDGETS = ["under-5k", "5k-10k", "10k-25k", "25k-50k", "over-50k", "not-sure"] as const;
+export const TIMELINES = ["asap", "1-month", "1-3-months", "3-6-months", "flexible"] as const;
+export const HEAR_ABOUTS = ["search", "social-media", "referral", "blog", "other"] as const;
+
+export type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
+export type Budget = (typeof BUDGETS)[number];
+export type Timeline = (typeof TIMELINES)[number];
+export type HearAbout = (typeof HEAR_ABOUTS)[number];
+
+/** Most characters per free text; the messages name the same numbers. */
+export const MAX_LENGTHS = { name: 80, email: 254, company: 120, phone: 40, details: 5_000 };
+
+/** Every message of these schemas is the key of a text, for the page to translate. */
+const text = (key: TextKey) => key;
+const REQUIRED = text("quoteErrors.required");
+
+/** Forms send a line end as two characters, browsers count it as one. */
+const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
+
+const required = (max: number, tooLong: TextKey) =>
+  z
+    .string({ error: REQUIRED })
+    .overwrite(withPlainLineEnds)
+    .trim()
+    .min(1, REQUIRED)
+    .max(max, tooLong);
+
+const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: (issue) => (issue.input ? text("quoteErrors.unknownOption") : REQUIRED),
+  });
+
+export const detailsStepSchema = z.object({
+  category: choice(QUOTE_CATEGORIES),
+  details: required(MAX_LENGTHS.details, "quoteErrors.detailsTooLong"),
+});
+
+export const scopeStepSchema = z.object({
+  budget: choice(BUDGETS),
+  timeline: choice(TIMELINES),
+});
+
+/** A web address in a name is how our mails would be turned into advertisements. */
+const HAS_LINK = /:\/\/|www\./i;
+
+export const contactStepSchema = z.object({
+  name: required(MAX_LENGTHS.name, "quoteErrors.nameTooLong").refine(
+    (name) => !HAS_LINK.test(name),
+    text("quoteErrors.nameHasLink"),
+  ),
+  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong")
+    .toLowerCase()
+    .pipe(z.email(text("quoteErrors.email"))),
+  company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
+  phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
+  hearAbout: z
+    .union([z.literal(""), z.enum(HEAR_ABOUTS)], { error: text("quoteErrors.unknownOption") })
+    .default(""),
+});
+
+export type ContactStep = z.output<typeof contactStepSchema>;
+
+export type QuoteStep = 1 | 2 | 3;
+export const STEP_SCHEMAS = {
+  1: detailsStepSchema,
+  2: scopeStepSchema,
+  3: contactStepSchema,
+} as const;
+
+/** What the notice says when a step is incomplete. */
+export const STEP_MESSAGES: Record<QuoteStep, TextKey> = {
+  1: "quoteErrors.missingStep1",
+  2: "quoteErrors.missingStep2",
+  3: "quoteErrors.missingStep3",
+};
+
+export const quoteRequestSchema = z.object({
+  ...detailsStepSchema.shape,
+  ...scopeStepSchema.shape,
+  ...contactStepSchema.shape,
+});
+export type QuoteRequest = z.output<typeof quoteRequestSchema>;
+
+/** The wizard's fields as typed, all starting empty. */
+export type QuoteField = keyof QuoteRequest;
+export type QuoteValues = Record<QuoteField, string>;
+
+export const STEP_FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
+  1: ["category", "details"],
+  2: ["budget", "timeline"],
+  3: ["name", "email", "company", "phone", "hearAbout"],
+};
+
+/** The first step before `step` that is not complete, or null when `step` may be opened. */
+export function missingStep(values: Partial<QuoteValues>, step: QuoteStep): QuoteStep | null {
+  const earlier = ([1, 2] as const).filter((each) => each < step);
+  return earlier.find((each) => !STEP_SCHEMAS[each].safeParse(values).success) ?? null;
+}

@@ -1,0 +1,31 @@
+import type { Database } from "#db/client.ts";
+import { settings } from "#db/schema.ts";
+import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
+
+interface SettingRow {
+  key: string;
+  value: string;
+}
+
+/** The query behind `resolveSettings`, on its own so that it can travel in somebody else's batch. */
+export function settingsQuery(db: Database) {
+  return db.select({ key: settings.key, value: settings.value }).from(settings);
+}
+
+/** Stored rows as settings. Keys that nobody knows are ignored, values that do not parse become the default and are reported. */
+export function resolveSettings(rows: readonly SettingRow[]): Settings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const keys = Object.keys(settingSchemas) as SettingKey[];
+  return Object.fromEntries(keys.map((key) => [key, resolveSetting(key, stored.get(key))])) as Settings;
+}
+
+function resolveSetting(key: SettingKey, value: string | undefined): unknown {
+  const result = settingSchemas[key].safeParse(value);
+  if (result.success) return result.data;
+  console.error(`Setting ${key} is malformed; its default is used`);
+  return settingSchemas[key].parse(undefined);
+}
+
+export async function readSettings(db: Database): Promise<Settings> {
+  return resolveSettings(await settingsQuery(db));
+}

@@ -1,0 +1,51 @@
+import { now } from "#app/platform/clock.ts";
+import type { RealtimeService } from "#app/services/realtime.server.ts";
+import type { Database } from "#db/client.ts";
+import type { ThreadMessage } from "./schema.ts";
+import type { ThreadViewer } from "./viewer.server.ts";
+
+/** What the writing functions of this folder need. `afterResponse` keeps work alive that nobody waits for. */
+export interface ThreadServices {
+  db: Database;
+  realtime: RealtimeService;
+  afterResponse(work: Promise<unknown>): void;
+}
+
+/** The message, what its sender has read by answering, and the expert's changed list go to the rooms. */
+export function announceMessage(
+  services: ThreadServices,
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    message: ThreadMessage;
+    expertId: string;
+    readUpTo: number;
+  },
+): void {
+  const room = { party: "thread", id: input.threadId } as const;
+  services.afterResponse(
+    services.realtime.publish(room, { type: "message", message: input.message }),
+  );
+  if (input.readUpTo > 0) announceRead(services, { ...input, upTo: input.readUpTo });
+  else announceInbox(services, input.expertId);
+}
+
+/** The read receipt and the expert's changed badge go to the rooms. */
+export function announceRead(
+  services: ThreadServices,
+  input: { viewer: ThreadViewer; threadId: string; expertId: string; upTo: number },
+): void {
+  const { side } = input.viewer;
+  const room = { party: "thread", id: input.threadId } as const;
+  services.afterResponse(
+    services.realtime.publish(room, { type: "read", side, upTo: input.upTo, at: now() }),
+  );
+  announceInbox(services, input.expertId);
+}
+
+/** The expert's list or badge has changed. */
+export function announceInbox(services: ThreadServices, expertId: string): void {
+  services.afterResponse(
+    services.realtime.publish({ party: "inbox", id: expertId }, { type: "inbox" }),
+  );
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import { messageThreads } from "#db/schema.ts";
+import { announceInbox, type ThreadServices } from "./announce.server.ts";
+
+type ArchiveResult = "done" | "not_found";
+
+/** Puts a thread of the expert's away. Doing it again changes nothing. */
+export function archiveThread(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+): Promise<ArchiveResult> {
+  return setArchived(services, input, true);
+}
+
+/** Takes a thread of the expert's back out of the archive. */
+export function unarchiveThread(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+): Promise<ArchiveResult> {
+  return setArchived(services, input, false);
+}
+
+async function setArchived(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+  archived: boolean,
+): Promise<ArchiveResult> {
+  const [thread] = await services.db
+    .update(messageThreads)
+    .set({ archived, archivedAt: archived ? sql`coalesce(archived_at, ${now()})` : null })
+    .where(and(eq(messageThreads.id, input.threadId), eq(messageThreads.expertId, input.expertId)))
+    .returning({ id: messageThreads.id });
+  if (!thread) return "not_found";
+  announceInbox(services, input.expertId);
+  return "done";
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import {
+  MESSAGES_PER_PAGE,
+  messagesBeforeQuery,
+  readUpToColumns,
+  toThreadMessage,
+} from "./messages.server.ts";
+import type { ReadUpTo, ThreadMessage, ThreadTab } from "./schema.ts";
+import { unreadInThread } from "./unread.server.ts";
+import { ownThread, type ThreadViewer } from "./viewer.server.ts";
+
+export interface ThreadQuote {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  category: string;
+  budget: string;
+  timeline: string;
+  details: string;
+  hearAbout: string;
+  locale: string;
+  createdAt: number;
+  closedAt: number | null;
+}
+
+export interface ThreadExpert {
+  id: string;
+  username: string;
+  /** As stored: may be empty. */
+  name: string;
+  company: string;
+  avatarKey: string | null;
+}
+
+export interface Thread {
+  id: string;
+  title: string;
+  tab: ThreadTab;
+  archived: boolean;
+  archivedAt: number | null;
+  openedAt: number | null;
+  repliedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  /** What waits for the expert, the never opened request included. */
+  unread: number;
+  quote: ThreadQuote;
+  expert: ThreadExpert;
+  /** One page, oldest first. */
+  messages: ThreadMessage[];
+  hasOlder: boolean;
+  readUpTo: ReadUpTo;
+}
+
+/**
+ * A thread with its request, its expert and the last messages before `before` (a `seq`; without it the newest), in one round trip.
+ * Null when the viewer has no such thread. Reads only: nothing is marked as read.
+ */
+export async function findThread(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+): Promise<Thread | null> {
+  const [[row], latest] = await db.batch([threadQuery(db, input), messagesBeforeQuery(db, input)]);
+  if (!row) return null;
+  const { readByExpert, readByClient, ...thread } = row;
+  return {
+    ...thread,
+    messages: latest.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage),
+    hasOlder: latest.length > MESSAGES_PER_PAGE,
+    readUpTo: { expert: readByExpert, client: readByClient },
+  };
+}
+
+function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: string }) {
+  return db
+    .select({
+      id: messageThreads.id,
+      title: messageThreads.title,
+      tab: messageThreads.tab,
+      archived: messageThreads.archived,
+      archivedAt: messageThreads.archivedAt,
+      openedAt: messageThreads.openedAt,
+      repliedAt: messageThreads.repliedAt,
+      createdAt: messageThreads.createdAt,
+      updatedAt: messageThreads.updatedAt,
+      unread: unreadInThread,
+      ...readUpToColumns,
+      quote: {
+        id: quotes.id,
+        name: quotes.name,
+        email: quotes.email,
+        phone: quotes.phone,
+        company: quotes.company,
+        category: quotes.category,
+        budget: quotes.budget,
+        timeline: quotes.timeline,
+        details: quotes.details,
+        hearAbout: quotes.hearAbout,
+        locale: quotes.locale,
+        createdAt: quotes.createdAt,
+        closedAt: quotes.closedAt,
+      },
+      expert: expertColumns,
+    })
+    .from(messageThreads)
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+    .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
+    .where(ownThread(input));
+}
+
+export const expertColumns = {
+  id: profiles.id,
+  username: profiles.username,
+  name: profiles.fullName,
+  company: profiles.company,
+  avatarKey: profiles.avatarKey,
+};

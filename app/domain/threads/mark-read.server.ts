@@ -1,0 +1,72 @@
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+import { announceRead, type ThreadServices } from "./announce.server.ts";
+import { isInThread } from "./messages.server.ts";
+import { otherSide, ownThread, type ThreadViewer } from "./viewer.server.ts";
+
+export type MarkReadResult =
+  | { kind: "not_found" }
+  /** `upTo` is the highest message that became read just now, 0 when none did. `opened`: this was the expert's first look. */
+  | { kind: "marked"; upTo: number; opened: boolean };
+
+/**
+ * The viewer has the thread before them: marks what the other side wrote as read (only up to `upTo`, where given: what came later was
+ * not on the screen) and, for the expert, the request as opened. Tells the rooms what changed.
+ */
+export async function markThreadRead(
+  services: ThreadServices,
+  input: { viewer: ThreadViewer; threadId: string; upTo?: number | null },
+): Promise<MarkReadResult> {
+  const { db } = services;
+  const at = now();
+  const [read, [thread]] = await db.batch([
+    readMessagesQuery(db, { ...input, at, only: undefined }),
+    db
+      .update(messageThreads)
+      .set({
+        expertUnread: countExpertUnread(input.threadId),
+        ...(input.viewer.side === "expert" && { openedAt: sql`coalesce(opened_at, ${at})` }),
+      })
+      .where(ownThread(input))
+      .returning({ expertId: messageThreads.expertId, openedAt: messageThreads.openedAt }),
+  ]);
+  if (!thread) return { kind: "not_found" };
+  const upTo = Math.max(0, ...read.map((message) => message.seq));
+  const opened = input.viewer.side === "expert" && thread.openedAt === at;
+  if (upTo > 0 || opened) announceRead(services, { ...input, expertId: thread.expertId, upTo });
+  return { kind: "marked", upTo, opened };
+}
+
+/** Statement: what the other side wrote becomes read, as far as the viewer has the thread and `only` holds. */
+export function readMessagesQuery(
+  db: Database,
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    upTo?: number | null;
+    at: number;
+    only: SQL | undefined;
+  },
+) {
+  const fromClient = otherSide(input.viewer.side) === "client";
+  return db
+    .update(messages)
+    .set({ readAt: input.at })
+    .where(
+      and(
+        isInThread(input),
+        eq(messages.fromClient, fromClient),
+        sql`read_at is null`,
+        input.upTo == null ? undefined : lte(messages.seq, input.upTo),
+        input.only,
+      ),
+    )
+    .returning({ seq: messages.seq });
+}
+
+/** The value of `expertUnread`, counted anew: whatever inserts a client's message or marks one as read sets it in the same batch. */
+export function countExpertUnread(threadId: string): SQL<number> {
+  return sql`(select count(*) from messages where thread_id = ${threadId} and from_client = 1 and read_at is null)`;
+}

@@ -1,0 +1,49 @@
+import { uuidv7 } from "uuidv7";
+import { sha256 } from "#app/lib/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import { announceMessage, type ThreadServices } from "./announce.server.ts";
+import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "./schema.ts";
+import { storeMessage } from "./store-message.server.ts";
+import type { ThreadViewer } from "./viewer.server.ts";
+
+export type SendRefusal = "empty" | "too_long" | "not_found" | "closed";
+
+export type SendResult =
+  /** `repeated`: the same key with the same text was stored before; `message` is that one. */
+  { kind: "sent"; message: ThreadMessage; repeated: boolean } | { kind: SendRefusal };
+
+/**
+ * Stores a message once, in one round trip, and tells the rooms after the answer. `key` is the sender's own name for this message: the
+ * same key with the same text is a repeat, with another text a new message; a missing or malformed key is never a repeat. `seenSeq` is the last
+ * message the sender had on the screen: answering reads everything up to it. Rates are not limited here.
+ */
+export async function sendMessage(
+  services: ThreadServices,
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    content: string;
+    key?: string | null;
+    seenSeq?: number | null;
+  },
+): Promise<SendResult> {
+  const content = cleanContent(input.content);
+  if (content.length === 0) return { kind: "empty" };
+  if (content.length > MAX_MESSAGE_LENGTH) return { kind: "too_long" };
+  const key = isKey(input.key) ? input.key : uuidv7();
+  const sendKey = `${key}:${await sha256(content)}`;
+  const stored = await storeMessage(services.db, { ...input, content, sendKey, at: now() });
+  if (stored.kind !== "stored") return stored;
+  const { message, repeated } = stored;
+  if (!repeated) announceMessage(services, { ...input, ...stored });
+  return { kind: "sent", message, repeated };
+}
+
+// A form sends line ends as CR LF, a script as LF: the same text must stay the same text.
+function cleanContent(content: string): string {
+  return content.replace(/\r\n?/g, "\n").trim();
+}
+
+function isKey(key: string | null | undefined): key is string {
+  return /^[\w-]{8,64}$/.test(key ?? "");
+}

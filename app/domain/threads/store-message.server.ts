@@ -1,0 +1,112 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { countExpertUnread, readMessagesQuery } from "./mark-read.server.ts";
+import { messageColumns, toThreadMessage } from "./messages.server.ts";
+import type { ThreadMessage } from "./schema.ts";
+import { ownThread, type ThreadViewer } from "./viewer.server.ts";
+
+interface NewMessage {
+  viewer: ThreadViewer;
+  threadId: string;
+  content: string;
+  sendKey: string;
+  seenSeq?: number | null;
+  at: number;
+}
+
+export type StoreResult =
+  | {
+      kind: "stored";
+      message: ThreadMessage;
+      repeated: boolean;
+      expertId: string;
+      readUpTo: number;
+    }
+  | { kind: "not_found" }
+  | { kind: "closed" };
+
+/**
+ * One batch. The insert comes first and takes the write lock, so that two senders queue and each sees the other's `seq`; it inserts nothing
+ * for a stranger, a closed request or a repeat, and then the following statements change nothing either.
+ */
+export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
+  const id = uuidv7();
+  const isNew = sql`exists (select 1 from messages where id = ${id})`;
+  const [, read, , [row]] = await db.batch([
+    insertQuery(db, id, input),
+    readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
+    touchThreadQuery(db, input, isNew),
+    storedQuery(db, input),
+  ]);
+  if (!row) return { kind: "not_found" };
+  if (!row.message) return { kind: "closed" };
+  return {
+    kind: "stored",
+    message: toThreadMessage(row.message),
+    repeated: row.message.id !== id,
+    expertId: row.expertId,
+    readUpTo: Math.max(0, ...read.map((message) => message.seq)),
+  };
+}
+
+function insertQuery(db: Database, id: string, input: NewMessage) {
+  const fromClient = input.viewer.side === "client";
+  const row = {
+    id: sql`${id}`.as("id"),
+    threadId: messageThreads.id,
+    seq: sql`(select coalesce(max(seq), 0) + 1 from messages where thread_id = ${input.threadId})`.as(
+      "seq",
+    ),
+    senderId: fromClient
+      ? sql`null`.as("sender_id")
+      : sql`${messageThreads.expertId}`.as("sender_id"),
+    fromClient: sql`${Number(fromClient)}`.as("from_client"),
+    content: sql`${input.content}`.as("content"),
+    sendKey: sql`${input.sendKey}`.as("send_key"),
+    createdAt: sql`${input.at}`.as("created_at"),
+    readAt: sql`null`.as("read_at"),
+  };
+  return db
+    .insert(messages)
+    .select(
+      db
+        .select(row)
+        .from(messageThreads)
+        .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+        .where(and(ownThread(input), isNull(quotes.closedAt))),
+    )
+    .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
+}
+
+function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
+  const { at } = input;
+  const side =
+    input.viewer.side === "expert"
+      ? { repliedAt: sql`coalesce(replied_at, ${at})`, openedAt: sql`coalesce(opened_at, ${at})` }
+      : { archived: false, archivedAt: null };
+  return db
+    .update(messageThreads)
+    .set({
+      updatedAt: sql`max(updated_at, ${at})`,
+      expertUnread: countExpertUnread(input.threadId),
+      ...side,
+    })
+    .where(and(ownThread(input), isNew));
+}
+
+function storedQuery(db: Database, input: NewMessage) {
+  return db
+    .select({ expertId: messageThreads.expertId, message: messageColumns })
+    .from(messageThreads)
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.threadId, messageThreads.id),
+        eq(messages.fromClient, input.viewer.side === "client"),
+        eq(messages.sendKey, input.sendKey),
+      ),
+    )
+    .where(ownThread(input));
+}

@@ -1,0 +1,30 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { messageThreads } from "#db/schema.ts";
+
+/** What waits for the expert in one thread: unread messages, and the request itself while it was never opened. */
+export const unreadInThread = sql<number>`${messageThreads.expertUnread} + (${messageThreads.openedAt} is null)`;
+
+/**
+ * Statement for a batch: one row `{ count }` for the badge. `expertId` may be a sub-query. The condition repeats that of the index
+ * `message_threads_unread` letter by letter; only then does SQLite use it, and the cost follows what is unread, not what there is.
+ */
+export function countUnreadQuery(db: Database, expertId: string | SQL) {
+  const owner = typeof expertId === "string" ? expertId : sql`(${expertId})`;
+  return db
+    .select({ count: sql<number>`coalesce(sum(${unreadInThread}), 0)` })
+    .from(messageThreads)
+    .where(
+      and(
+        eq(messageThreads.expertId, owner),
+        sql`archived = 0 and (expert_unread > 0 or opened_at is null)`,
+      ),
+    );
+}
+
+/** Whether a member has any thread at all: without one and without Pro there is no dashboard. */
+export async function hasThreads(db: Database, expertId: string): Promise<boolean> {
+  const own = eq(messageThreads.expertId, expertId);
+  const rows = await db.select({ id: messageThreads.id }).from(messageThreads).where(own).limit(1);
+  return rows.length > 0;
+}

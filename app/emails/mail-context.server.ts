@@ -1,0 +1,24 @@
+import type { MailContent } from "#app/components/mail/content.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+
+/** Full addresses, made when a mail is sent; a preview may answer with a placeholder. */
+export interface MailLinks {
+  site(): string;
+  thread(threadId: string): string;
+  /** The client's private page, opened at one conversation when `threadId` is given. */
+  request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
+  stopMail(stop: { threadId: string; side: "client" | "expert" }): Promise<string>;
+}
+
+export interface MailContext {
+  locale: Locale;
+  t: Translate;
+  siteName: string;
+  links: MailLinks;
+}
+
+/** What a template says; language and site are added for all alike. */
+export type Mail = Omit<MailContent, "locale" | "siteName" | "siteUrl">;
+
+export type Template<Params> = (params: Params, context: MailContext) => Mail | Promise<Mail>;

@@ -1,0 +1,29 @@
+import type { Template } from "./mail-context.server.ts";
+import { type QuoteToClientParams, quoteToClient } from "./quote-to-client.server.ts";
+import { type QuoteToExpertParams, quoteToExpert } from "./quote-to-expert.server.ts";
+import { type QuoteUnmatchedParams, quoteUnmatched } from "./quote-unmatched.server.ts";
+import { type UnreadToClientParams, unreadToClient } from "./unread-to-client.server.ts";
+import { type UnreadToExpertParams, unreadToExpert } from "./unread-to-expert.server.ts";
+
+/** Every template by the name that the outbox stores, with what it needs to know. */
+export interface TemplateParams {
+  "quote-to-expert": QuoteToExpertParams;
+  "quote-to-client": QuoteToClientParams;
+  "quote-unmatched": QuoteUnmatchedParams;
+  "unread-to-client": UnreadToClientParams;
+  "unread-to-expert": UnreadToExpertParams;
+}
+
+export type TemplateName = keyof TemplateParams;
+
+export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = {
+  "quote-to-expert": quoteToExpert,
+  "quote-to-client": quoteToClient,
+  "quote-unmatched": quoteUnmatched,
+  "unread-to-client": unreadToClient,
+  "unread-to-expert": unreadToExpert,
+};
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}

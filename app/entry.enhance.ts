@@ -1,0 +1,73 @@
+/**
+ * The only script of pages that do not hydrate: pending labels, filters that apply themselves, notices that leave. Everything works
+ * without it. Pages say what they want by data attributes.
+ */
+const TOAST_MS = 5_000;
+
+function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
+  if (!button) return;
+  const label = button.dataset.pending;
+  const before = button.innerHTML;
+  button.setAttribute("aria-disabled", "true");
+  if (label) button.textContent = label;
+  // Coming back with the back button shows the page as it was left.
+  addEventListener(
+    "pageshow",
+    (event) => {
+      if (!event.persisted) return;
+      form.removeAttribute("data-submitted");
+      button.removeAttribute("aria-disabled");
+      button.innerHTML = before;
+    },
+    { once: true },
+  );
+}
+
+addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (form.method !== "post" || form.dataset.hydrated !== undefined) return;
+  if (form.dataset.submitted !== undefined) return event.preventDefault();
+  form.dataset.submitted = "";
+  markPending(form, event.submitter);
+});
+
+addEventListener("change", (event) => {
+  const field = event.target as HTMLElement;
+  const form = field.closest<HTMLFormElement>("form[data-auto-apply]");
+  if (form && !field.matches("input[type=search], input[type=text]")) form.requestSubmit();
+});
+
+for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {
+  let timer = setTimeout(close, TOAST_MS);
+  function close() {
+    toast.open = false;
+  }
+  toast.addEventListener("pointerenter", () => clearTimeout(timer));
+  toast.addEventListener("focusin", () => clearTimeout(timer));
+  toast.addEventListener("pointerleave", () => {
+    timer = setTimeout(close, TOAST_MS);
+  });
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
+  if (event.key === "Escape") closeMenus(null);
+});
+
+addEventListener("click", (event) => {
+  const target = event.target as Element;
+  closeMenus(target);
+  const opener = target.closest<HTMLElement>("[data-dialog]");
+  const dialog = opener && document.getElementById(opener.dataset.dialog ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  dialog.showModal();
+});
+
+/** Closes the menus of the header that do not hold what was clicked. */
+function closeMenus(target: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
+    if (!target || !menu.contains(target)) menu.open = false;
+  }
+}

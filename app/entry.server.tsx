@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server.browser";
+import { PageAssets } from "./components/layout/page-assets.ts";
+import { describe } from "./http/availability.server.ts";
+import { pagePolicy } from "./http/security-headers.server.ts";
+import { randomToken } from "./lib/crypto.ts";
+import publicCss from "./styles/public.css?inline";
+
+const publicCssHash = `'sha256-${createHash("sha256").update(publicCss).digest("base64")}'`;
+
+/**
+ * Renders a document whole: nothing on the site is deferred, so that it reads the same without scripts. Pages that hydrate get a nonce
+ * and the linked style sheet, all others their styles inlined and no framework script.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const hydrates = isHydrated(remix);
+  const nonce = hydrates ? randomToken() : undefined;
+  const assets = { css: hydrates ? null : publicCss, nonce };
+  const stream = await renderToReadableStream(
+    <PageAssets.Provider value={assets}>
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
+    </PageAssets.Provider>,
+    { nonce, signal: request.signal, onError: (error) => console.error("Rendering failed:", describe(error)) },
+  );
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", context.locale);
+  headers.set(
+    "Content-Security-Policy",
+    pagePolicy({
+      nonce: nonce ?? null,
+      styleHashes: hydrates ? [] : [publicCssHash],
+      realtimeUrl: context.env.REALTIME_URL,
+    }),
+  );
+  return new Response(stream, { status, headers });
+}
+
+/** Whether a page asked for hydration by `handle = { hydrate: true }`; an error page never does. */
+function isHydrated(remix: EntryContext): boolean {
+  if (remix.staticHandlerContext.errors) return false;
+  return remix.staticHandlerContext.matches.some(({ route }) => {
+    const handle = remix.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate === true;
+  });
+}
+
+/** Called by Remix for what a loader or an action threw. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error("A request failed:", describe(error));
+}

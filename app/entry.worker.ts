@@ -1,0 +1,106 @@
+import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
+import { createDatabase, type Database } from "#db/client.ts";
+import { findVisitor, type Visitor } from "./domain/accounts/sessions.server.ts";
+import type { Settings } from "./domain/settings/schema.ts";
+import { describe, orNull } from "./http/availability.server.ts";
+import { refuseAtTheDoor } from "./http/door.server.ts";
+import { readSessionId } from "./http/session-cookie.server.ts";
+import { anonymousSettings } from "./http/site.server.ts";
+import { withSecurityHeaders } from "./http/security-headers.server.ts";
+import { detectLocale } from "./i18n/detect.server.ts";
+import type { Locale } from "./i18n/dictionary.ts";
+import { runScheduledJobs } from "./jobs/scheduled.server.ts";
+import { type Env, parseEnv } from "./platform/env.ts";
+import { createEmailService, type EmailService } from "./services/email.server.ts";
+import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
+import { createUploadsService, type UploadsService } from "./services/uploads.server.ts";
+
+declare module "@remix-run/cloudflare" {
+  /** What every loader and action gets. */
+  interface AppLoadContext {
+    env: Env;
+    db: Database;
+    services: { email: EmailService; realtime: RealtimeService; uploads: UploadsService };
+    settings: Settings;
+    locale: Locale;
+    /** Nobody is null; "unavailable" when a session is there and the database is not. */
+    visitor: Visitor | null | "unavailable";
+    /** True while a form was posted, also in the loaders that run after its action. */
+    isFormPost: boolean;
+    /** Runs after the response was sent; a failure is logged and hurts nobody. */
+    afterResponse(work: Promise<unknown>): void;
+  }
+}
+
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+
+export default {
+  async fetch(request, bindings, execution) {
+    try {
+      const env = parseEnv(bindings);
+      const refusal = await refuseAtTheDoor(request, env);
+      const response = refusal ?? (await answer(request, env, execution));
+      return withSecurityHeaders(request, response);
+    } catch (error) {
+      console.error("A request failed:", describe(error));
+      return withSecurityHeaders(request, unavailable());
+    }
+  },
+
+  async scheduled(controller, bindings, execution) {
+    const env = parseEnv(bindings);
+    const work = runScheduledJobs({ env, db: databaseOf(env), services: servicesOf(env) }, controller);
+    execution.waitUntil(work);
+    await work;
+  },
+} satisfies ExportedHandler;
+
+async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const response = await handleRequest(request, await createContext(request, env, execution));
+  if (response.status !== 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", "30");
+  return new Response(response.body, { status: 503, headers });
+}
+
+async function createContext(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<AppLoadContext> {
+  const db = databaseOf(env);
+  const afterResponse = (work: Promise<unknown>) => execution.waitUntil(orNull(work));
+  const sessionId = readSessionId(request);
+  const found = sessionId ? await orNull(findVisitor(db, sessionId)) : null;
+  if (found?.touch) afterResponse(found.touch());
+  const settings = found?.settings ?? (await anonymousSettings(db, afterResponse));
+  return {
+    env,
+    db,
+    services: servicesOf(env),
+    settings,
+    locale: await detectLocale(request, settings.default_locale),
+    visitor: sessionId && !found ? "unavailable" : (found?.visitor ?? null),
+    isFormPost: request.method === "POST",
+    afterResponse,
+  };
+}
+
+function databaseOf(env: Env): Database {
+  return createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN);
+}
+
+function servicesOf(env: Env): AppLoadContext["services"] {
+  return {
+    email: createEmailService({ apiKey: env.RESEND_API_KEY, url: env.RESEND_URL, from: env.MAIL_FROM }),
+    realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
+    uploads: createUploadsService(env.UPLOADS),
+  };
+}
+
+/** The last resort, when not even the error page can be rendered. */
+function unavailable(): Response {
+  const text = "The site is unavailable at the moment. Please try again in a minute.";
+  return new Response(text, { status: 503, headers: { "Retry-After": "30" } });
+}

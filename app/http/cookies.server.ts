@@ -1,0 +1,27 @@
+interface CookieOptions {
+  /** 0 deletes the cookie. */
+  maxAgeSeconds: number;
+}
+
+/** `__Host-` ties a cookie to this very host; browsers refuse the prefix on plain http, where local mode lives. */
+function cookieName(request: Request, name: string): string {
+  return request.url.startsWith("https:") ? `__Host-${name}` : name;
+}
+
+export function readCookie(request: Request, name: string): string | null {
+  const wanted = `${cookieName(request, name)}=`;
+  const cookies = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(wanted))?.slice(wanted.length) || null;
+}
+
+/** A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site, Secure on https. The value must be cookie-safe. */
+export function serializeCookie(
+  request: Request,
+  name: string,
+  value: string,
+  { maxAgeSeconds }: CookieOptions,
+): string {
+  const secure = request.url.startsWith("https:") ? "; Secure" : "";
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(request, name)}=${value}; ${attributes}`;
+}

@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import { paths } from "#app/paths.ts";
+
+/** Throws 503 when nobody can say who this is, and a redirect to the sign-in page when it is nobody. */
+export function requireVisitor(request: Request, context: AppLoadContext): Visitor {
+  const { visitor } = context;
+  if (visitor === "unavailable") throw new Response(null, { status: 503 });
+  if (visitor) return visitor;
+  throw redirect(paths.auth({ redirectTo: returnAddress(request) }));
+}
+
+/** Throws a redirect to the home page when somebody is signed in already. */
+export function requireSignedOut(context: AppLoadContext): void {
+  if (context.visitor !== null && context.visitor !== "unavailable") throw redirect(paths.home());
+}
+
+/** The visitor, or null for nobody and for nobody-knows: for pages that everyone may see. */
+export function currentVisitor(context: AppLoadContext): Visitor | null {
+  return context.visitor === "unavailable" ? null : context.visitor;
+}
+
+/** A page to come back to after signing in; what a form posts to is no such page unless it is one. */
+function returnAddress(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  return url.pathname.replace(/\.data$/, "") + url.search;
+}
+
+/** Only an address of this site is a place to go to; anything else becomes the home page. */
+export function safeRedirectTarget(target: unknown): string {
+  if (typeof target !== "string" || !/^\/(?![/\\])/.test(target)) return paths.home();
+  const origin = "https://site.invalid";
+  if (!URL.canParse(target, origin)) return paths.home();
+  const url = new URL(target, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : paths.home();
+}

@@ -1,0 +1,44 @@
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+const TWO_YEARS_SECONDS = 63_072_000;
+
+interface PagePolicy {
+  /** Allows the page's own inline scripts; null for pages that have none. */
+  nonce: string | null;
+  /** SHA-256 sources (`'sha256-…'`) of the inline style sheets. */
+  styleHashes: readonly string[];
+  realtimeUrl: string;
+}
+
+/** The Content-Security-Policy of a document. */
+export function pagePolicy({ nonce, styleHashes, realtimeUrl }: PagePolicy): string {
+  const realtime = new URL(realtimeUrl).host;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `style-src 'self' ${styleHashes.join(" ")}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    nonce ? `connect-src 'self' ws://${realtime} wss://${realtime}` : "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** What every response carries, errors and uploads included. A header that is already there is kept. */
+export function withSecurityHeaders(request: Request, response: Response): Response {
+  const headers = new Headers(response.headers);
+  const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
+  setDefault("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  setDefault("Referrer-Policy", "strict-origin-when-cross-origin");
+  setDefault("X-Content-Type-Options", "nosniff");
+  setDefault("X-Frame-Options", "DENY");
+  setDefault("Cross-Origin-Opener-Policy", "same-origin");
+  setDefault("Permissions-Policy", PERMISSIONS);
+  setDefault("Cache-Control", "private, no-store");
+  if (request.url.startsWith("https:")) {
+    setDefault("Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

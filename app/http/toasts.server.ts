@@ -1,0 +1,51 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { fromBase64Url, hmacSha256, isSameText, toBase64Url } from "#app/lib/crypto.ts";
+import { readCookie, serializeCookie } from "./cookies.server.ts";
+
+const TOASTS_COOKIE = "toasts";
+const MOST_SHOWN = 5;
+/** Long texts are cut, so that five toasts never overflow the 4 kB of a cookie. */
+const text = z.string().transform((value) => value.slice(0, 160));
+
+const toastSchema = z.object({
+  title: text,
+  description: text.optional(),
+  variant: z.enum(["default", "destructive"]).default("default"),
+});
+
+export type Toast = z.output<typeof toastSchema>;
+export type ToastInput = z.input<typeof toastSchema>;
+
+/** 303 to another page, where the toast is shown once. */
+export async function redirectWithToast(
+  request: Request,
+  context: AppLoadContext,
+  url: string,
+  toast: ToastInput,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append("Set-Cookie", await toastsCookie(request, context, [toast]));
+  return redirect(url, { status: 303, headers });
+}
+
+async function toastsCookie(request: Request, context: AppLoadContext, toasts: ToastInput[]) {
+  const kept = [...(await readToasts(request, context)), ...toasts].slice(-MOST_SHOWN);
+  const payload = toBase64Url(new TextEncoder().encode(JSON.stringify(kept.map((toast) => toastSchema.parse(toast)))));
+  const signature = await hmacSha256(context.env.SESSION_SECRET, `toasts:${payload}`);
+  return serializeCookie(request, TOASTS_COOKIE, `${payload}.${signature}`, { maxAgeSeconds: 300 });
+}
+
+/** The toasts that wait for this browser; none when the cookie was tampered with. */
+export async function readToasts(request: Request, context: AppLoadContext): Promise<Toast[]> {
+  const [payload = "", signature = ""] = readCookie(request, TOASTS_COOKIE)?.split(".") ?? [];
+  if (!payload) return [];
+  const expected = await hmacSha256(context.env.SESSION_SECRET, `toasts:${payload}`);
+  if (!isSameText(signature, expected)) return [];
+  const stored = JSON.parse(new TextDecoder().decode(fromBase64Url(payload)));
+  return z.array(toastSchema).catch([]).parse(stored);
+}
+
+export function clearedToastsCookie(request: Request): string {
+  return serializeCookie(request, TOASTS_COOKIE, "", { maxAgeSeconds: 0 });
+}

@@ -1,0 +1,1 @@
+export async function runScheduledJobs(_context: unknown, _controller: ScheduledController): Promise<void> {}

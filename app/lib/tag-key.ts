@@ -1,0 +1,13 @@
+/**
+ * The form in which tags are stored, counted, filtered and shown: lower-case, single blanks. Quotes, backslashes, commas and
+ * control characters become blanks, so that a key can stand in a JSON list and in a comma-separated one without escaping.
+ * Empty when nothing is left.
+ */
+export function tagKey(tag: string): string {
+  return tag
+    .normalize("NFC")
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Co}\p{Cs}\p{Z}",\\]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { type InboxEvent, PARTY_NAMES, type Room, type ThreadEvent } from "#party/protocol.ts";
+import { type Person, signPostToken, signTicket } from "#party/ticket.ts";
+
+const TIMEOUT_MS = 2_000;
+
+export interface RealtimeService {
+  /** Tells a room. Never throws and never takes longer than two seconds: what was saved stays saved when the room is dead. */
+  publish(room: Room & { party: "thread" }, event: ThreadEvent): Promise<void>;
+  publish(room: Room & { party: "inbox" }, event: InboxEvent): Promise<void>;
+  /** Admits this person to this room for a minute; whether they may enter is checked by the caller. */
+  ticket(room: Room, person: Person): Promise<string>;
+  /** Whether rooms answer. */
+  check(): Promise<boolean>;
+  /** Host and port for the browser's socket. */
+  readonly socketHost: string;
+}
+
+/** `url` is the PartyKit server's origin, `secret` the one it was started with. */
+export function createRealtimeService(options: { url: string; secret: string }): RealtimeService {
+  const { url, secret } = options;
+  const addressOf = (room: Room) => `${url}/parties/${PARTY_NAMES[room.party]}/${room.id}`;
+  return {
+    socketHost: new URL(url).host,
+
+    async publish(room: Room, event: ThreadEvent | InboxEvent) {
+      try {
+        const response = await fetch(addressOf(room), {
+          method: "POST",
+          headers: {
+            Authorization: `Bearer ${await signPostToken(secret, room)}`,
+            "Content-Type": "application/json",
+          },
+          body: JSON.stringify(event),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+      } catch (error) {
+        console.error(`A ${room.party} room was not told of a ${event.type}:`, String(error));
+      }
+    },
+
+    ticket: (room, person) => signTicket(secret, room, person),
+
+    async check() {
+      try {
+        const health = addressOf({ party: "thread", id: "health" });
+        return (await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

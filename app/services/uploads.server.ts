@@ -1,0 +1,27 @@
+/** Pictures in R2. Keys are random, so a stored object never changes and may be cached for ever. */
+export interface UploadsService {
+  /** Null for a key that holds nothing. */
+  find(key: string): Promise<StoredUpload | null>;
+}
+
+export interface StoredUpload {
+  body: ReadableStream;
+  contentType: string;
+  etag: string;
+  sizeBytes: number;
+}
+
+export function createUploadsService(bucket: R2Bucket): UploadsService {
+  return {
+    async find(key) {
+      const object = await bucket.get(key);
+      if (!object) return null;
+      return {
+        body: object.body,
+        contentType: object.httpMetadata?.contentType ?? "application/octet-stream",
+        etag: object.httpEtag,
+        sizeBytes: object.size,
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ListingSource } from "#app/domain/experts/listing.server.ts";
+import type { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
+import { ADMIN } from "./accounts.ts";
+import { canSignIn, emailOf, PEOPLE } from "./people.ts";
+import type { SeedPerson } from "./types.ts";
+
+/** A person with the id and the day that this seeding gave. */
+export interface Member {
+  id: string;
+  joinedAt: number;
+  person: SeedPerson;
+}
+
+/** Nobody joins at the same minute of the day. */
+export function toMembers(now: number): Member[] {
+  return PEOPLE.map((person, nth) => {
+    const minutes = (nth * 397) % 1440;
+    const joinedAt = now - person.joinedDaysAgo * DAY_MS - minutes * MINUTE_MS;
+    return { id: uuidv7At(joinedAt), joinedAt, person };
+  });
+}
+
+export function toUserRow(member: Member, passwordHash: string): typeof users.$inferInsert {
+  const { id, joinedAt, person } = member;
+  return {
+    id,
+    email: emailOf(person),
+    passwordHash: canSignIn(person) ? passwordHash : null,
+    emailVerifiedAt: joinedAt + 4 * MINUTE_MS,
+    locale: person.locale ?? "en",
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  };
+}
+
+export function toProfileRow(
+  { id, joinedAt, person }: Member,
+  avatarKey: string | null,
+  lastServedAt: number,
+): typeof profiles.$inferInsert {
+  return {
+    id,
+    username: person.username,
+    fullName: person.name,
+    avatarKey,
+    company: person.company ?? "",
+    country: person.country,
+    biography: biographyOf(person),
+    linkedinUrl: person.linkedin ?? "",
+    websiteUrl: person.website ?? "",
+    twitterUrl: person.twitter ?? "",
+    expert: person.pro,
+    admin: person === ADMIN,
+    lastServedAt,
+    updatedAt: joinedAt,
+  };
+}
+
+export function toCategoryRows({ id, person }: Member): (typeof profileCategories.$inferInsert)[] {
+  return person.categories.map((category, position) => ({ profileId: id, category, position }));
+}
+
+export function toTagRows({ id, person }: Member): (typeof profileTags.$inferInsert)[] {
+  return person.tags.map((tag, position) => ({ profileId: id, tag, position }));
+}
+
+/** What the search index holds of this person. */
+export function toListingSource({ id, person }: Member): ListingSource {
+  const { name: fullName, country, pro: expert, categories, tags } = person;
+  const biography = biographyOf(person);
+  return { id, fullName, biography, country, expert, emailVerified: true, categories, tags };
+}
+
+function biographyOf(person: SeedPerson): string {
+  return person.biography.join("\n\n");
+}

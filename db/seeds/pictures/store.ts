@@ -1,0 +1,19 @@
+import sharp from "sharp";
+import { randomToken } from "#app/lib/crypto.ts";
+
+/** Draws the SVG into a WebP file, puts it under a random name in `folder` and returns its key. */
+export async function storePicture(
+  uploads: R2Bucket,
+  folder: string,
+  svg: string,
+): Promise<string> {
+  const key = `${folder}/${randomToken()}.webp`;
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
+  await uploads.put(key, new Uint8Array(bytes), {
+    httpMetadata: {
+      contentType: "image/webp",
+      cacheControl: "public, max-age=31536000, immutable",
+    },
+  });
+  return key;
+}

@@ -1,0 +1,21 @@
+import type { PricingModel, ProductCategory, ProductPlatform } from "#app/domain/products/schema.ts";
+import type { Picture } from "../pictures/cover.ts";
+
+/** One invented product. */
+export interface SeedProduct {
+  slug: string;
+  name: string;
+  /** Username of the Pro expert who offers it. */
+  owner: string;
+  summary: string;
+  /** Markdown. */
+  description: string;
+  category: ProductCategory;
+  platform: ProductPlatform;
+  pricing: PricingModel;
+  tags: readonly string[];
+  addedDaysAgo: number;
+  website?: string;
+  cover: Picture;
+  gallery?: readonly Picture[];
+}

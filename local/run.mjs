@@ -1,0 +1,149 @@
+// The only program of this project that runs before anything is installed: plain JavaScript, no dependency.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const forceAfterMs = 2_600;
+
+/** Each command is a TypeScript file and what comes before the caller's own arguments. */
+const commands = {
+  start: ["local/start.ts", "start"],
+  dev: ["local/start.ts", "dev"],
+  test: ["local/test.ts", "test"],
+  "test:soak": ["local/test.ts", "soak"],
+  bench: ["tests/bench/run.ts"],
+  check: ["local/check.ts"],
+  "admin:grant": ["local/grant-admin.ts"],
+};
+
+async function main([name, ...rest]) {
+  const [script, ...args] = commands[name] ?? [];
+  if (!script) return fail(`Usage: node local/run.mjs <${Object.keys(commands).join("|")}>`);
+  if (Number(process.versions.node.split(".")[0]) < 20)
+    return fail(`Node 20 or newer is needed; this is ${process.version}.`);
+  await installWhatIsMissing();
+  run(["--import", "tsx", join(root, script), ...args, ...rest]);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+async function installWhatIsMissing() {
+  if (isInstalled()) return;
+  const unlock = await lockInstallation();
+  if (!isInstalled()) install();
+  unlock();
+}
+
+/** What lies in node_modules against what the lock file asks for; contents, because dates mean nothing after a checkout. */
+function isInstalled() {
+  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const wanted = packagesOf("package-lock.json");
+  const present = packagesOf("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    return (
+      path === "" || link || present[path]?.version === version || (optional && !present[path])
+    );
+  });
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+}
+
+function install() {
+  console.log("Installing what package-lock.json lists (npm ci)...");
+  const npm = process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, process.env.npm_execpath]
+    : ["npm"];
+  const args = [
+    ...npm.slice(1),
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+  ];
+  const { status } = spawnSync(npm[0], args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) fail("npm ci failed; what it said stands above.");
+}
+
+/** Two commands typed at once on a fresh clone must not install over each other. */
+async function lockInstallation() {
+  const file = join(
+    tmpdir(),
+    `install-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.lock`,
+  );
+  const unlock = () => rmSync(file, { force: true });
+  while (!claim(file)) {
+    if (isAlive(file)) await pause(200);
+    else unlock();
+  }
+  process.once("exit", unlock);
+  return unlock;
+}
+
+function claim(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function isAlive(file) {
+  try {
+    return process.kill(Number(readFileSync(file, "utf8")), 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Runs the program in a group of its own and ends the group with us, whatever way we are told to end. */
+function run(args) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let asked = false;
+  const end = (signal) => {
+    if (asked) return;
+    asked = true;
+    signalGroup(child.pid, signal);
+    setTimeout(() => signalGroup(child.pid, "SIGKILL"), forceAfterMs);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+  followParent(() => end("SIGTERM"));
+  child.once("error", (error) => fail(error.message));
+  child.once("exit", (code) => {
+    signalGroup(child.pid, "SIGKILL");
+    process.exit(code ?? 1);
+  });
+}
+
+// A shell between npm and us may die of npm's signal without passing it on; then our parent changes.
+function followParent(end) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && end(), 250).unref();
+}
+
+function signalGroup(groupId, signal) {
+  try {
+    process.kill(-groupId, signal);
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+await main(process.argv.slice(2));

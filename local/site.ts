@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { buildSite } from "./build.ts";
+import { startClock } from "./clock.ts";
+import { prepareData, type SeedResult } from "./data.ts";
+import { startDatabase } from "./database.ts";
+import { startVite } from "./dev-server.ts";
+import { answerOnIpv6 } from "./loopback.ts";
+import { startMail } from "./mail-process.ts";
+import { startParty } from "./party.ts";
+import type { RunningProcess } from "./processes.ts";
+import type { RunningSet } from "./running-set.ts";
+import type { LocalSettings } from "./settings.ts";
+import { startWorker } from "./worker.ts";
+
+export type Mode = "start" | "dev";
+
+export interface SiteOptions {
+  mode: Mode;
+  settings: LocalSettings;
+  variables: Record<string, string>;
+}
+
+/** Starts the whole cloud of one machine in the order in which its parts need each other. */
+export async function startSite(running: RunningSet, options: SiteOptions): Promise<SeedResult> {
+  const { mode, settings } = options;
+  console.log(
+    mode === "dev"
+      ? "Preparing the database..."
+      : "Preparing the database and building the site...",
+  );
+  const building =
+    mode === "dev"
+      ? Promise.resolve()
+      : buildSite(buildDirectory(settings), logFile(settings, "build"));
+  const [seeded] = await Promise.all([
+    startData(running, settings),
+    building,
+    startHelpers(running, options),
+  ]);
+  console.log("Starting the app...");
+  const app = await startApp(options);
+  running.add(app);
+  echo(app, "app");
+  await announceApp(running, settings);
+  return seeded;
+}
+
+async function startData(running: RunningSet, settings: LocalSettings): Promise<SeedResult> {
+  if (settings.startsDatabase) {
+    const directory = join(settings.dataDirectory, "database");
+    const port = settings.ports.database;
+    running.add(await startDatabase({ port, directory, logFile: logFile(settings, "database") }));
+  }
+  const { databaseUrl, databaseAuthToken } = settings;
+  return prepareData({
+    databaseUrl,
+    databaseAuthToken,
+    workerDirectory: workerDirectory(settings),
+  });
+}
+
+async function startHelpers(
+  running: RunningSet,
+  { settings, variables }: SiteOptions,
+): Promise<void> {
+  const { ports, dataDirectory } = settings;
+  const secret = { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" };
+  const mail = startMail({
+    port: ports.mail,
+    directory: join(dataDirectory, "mails"),
+    apiKey: variables.RESEND_API_KEY ?? "",
+    logFile: logFile(settings, "mail"),
+  });
+  const party = startParty({
+    port: ports.party,
+    directory: join(dataDirectory, "party"),
+    variables: secret,
+    logFile: logFile(settings, "party"),
+  });
+  running.add(await mail);
+  echo(running.add(await party), "party");
+}
+
+function startApp({ mode, settings, variables }: SiteOptions): Promise<RunningProcess> {
+  const directory = workerDirectory(settings);
+  const shared = {
+    port: settings.ports.app,
+    directory,
+    variables,
+    logFile: logFile(settings, "app"),
+  };
+  return mode === "dev"
+    ? startVite(shared)
+    : startWorker({ ...shared, build: buildDirectory(settings) });
+}
+
+async function announceApp(running: RunningSet, { ports }: LocalSettings): Promise<void> {
+  running.onStop(await answerOnIpv6(ports.app));
+  const report = (problem: string): void => console.error(`clock | ${problem}`);
+  running.onStop(startClock(`http://127.0.0.1:${ports.app}`, report));
+}
+
+/** Shows what a server says from now on, but for the lines about every request. */
+function echo(running: RunningProcess, prefix: string): void {
+  running.output.onLine((line) => {
+    if (!line.startsWith("[pk:inf]")) console.log(`${prefix} | ${line}`);
+  });
+}
+
+const buildDirectory = ({ dataDirectory }: LocalSettings): string => join(dataDirectory, "build");
+const workerDirectory = ({ dataDirectory }: LocalSettings): string => join(dataDirectory, "worker");
+const logFile = ({ dataDirectory }: LocalSettings, name: string): string =>
+  join(dataDirectory, "logs", `${name}.log`);

@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { lockData } from "./data-lock.ts";
+import { requireFreePorts } from "./ports.ts";
+import { RunningSet } from "./running-set.ts";
+import { readSecrets } from "./secrets.ts";
+import { LocalModeError, type PortName, projectRoot, readSettings } from "./settings.ts";
+import { type Mode, startSite } from "./site.ts";
+import { describeSite } from "./summary.ts";
+import { composeVariables } from "./variables.ts";
+
+const mode: Mode = process.argv[2] === "dev" ? "dev" : "start";
+const running = new RunningSet();
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const variables = composeVariables(
+    settings,
+    readSecrets(join(projectRoot, ".dev.vars")),
+    process.env,
+  );
+  const ports: PortName[] = settings.startsDatabase
+    ? ["app", "party", "database", "mail"]
+    : ["app", "party", "mail"];
+  await requireFreePorts(settings.ports, ports);
+  running.onStop(await lockData(settings));
+  rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });
+  const seeded = await startSite(running, { mode, settings, variables });
+  console.log(describeSite(settings, seeded));
+  await running.crashed;
+}
+
+async function end(exitCode: number): Promise<never> {
+  await running.stop();
+  process.exit(exitCode);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void end(0));
+// The runner that started us is gone, so nobody could end us later.
+process.once("disconnect", () => void end(1));
+
+start().catch((error: unknown) => {
+  console.error(error instanceof LocalModeError ? `\n${error.message}` : error);
+  return end(1);
+});

@@ -1,0 +1,12 @@
+import { createDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
+import { insertProfiles } from "#tests/bench/search-data.ts";
+const url = process.argv[2]!; const n = Number(process.argv[3]);
+await migrateDatabase(url);
+const db = createDatabase(url);
+let t = performance.now();
+await insertProfiles(db, 0, n);
+console.log("profiles", Math.round(performance.now() - t)); t = performance.now();
+await rebuildExpertsIndex(db);
+console.log("index", Math.round(performance.now() - t));

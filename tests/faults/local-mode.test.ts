@@ -1,0 +1,154 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { Resend } from "resend";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { findFreePort, isPortFree } from "#local/ports.ts";
+import { readSecrets } from "#local/secrets.ts";
+import { projectRoot } from "#local/settings.ts";
+import { LocalCommand } from "#tests/support/local-command.ts";
+import { Inbox } from "#tests/support/mail.ts";
+import { currentRun } from "#tests/support/test-run.ts";
+import { until } from "#tests/support/until.ts";
+
+const portNames = ["APP_PORT", "PARTY_PORT", "DATABASE_PORT", "MAIL_PORT"] as const;
+type Place = Record<(typeof portNames)[number] | "LOCAL_DATA_DIR", string>;
+
+const started: LocalCommand[] = [];
+
+afterEach(async () => {
+  for (const command of started.splice(0)) {
+    command.signal("SIGTERM");
+    await command.exitCode;
+  }
+});
+
+function type(args: readonly string[], environment: Record<string, string>): LocalCommand {
+  const command = new LocalCommand(args, environment);
+  started.push(command);
+  return command;
+}
+
+/** Ports and a data folder for one start. */
+async function findPlace(): Promise<Place> {
+  const ports = await Promise.all(
+    portNames.map(async (name) => [name, String(await findFreePort())]),
+  );
+  const [[, first]] = ports as [[string, string]];
+  return {
+    ...Object.fromEntries(ports),
+    LOCAL_DATA_DIR: join(currentRun().directory, "starts", first),
+  };
+}
+
+const allFree = async (place: Place): Promise<boolean> => {
+  const free = await Promise.all(portNames.map((name) => isPortFree(Number(place[name]))));
+  return free.every(Boolean);
+};
+
+/** The ids of the processes whose command line speaks of this text. */
+function processesAbout(text: string): number[] {
+  const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
+}
+
+describe("npm start refuses, and leaves nothing running", () => {
+  test.each(portNames)("a taken port, by the name of %s", async (name) => {
+    const place = await findPlace();
+    const squatter = createServer().listen(Number(place[name]), "127.0.0.1");
+    onTestFinished(() => void squatter.close());
+    const command = type(["start"], place);
+    expect(await command.exitCode).toBe(1);
+    expect(command.output).toContain(`Port ${place[name]}`);
+    expect(command.output).toContain(name);
+    for (const other of portNames.filter((candidate) => candidate !== name)) {
+      expect(await isPortFree(Number(place[other]))).toBe(true);
+    }
+  });
+
+  test("a malformed variable, by its name and without its value", async () => {
+    const place = await findPlace();
+    const command = type(["start"], { ...place, SESSION_SECRET: "short", CONTACT_EMAIL: "nobody" });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output).toContain("SESSION_SECRET is malformed");
+    expect(command.output).toContain("CONTACT_EMAIL is malformed");
+    expect(command.output).not.toContain("short\n");
+  });
+
+  test("two servers on one port", async () => {
+    const place = await findPlace();
+    const command = type(["start"], { ...place, MAIL_PORT: place.APP_PORT });
+    expect(await command.exitCode).toBe(1);
+    expect(command.output).toContain("APP_PORT and MAIL_PORT are both");
+  });
+});
+
+describe("npm start", () => {
+  test("keeps data and mail from one start to the next and ends with everything it started", async () => {
+    const place = await findPlace();
+    const inbox = new Inbox(`http://127.0.0.1:${place.MAIL_PORT}`);
+    const first = type(["start"], place);
+    await first.says("Stop with Ctrl-C.");
+    await expectBothNamesToAnswer(place);
+    await sendMail(inbox.url);
+    const grant = type(["admin:grant", "user@example.com"], place);
+    expect(await grant.exitCode, grant.output).toBe(0);
+
+    first.signal("SIGTERM");
+    await until("every port is free", () => allFree(place), 3);
+    expect(await first.exitCode).toBe(0);
+    expect(processesAbout(place.LOCAL_DATA_DIR)).toEqual([]);
+
+    const second = type(["start"], place);
+    await second.says("Stop with Ctrl-C.");
+    expect(await inbox.list({ subject: "Before the second start" })).toHaveLength(1);
+    await expectOneServerPerFolder(place);
+    second.signal("SIGINT");
+    await until("every port is free", () => allFree(place), 3);
+  });
+
+  test("ends everything and says why when one server dies", async () => {
+    const place = await findPlace();
+    const command = type(["start"], place);
+    await command.says("Stop with Ctrl-C.");
+    const [database] = processesAbout(`--db-path ${place.LOCAL_DATA_DIR}`);
+    process.kill(database ?? 0, "SIGKILL");
+    expect(await command.exitCode).toBe(1);
+    expect(command.output).toContain("The libSQL server ended unexpectedly.");
+    await until("every port is free", () => allFree(place), 3);
+  });
+
+  test("takes its servers along when it is killed outright", async () => {
+    const place = await findPlace();
+    const command = type(["start"], place);
+    await command.says("Stop with Ctrl-C.");
+    command.signal("SIGKILL");
+    await until("every port is free", () => allFree(place), 3);
+  });
+});
+
+async function expectBothNamesToAnswer(place: Place): Promise<void> {
+  for (const name of ["localhost", "127.0.0.1"]) {
+    const response = await fetch(`http://${name}:${place.APP_PORT}/healthz`);
+    expect(await response.json()).toMatchObject({ status: "ok" });
+  }
+}
+
+async function expectOneServerPerFolder(place: Place): Promise<void> {
+  const elsewhere = { ...(await findPlace()), LOCAL_DATA_DIR: place.LOCAL_DATA_DIR };
+  const command = type(["start"], elsewhere);
+  expect(await command.exitCode).toBe(1);
+  expect(command.output).toContain("is in use by the start on port");
+}
+
+async function sendMail(url: string): Promise<void> {
+  const { RESEND_API_KEY } = readSecrets(join(projectRoot, ".dev.vars"));
+  const mail = {
+    from: "a@example.com",
+    to: "b@example.com",
+    subject: "Before the second start",
+    text: "Hello",
+  };
+  const { error } = await new Resend(RESEND_API_KEY, { baseUrl: url }).emails.send(mail);
+  expect(error).toBeNull();
+}

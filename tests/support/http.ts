@@ -1,0 +1,141 @@
+import { request as send } from "node:http";
+import { CookieJar } from "./cookie-jar.ts";
+import { encodeForm, encodeMultipart, type Fields, type MultipartFields } from "./form-bodies.ts";
+
+/** Null takes a header away that would otherwise be sent. */
+export type HeaderChanges = Record<string, string | null>;
+
+export interface RequestOptions {
+  method?: string;
+  headers?: HeaderChanges;
+  body?: string | Buffer;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** The `Location` header, as it was sent. */
+  location: string | null;
+  body: string;
+  bytes: Buffer;
+  json(): unknown;
+}
+
+/** A browser without scripts: keeps cookies, says where a request comes from, follows nothing by itself. */
+export class HttpClient {
+  readonly origin: string;
+  readonly cookies = new CookieJar();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get(path: string, headers: HeaderChanges = {}): Promise<HttpResponse> {
+    return this.request(path, { headers });
+  }
+
+  /** Posts as a form of this site does. Several values of one field are given as an array. */
+  post(path: string, fields: Fields = {}, headers: HeaderChanges = {}): Promise<HttpResponse> {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    return this.request(path, {
+      method: "POST",
+      body: encodeForm(fields),
+      headers: { ...type, ...headers },
+    });
+  }
+
+  /** Posts a form with files. */
+  postMultipart(
+    path: string,
+    fields: MultipartFields,
+    headers: HeaderChanges = {},
+  ): Promise<HttpResponse> {
+    const { body, contentType } = encodeMultipart(fields);
+    return this.request(path, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": contentType, ...headers },
+    });
+  }
+
+  /** Goes where a redirect points; throws when there is none. */
+  follow(response: HttpResponse): Promise<HttpResponse> {
+    if (!response.location) throw new Error(`No redirect to follow: ${response.status}`);
+    return this.get(response.location);
+  }
+
+  async request(
+    path: string,
+    { method = "GET", headers = {}, body }: RequestOptions = {},
+  ): Promise<HttpResponse> {
+    const url = new URL(path, this.origin);
+    const cookie = this.cookies.header();
+    const usual = { ...browserHeaders(this.origin, method), ...(cookie ? { Cookie: cookie } : {}) };
+    const response = await exchange(url, method, applyChanges(usual, headers), body);
+    this.cookies.store(response.headers["set-cookie"]);
+    return response;
+  }
+}
+
+function browserHeaders(origin: string, method: string): Record<string, string> {
+  const navigation = {
+    Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+    "Accept-Language": "en",
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Sec-Fetch-Dest": "document",
+    "Sec-Fetch-Mode": "navigate",
+  };
+  if (method === "GET" || method === "HEAD") return { ...navigation, "Sec-Fetch-Site": "none" };
+  return { ...navigation, "Sec-Fetch-Site": "same-origin", Origin: origin, Referer: `${origin}/` };
+}
+
+function applyChanges(
+  usual: Record<string, string>,
+  changes: HeaderChanges,
+): Record<string, string> {
+  const result = { ...usual };
+  for (const [name, value] of Object.entries(changes)) {
+    const known = Object.keys(result).find((key) => key.toLowerCase() === name.toLowerCase());
+    if (known) delete result[known];
+    if (value !== null) result[name] = value;
+  }
+  return result;
+}
+
+function exchange(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body = Buffer.alloc(0) as string | Buffer,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const length =
+      method === "GET" || method === "HEAD"
+        ? {}
+        : { "Content-Length": String(Buffer.byteLength(body)) };
+    const request = send(
+      url,
+      { method, headers: { ...headers, ...length }, agent: false },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+        reply.once("error", reject);
+        reply.once("end", () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
+          const location = reply.headers.location ?? null;
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            location,
+            body: text,
+            bytes,
+            json: () => JSON.parse(text),
+          });
+        });
+      },
+    );
+    request.once("error", reject);
+    request.end(body);
+  });
+}

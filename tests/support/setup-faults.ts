@@ -1,0 +1,5 @@
+import { prepareBuild, prepareSeededData } from "./prepare.ts";
+
+export default async function setup(): Promise<void> {
+  await Promise.all([prepareBuild(), prepareSeededData()]);
+}

@@ -1,0 +1,121 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrateDatabase } from "#db/migrate.ts";
+import { startDatabase } from "#local/database.ts";
+import { startMail } from "#local/mail-process.ts";
+import { startParty } from "#local/party.ts";
+import { findFreePort } from "#local/ports.ts";
+import { readSecrets } from "#local/secrets.ts";
+import type { Ports } from "#local/settings.ts";
+import { composeVariables } from "#local/variables.ts";
+import { startWorker } from "#local/worker.ts";
+import { Piece } from "./piece.ts";
+import { startRecorder } from "./round-trips.ts";
+import { type SiteAddresses, TestSite } from "./site.ts";
+import { currentRun } from "./test-run.ts";
+
+export interface StackOptions {
+  data?: "seeded" | "empty";
+  /** Variables of the Worker that shall differ from what `npm start` passes. */
+  variables?: Record<string, string>;
+}
+
+/** A whole site on ports and data of its own. Whoever starts it closes it. */
+export class Stack extends TestSite {
+  readonly addresses: SiteAddresses;
+  readonly database: Piece;
+  readonly mail: Piece;
+  readonly party: Piece;
+  readonly app: Piece;
+  readonly #recorder: { close(): void };
+
+  constructor(addresses: SiteAddresses, directory: string, recorder: { close(): void }) {
+    super(addresses);
+    const { ports, variables } = addresses;
+    const inside = (name: string) => ({
+      directory: join(directory, name),
+      logFile: join(directory, "logs", `${name}.log`),
+    });
+    const secret = { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" };
+    const apiKey = variables.RESEND_API_KEY ?? "";
+    const { build } = currentRun();
+    this.addresses = addresses;
+    this.#recorder = recorder;
+    this.database = new Piece(() => startDatabase({ port: ports.database, ...inside("database") }));
+    this.mail = new Piece(() => startMail({ port: ports.mail, apiKey, ...inside("mails") }));
+    this.party = new Piece(() =>
+      startParty({ port: ports.party, variables: secret, ...inside("party") }),
+    );
+    this.app = new Piece(() =>
+      startWorker({ port: ports.app, build, variables, ...inside("worker") }),
+    );
+  }
+
+  async start(): Promise<void> {
+    await Promise.all([this.#startMigrated(), this.mail.start(), this.party.start()]);
+    await this.app.start();
+  }
+
+  async #startMigrated(): Promise<void> {
+    await this.database.start();
+    await migrateDatabase(this.databaseUrl);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      [this.app, this.party, this.mail, this.database].map((piece) => piece.kill()),
+    );
+    this.#recorder.close();
+  }
+}
+
+export async function startStack({
+  data = "seeded",
+  variables = {},
+}: StackOptions = {}): Promise<Stack> {
+  const run = currentRun();
+  const ports = await drawPorts();
+  const directory = join(run.directory, "stacks", String(ports.app));
+  if (data === "seeded") cpSync(run.seededData, directory, { recursive: true });
+  const recorderPort = await findFreePort();
+  const databaseUrl = `http://127.0.0.1:${recorderPort}`;
+  const settings = {
+    ports,
+    databaseUrl,
+    databaseAuthToken: undefined,
+    startsDatabase: true,
+    dataDirectory: directory,
+  };
+  const composed = composeVariables(settings, readSecrets(join(directory, ".dev.vars")), variables);
+  const recorder = await startRecorder(recorderPort, ports.database);
+  const stack = new Stack({ ports, variables: composed }, directory, recorder);
+  try {
+    await stack.start();
+    return stack;
+  } catch (error) {
+    await stack.close();
+    throw error;
+  }
+}
+
+async function drawPorts(): Promise<Ports> {
+  const [app, party, database, mail] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  return { app, party, database, mail };
+}
+
+const sharedFile = (): string => join(currentRun().directory, "shared-site.json");
+
+/** Lets the worker processes of this run find the stack that all of them visit. */
+export function shareStack(stack: Stack): void {
+  writeFileSync(sharedFile(), JSON.stringify(stack.addresses));
+}
+
+/** The one seeded site that all HTTP and end-to-end tests of a run visit. They must not rely on each other's data. */
+export function sharedSite(): TestSite {
+  return new TestSite(JSON.parse(readFileSync(sharedFile(), "utf8")) as SiteAddresses);
+}

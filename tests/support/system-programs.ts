@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** The first of these programs that this machine has, as a path. */
+export function findProgram(names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const places = names.flatMap((name) =>
+    name.startsWith("/") ? [name] : folders.map((folder) => join(folder, name)),
+  );
+  return places.find(isExecutable) ?? null;
+}
+
+/** Installs a Debian package where that is possible without asking anybody. */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !findProgram(["apt-get"])) return;
+  console.log(`Installing ${name} (apt-get)...`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+    const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], {
+      env: environment,
+      encoding: "utf8",
+    });
+    if (status !== 0) console.warn(stderr);
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { uuidv7 } from "uuidv7";
+import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
+import { sendMessage } from "#app/domain/threads/send-message.server.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import type { Database } from "#db/client.ts";
+import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startRoomRecorder } from "./room-recorder.ts";
+
+/** A database of its own, rooms that write down what they are told, and both as the services of the domain. */
+export async function startThreads() {
+  const [database, rooms] = await Promise.all([createTestDatabase(), startRoomRecorder()]);
+  const realtime = createRealtimeService({ url: rooms.url, secret: "s".repeat(32) });
+  const running: Promise<unknown>[] = [];
+  const services: ThreadServices = {
+    db: database.db,
+    realtime,
+    afterResponse: (work) => void running.push(work),
+  };
+  return {
+    db: database.db,
+    url: database.url,
+    services,
+    /** What the rooms were told since the last time this was asked. */
+    async told() {
+      await Promise.all(running.splice(0));
+      return rooms.posts.splice(0);
+    },
+    async close() {
+      rooms.close();
+      await database.close();
+    },
+  };
+}
+
+export async function addExpert(db: Database, name: string): Promise<string> {
+  const id = uuidv7();
+  const times = { createdAt: 1, updatedAt: 1 };
+  await db.batch([
+    db.insert(users).values({ id, email: `${id}@example.com`, ...times }),
+    db.insert(profiles).values({ id, username: id, fullName: name, expert: true, updatedAt: 1 }),
+  ]);
+  return id;
+}
+
+export interface Conversation {
+  threadId: string;
+  quoteId: string;
+  expertId: string;
+  expert: ThreadViewer;
+  client: ThreadViewer;
+}
+
+/** A request that has just reached one expert. */
+export async function addConversation(
+  db: Database,
+  expertId: string,
+  details: Partial<typeof quotes.$inferInsert> & { title?: string; updatedAt?: number } = {},
+): Promise<Conversation> {
+  const { title = "A new request", updatedAt = 1_000, ...rest } = details;
+  const quote = {
+    id: uuidv7(),
+    draftId: uuidv7(),
+    locale: "en",
+    name: "Anna Client",
+    email: "anna@example.com",
+    category: "ai-automation",
+    budget: "5k-10k",
+    timeline: "asap",
+    details: "Automate our invoices.",
+    createdAt: updatedAt,
+    ...rest,
+  };
+  const threadId = uuidv7();
+  await db.batch([
+    db.insert(quotes).values(quote),
+    db.insert(messageThreads).values({
+      id: threadId,
+      title,
+      expertId,
+      quoteId: quote.id,
+      searchText: threadSearchText({ title, name: quote.name, category: quote.category }),
+      createdAt: updatedAt,
+      updatedAt,
+    }),
+  ]);
+  const quoteId = quote.id;
+  return {
+    threadId,
+    quoteId,
+    expertId,
+    expert: { side: "expert", expertId },
+    client: { side: "client", quoteId },
+  };
+}
+
+/** Sends and returns the stored message; throws when it was refused. */
+export async function say(
+  services: ThreadServices,
+  talk: Conversation,
+  side: "expert" | "client",
+  content: string,
+) {
+  const { threadId } = talk;
+  const result = await sendMessage(services, { viewer: talk[side], threadId, content });
+  if (result.kind !== "sent") throw new Error(`Refused: ${result.kind}`);
+  return result.message;
+}

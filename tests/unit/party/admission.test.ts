@@ -1,0 +1,119 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import { signPostToken, signTicket } from "#party/ticket.ts";
+import { SECRET, startRooms, visit } from "./rooms.ts";
+
+const thread = { party: "thread", id: "thread-1" } as const;
+const otherThread = { party: "thread", id: "thread-2" } as const;
+const inbox = { party: "inbox", id: "edit" } as const;
+const client = { side: "client", id: "quote-1" } as const;
+
+let rooms: Awaited<ReturnType<typeof startRooms>>;
+beforeAll(async () => {
+  rooms = await startRooms();
+});
+afterAll(() => rooms.kill());
+
+function sign(secret: string, claims: { aud: string; sub: string; expires: number }) {
+  return new SignJWT()
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience(claims.aud)
+    .setSubject(claims.sub)
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + claims.expires)
+    .sign(new TextEncoder().encode(secret));
+}
+const claims = { aud: "socket:thread:thread-1", sub: "client:quote-1", expires: 60 };
+const unsigned = (header: object) =>
+  [header, { ...claims, exp: 9_999_999_999 }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+
+describe("a room", () => {
+  it("lets the person in whom the app signed a ticket for", async () => {
+    expect(await visit(rooms.address(thread), await signTicket(SECRET, thread, client))).toEqual(
+      expect.objectContaining({ closed: null }),
+    );
+  });
+
+  it.each<[string, number, () => Promise<string | null>]>([
+    ["no ticket", 401, async () => null],
+    ["an empty ticket", 401, async () => ""],
+    ["nonsense", 401, async () => "a.b.c"],
+    ["an expired ticket", 401, () => sign(SECRET, { ...claims, expires: -10 })],
+    ["a ticket signed by someone else", 401, () => sign("x".repeat(32), claims)],
+    ["a ticket without a signature", 401, async () => `${unsigned({ alg: "none" })}.`],
+    ["a ticket whose person was exchanged", 401, forgedTicket],
+    ["a ticket for nobody's side", 401, () => sign(SECRET, { ...claims, sub: "admin:1" })],
+    ["another thread's ticket", 403, () => signTicket(SECRET, otherThread, client)],
+    ["an inbox ticket", 403, () => signTicket(SECRET, { ...inbox, id: thread.id }, client)],
+    ["the app's own token for posting", 403, () => signPostToken(SECRET, thread)],
+  ])("refuses a socket with %s", async (_, status, ticket) => {
+    expect(await visit(rooms.address(thread), await ticket())).toBe(status);
+  });
+
+  it("refuses a thread's ticket at an inbox and another expert's inbox ticket", async () => {
+    const expert = { side: "expert", id: "otto" } as const;
+    const tickets = [
+      signTicket(SECRET, thread, client),
+      signTicket(SECRET, { party: "inbox", id: "otto" }, expert),
+    ];
+    for (const ticket of await Promise.all(tickets)) {
+      expect(await visit(rooms.address(inbox), ticket)).toBe(403);
+    }
+  });
+
+  const post = (
+    authorization: string | null,
+    body = '{"type":"inbox"}',
+    room = rooms.address(inbox),
+  ) => fetch(room, { method: "POST", body, headers: authorization ? { authorization } : {} });
+
+  it("takes posts with the app's token for this room only", async () => {
+    const token = await signPostToken(SECRET, inbox);
+    expect((await post(`Bearer ${token}`)).status).toBe(204);
+    expect((await post(null)).status).toBe(401);
+    expect((await post("Bearer nonsense")).status).toBe(401);
+    expect((await post(`Bearer ${await signPostToken("x".repeat(32), inbox)}`)).status).toBe(401);
+    expect((await post(`Bearer ${await signPostToken(SECRET, thread)}`)).status).toBe(403);
+    const ticket = await signTicket(SECRET, inbox, { side: "expert", id: inbox.id });
+    expect((await post(`Bearer ${ticket}`)).status).toBe(403);
+  });
+
+  it("takes nothing but its own events", async () => {
+    const authorization = `Bearer ${await signPostToken(SECRET, inbox)}`;
+    for (const body of ["", "{}", '{"type":"message"}', " ".repeat(100_001)]) {
+      expect((await post(authorization, body)).status).toBe(400);
+    }
+  });
+
+  it("shows nothing to a plain GET", async () => {
+    expect((await fetch(rooms.address(thread))).status).toBe(404);
+    expect((await fetch(rooms.address(inbox))).status).toBe(404);
+  });
+
+  it("says that it is well", async () => {
+    const service = createRealtimeService({ url: rooms.url, secret: SECRET });
+    expect(await service.check()).toBe(true);
+    expect(service.socketHost).toBe(new URL(rooms.url).host);
+  });
+});
+
+describe("a server that was started without its secret", () => {
+  it("admits nobody and says that it is not well", async () => {
+    const bare = await startRooms({});
+    try {
+      expect(await visit(bare.address(thread), await signTicket(SECRET, thread, client))).toBe(503);
+      const service = createRealtimeService({ url: bare.url, secret: SECRET });
+      expect(await service.check()).toBe(false);
+    } finally {
+      await bare.kill();
+    }
+  });
+});
+
+async function forgedTicket(): Promise<string> {
+  const [header, , signature] = (await signTicket(SECRET, thread, client)).split(".");
+  const body = { aud: claims.aud, sub: "expert:edit", exp: 9_999_999_999 };
+  return [header, Buffer.from(JSON.stringify(body)).toString("base64url"), signature].join(".");
+}

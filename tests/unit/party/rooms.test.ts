@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import { signTicket } from "#party/ticket.ts";
+import { until } from "#tests/support/until.ts";
+import { enter, SECRET, startRooms } from "./rooms.ts";
+
+let rooms: Awaited<ReturnType<typeof startRooms>>;
+let service: ReturnType<typeof createRealtimeService>;
+let counter = 0;
+let thread: { party: "thread"; id: string };
+beforeAll(async () => {
+  rooms = await startRooms();
+  service = createRealtimeService({ url: rooms.url, secret: SECRET });
+});
+beforeEach(() => {
+  counter += 1;
+  thread = { party: "thread", id: `thread-${counter}` };
+});
+afterAll(() => rooms.kill());
+
+const enterAs = async (
+  side: "expert" | "client",
+  room: { party: "thread" | "inbox"; id: string } = thread,
+) => enter(rooms.address(room), await signTicket(SECRET, room, { side, id: "someone" }));
+const message = (seq: number) => ({
+  id: `id-${seq}`,
+  seq,
+  side: "client" as const,
+  content: "Árvíztűrő 🙂",
+  createdAt: 1,
+  key: "key-of-browser",
+});
+
+describe("a conversation's room", () => {
+  it("gives everybody in it what the app posts, and nobody in another room", async () => {
+    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
+    const outsider = await enterAs("expert", { party: "thread", id: "elsewhere" });
+    await service.publish(thread, { type: "message", message: message(1) });
+    await service.publish(thread, { type: "read", side: "expert", upTo: 1, at: 5 });
+
+    for (const visitor of [expert, client]) {
+      expect(await visitor.next("message")).toEqual({ type: "message", message: message(1) });
+      expect(await visitor.next("read")).toEqual({ type: "read", side: "expert", upTo: 1, at: 5 });
+    }
+    await service.publish(
+      { party: "thread", id: "elsewhere" },
+      { type: "message", message: message(9) },
+    );
+    expect(await outsider.next("message")).toMatchObject({ message: { seq: 9 } });
+  });
+
+  it("carries a message of full length whose every character needs escaping", async () => {
+    const client = await enterAs("client");
+    const content = "\u0001".repeat(10_000);
+    await service.publish(thread, { type: "message", message: { ...message(1), content } });
+    expect(await client.next("message")).toMatchObject({ message: { content } });
+  });
+
+  it("tells who is there, as they come and go", async () => {
+    const expert = await enterAs("expert");
+    expect((await expert.next("presence")).online).toEqual(["expert"]);
+    const client = await enterAs("client");
+    expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+    client.leave();
+    expect((await expert.next("presence")).online).toEqual(["expert"]);
+  });
+
+  it("tells the other side who types, under the name of the ticket and no other", async () => {
+    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
+    client.say('{"type":"typing","side":"expert"}');
+    expect(await expert.next("typing")).toEqual({ type: "typing", side: "client" });
+    expect(client.pushes.some((push) => push.type === "typing")).toBe(false);
+  });
+
+  it("answers a heartbeat", async () => {
+    const client = await enterAs("client");
+    client.say('{"type":"ping"}');
+    expect(await client.next("pong")).toEqual({ type: "pong" });
+  });
+
+  it.each([
+    ["a message", JSON.stringify({ type: "message", message: message(1) })],
+    ["a read receipt", JSON.stringify({ type: "read", side: "expert", upTo: 9, at: 1 })],
+    ["something long", JSON.stringify({ type: "typing", padding: "x".repeat(1_000) })],
+    ["something that is no JSON", "hello"],
+  ])("hangs up on a socket that posts %s, and relays nothing", async (_, text) => {
+    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
+    client.say(text);
+    expect((await until("the line is cut", () => client.closed)).code).toBe(1008);
+    await until("the expert is alone", () => expert.pushes.at(-1)?.type === "presence");
+    expect(new Set(expert.pushes.map(({ type }) => type))).toEqual(new Set(["presence"]));
+  });
+
+  it("hangs up on a socket that talks without end", async () => {
+    const client = await enterAs("client");
+    for (let count = 0; count < 40; count += 1) client.say('{"type":"ping"}');
+    expect((await until("the line is cut", () => client.closed)).code).toBe(1008);
+  });
+
+  it("lets one side hold a bounded number of sockets, and never shuts out the other", async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => enterAs("client")));
+    const oneTooMany = await enterAs("client");
+    expect((await until("it is turned away", () => oneTooMany.closed)).code).toBe(1013);
+    const expert = await enterAs("expert");
+    expect(await expert.next("presence")).toMatchObject({ online: ["expert", "client"] });
+    expect(clients.every(({ closed }) => closed === null)).toBe(true);
+  });
+});
+
+describe("an expert's inbox room", () => {
+  it("says that something changed to that expert alone", async () => {
+    const inbox = { party: "inbox", id: `edit-${counter}` } as const;
+    const [own, other] = [
+      await enterAs("expert", inbox),
+      await enterAs("expert", { party: "inbox", id: "otto" }),
+    ];
+    await service.publish(inbox, { type: "inbox" });
+    expect(await own.next("inbox")).toEqual({ type: "inbox" });
+    other.say('{"type":"ping"}');
+    await other.next("pong");
+    expect(other.pushes).toEqual([]);
+  });
+});
+
+describe("a room server that dies", () => {
+  it("fails no publication, and serves newcomers after its restart", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await rooms.kill();
+    await service.publish(thread, { type: "message", message: message(1) });
+    expect(await service.check()).toBe(false);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+
+    await rooms.restart();
+    const client = await enterAs("client");
+    await service.publish(thread, { type: "message", message: message(2) });
+    expect(await client.next("message")).toMatchObject({ message: { seq: 2 } });
+  });
+});

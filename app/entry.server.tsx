@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server.browser";
+import { renderToReadableStream } from "react-dom/server";
 import { PageAssets } from "./components/layout/page-assets.ts";
 import { describe } from "./http/availability.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
@@ -28,7 +28,11 @@ export default async function handleRequest(
     <PageAssets.Provider value={assets}>
       <RemixServer context={remix} url={request.url} nonce={nonce} />
     </PageAssets.Provider>,
-    { nonce, signal: request.signal, onError: (error) => console.error("Rendering failed:", describe(error)) },
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => console.error("Rendering failed:", describe(error)),
+    },
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,13 +1,14 @@
-import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
+import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { createDatabase, type Database } from "#db/client.ts";
 import { findVisitor, type Visitor } from "./domain/accounts/sessions.server.ts";
 import type { Settings } from "./domain/settings/schema.ts";
 import { describe, orNull } from "./http/availability.server.ts";
 import { refuseAtTheDoor } from "./http/door.server.ts";
+import { admit } from "./http/forgery.server.ts";
+import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { readSessionId } from "./http/session-cookie.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
-import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { detectLocale } from "./i18n/detect.server.ts";
 import type { Locale } from "./i18n/dictionary.ts";
 import { runScheduledJobs } from "./jobs/scheduled.server.ts";
@@ -28,6 +29,8 @@ declare module "@remix-run/cloudflare" {
     visitor: Visitor | null | "unavailable";
     /** True while a form was posted, also in the loaders that run after its action. */
     isFormPost: boolean;
+    /** Where a form of unknown origin meant to go; null for every other request. */
+    confirmTarget: string | null;
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
     afterResponse(work: Promise<unknown>): void;
   }
@@ -48,16 +51,18 @@ export default {
     }
   },
 
-  async scheduled(controller, bindings, execution) {
+  async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
-    const work = runScheduledJobs({ env, db: databaseOf(env), services: servicesOf(env) }, controller);
-    execution.waitUntil(work);
-    await work;
+    await runScheduledJobs({ env, db: databaseOf(env), email: servicesOf(env).email });
   },
 } satisfies ExportedHandler;
 
-async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const response = await handleRequest(request, await createContext(request, env, execution));
+async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const admission = await admit(original, env);
+  if (!admission) return new Response("403\n", { status: 403 });
+  const { request, confirmTarget } = admission;
+  const context = await createContext(request, env, execution);
+  const response = await handleRequest(request, { ...context, confirmTarget });
   if (response.status !== 500) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", "30");
@@ -68,7 +73,7 @@ async function createContext(
   request: Request,
   env: Env,
   execution: ExecutionContext,
-): Promise<AppLoadContext> {
+): Promise<Omit<AppLoadContext, "confirmTarget">> {
   const db = databaseOf(env);
   const afterResponse = (work: Promise<unknown>) => execution.waitUntil(orNull(work));
   const sessionId = readSessionId(request);
@@ -93,7 +98,11 @@ function databaseOf(env: Env): Database {
 
 function servicesOf(env: Env): AppLoadContext["services"] {
   return {
-    email: createEmailService({ apiKey: env.RESEND_API_KEY, url: env.RESEND_URL, from: env.MAIL_FROM }),
+    email: createEmailService({
+      apiKey: env.RESEND_API_KEY,
+      url: env.RESEND_URL,
+      from: env.MAIL_FROM,
+    }),
     realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
     uploads: createUploadsService(env.UPLOADS),
   };

@@ -3,7 +3,9 @@
 type Query = Record<string, string | undefined>;
 
 function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const entries = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
   const search = new URLSearchParams(entries).toString();
   return search ? `${path}?${search}` : path;
 }
@@ -34,13 +36,16 @@ export const paths = {
   threadTicket: (threadId: string) => `/expert-dashboard/${threadId}/ticket`,
   inboxTicket: () => "/expert-dashboard/ticket",
 
-  request: (token: string, query: { thread?: string } = {}) => withQuery(`/requests/${token}`, query),
+  request: (token: string, query: { thread?: string } = {}) =>
+    withQuery(`/requests/${token}`, query),
   requestUpdates: (token: string, query: { thread: string; after?: string }) =>
     withQuery(`/requests/updates/${token}`, query),
   requestTicket: (token: string, query: { thread: string }) =>
     withQuery(`/requests/ticket/${token}`, query),
   stopMail: (token: string) => `/stop-mail/${token}`,
 
+  /** Asks for a confirmation of a form whose origin is unknown; reached only through the Worker's door. */
+  confirm: () => "/confirm",
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",
 };

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       locale,
-      texts: pickTexts(locale, ["site", "shell", "errors", "categories"]),
+      texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
       siteTitle: settings.site_title || t("site.name"),
       toasts,
       visitor: visitor && {

@@ -18,7 +18,13 @@ export async function grantAdmin(
     db.update(profiles).set({ admin: true, updatedAt: at }).where(eq(profiles.id, user.id)),
     db
       .insert(auditLog)
-      .values({ id: uuidv7(), actorId: null, action: "admin.granted", subject: user.id, createdAt: at }),
+      .values({
+        id: uuidv7(),
+        actorId: null,
+        action: "admin.granted",
+        subject: user.id,
+        createdAt: at,
+      }),
   ]);
   return "granted";
 }

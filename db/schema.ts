@@ -42,7 +42,10 @@ export const sessions = sqliteTable(
     lastSeenAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
 );
 
 export const profiles = sqliteTable(
@@ -311,9 +314,7 @@ export const emailOutbox = sqliteTable(
     sentAt: integer(),
     createdAt: createdAt(),
   },
-  (table) => [
-    index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`),
-  ],
+  (table) => [index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`)],
 );
 
 export const rateLimits = sqliteTable(
@@ -370,7 +371,5 @@ export const expertFacetCounts = sqliteTable(
     facet: text().primaryKey(),
     count: integer().notNull(),
   },
-  (table) => [
-    index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`),
-  ],
+  (table) => [index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
 );

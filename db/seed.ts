@@ -1,21 +1,50 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { createDatabase, type Database } from "./client.ts";
-import {
-  messages,
-  messageThreads,
-  productImages,
-  products,
-  productTags,
-  profileCategories,
-  profiles,
-  profileTags,
-  quotes,
-  users,
-} from "./schema.ts";
-import { toCategoryRows, toListingSource, toMembers, toProfileRow, toTagRows, toUserRow } from "./seeds/people/rows.ts";
-import { storeCovers, storeGallery, storePortraits } from "./seeds/pictures/store.ts";
-import { toOffers, toProductImageRows, toProductRow, toProductTagRows } from "./seeds/products/rows.ts";
+import { messages, messageThreads, quotes, users } from "./schema.ts";
+import { toMembers } from "./seeds/people/rows.ts";
+import { peopleStatements } from "./seeds/people/statements.ts";
+import { productStatements } from "./seeds/products/statements.ts";
 import { toRequestRows } from "./seeds/requests/rows.ts";
+import { lastServedTimes } from "./seeds/requests/served.ts";
 import { requireLocal } from "./seeds/require-local.ts";
+
+/**
+ * Fills a migrated, empty database of this machine with demo data and draws its pictures into `uploads`; "kept" when
+ * there are users already. Throws on any other machine's database. Pictures come first and all rows follow in one batch,
+ * so a crash leaves at worst pictures that nothing refers to.
+ */
+export async function seedDatabase(options: {
+  databaseUrl: string;
+  authToken?: string;
+  uploads: R2Bucket;
+}): Promise<"seeded" | "kept"> {
+  requireLocal(options.databaseUrl);
+  const db = createDatabase(options.databaseUrl, options.authToken);
+  if (await hasUsers(db)) return "kept";
+  const [first, ...rest] = await seedStatements(db, options.uploads, Date.now());
+  if (first) await db.batch([first, ...rest]);
+  return "seeded";
+}
+
+async function hasUsers(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}
+
+async function seedStatements(
+  db: Database,
+  uploads: R2Bucket,
+  now: number,
+): Promise<BatchItem<"sqlite">[]> {
+  const members = toMembers(now);
+  const byUsername = new Map(members.map((member) => [member.person.username, member]));
+  const requests = await toRequestRows(now, byUsername);
+  const servedAt = lastServedTimes(now, members, requests.threads);
+  return [
+    ...(await peopleStatements(db, uploads, members, servedAt)),
+    ...(await productStatements(db, uploads, now, byUsername)),
+    db.insert(quotes).values(requests.quotes),
+    db.insert(messageThreads).values(requests.threads),
+    db.insert(messages).values(requests.messages),
+  ];
+}

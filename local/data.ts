@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
 import { migrateDatabase } from "#db/migrate.ts";
 import { seedDatabase } from "#db/seed.ts";
-import { isLoopbackUrl } from "./settings.ts";
+import { isLoopbackUrl, LocalModeError } from "./settings.ts";
 import { bucketsDirectory } from "./worker.ts";
 
 export type SeedResult = "seeded" | "kept" | "not local";
@@ -15,7 +15,7 @@ interface DataOptions {
 
 /** Applies migrations, then fills an empty database of this machine with demo data. */
 export async function prepareData(options: DataOptions): Promise<SeedResult> {
-  await migrateDatabase(options.databaseUrl, options.databaseAuthToken);
+  await migrate(options);
   if (!isLoopbackUrl(options.databaseUrl)) return "not local";
   const platform = new Miniflare({
     modules: true,
@@ -29,9 +29,22 @@ export async function prepareData(options: DataOptions): Promise<SeedResult> {
     const uploads = await platform.getR2Bucket("UPLOADS");
     return await seedDatabase({
       databaseUrl: options.databaseUrl,
+      authToken: options.databaseAuthToken,
       uploads: uploads as unknown as R2Bucket,
     });
   } finally {
     await platform.dispose();
+  }
+}
+
+async function migrate({ databaseUrl, databaseAuthToken }: DataOptions): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl, databaseAuthToken);
+  } catch (error) {
+    const reasons = [error, (error as Error).cause].filter((reason) => reason instanceof Error);
+    const reason = reasons.map(({ message }) => message).join(": ");
+    throw new LocalModeError(
+      `The database at ${new URL(databaseUrl).host} was not migrated: ${reason}`,
+    );
   }
 }

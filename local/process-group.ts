@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 // Together below the three seconds in which everything promises to be gone.
-const politeMs = 1_800;
-const forcedMs = 500;
+const politeMs = 1_500;
+const forcedMs = 700;
 
-/** Signals every process of a group and returns when all are gone; what resists is killed. */
+/** Signals every process of a group and returns when all have ended; what resists is killed. */
 export async function endGroup(groupId: number, signal: NodeJS.Signals): Promise<void> {
   signalGroup(groupId, signal);
   if (signal !== "SIGKILL") {
-    if (await isGroupGone(groupId, politeMs)) return;
+    if (await hasGroupEnded(groupId, politeMs)) return;
     signalGroup(groupId, "SIGKILL");
   }
-  await isGroupGone(groupId, forcedMs);
+  await hasGroupEnded(groupId, forcedMs);
 }
 
 /**
@@ -32,11 +33,11 @@ export function guardGroup(groupId: number): () => void {
   };
 }
 
-async function isGroupGone(groupId: number, withinMs: number): Promise<boolean> {
+async function hasGroupEnded(groupId: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
-  while (signalGroup(groupId, 0)) {
+  while (signalGroup(groupId, 0) && !areAllZombies(groupId)) {
     if (Date.now() > deadline) return false;
-    await pause(10);
+    await pause(20);
   }
   return true;
 }
@@ -44,6 +45,24 @@ async function isGroupGone(groupId: number, withinMs: number): Promise<boolean> 
 function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Ended processes hold nothing, but in a container it may take seconds until somebody collects them. */
+function areAllZombies(groupId: number): boolean {
+  if (!existsSync("/proc/self/stat")) return false;
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return !ids.some((id) => isLiveMember(id, groupId));
+}
+
+function isLiveMember(id: string, groupId: number): boolean {
+  try {
+    // After the name in brackets: state, parent, group.
+    const [state, , group] =
+      readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return Number(group) === groupId && state !== "Z" && state !== "X";
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 // The only program of this project that runs before anything is installed: plain JavaScript, no dependency.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const forceAfterMs = 2_600;
+const forceAfterMs = 2_500;
 
 /** Each command is a TypeScript file and what comes before the caller's own arguments. */
 const commands = {
@@ -27,7 +27,9 @@ async function main([name, ...rest]) {
   if (Number(process.versions.node.split(".")[0]) < 20)
     return fail(`Node 20 or newer is needed; this is ${process.version}.`);
   await installWhatIsMissing();
-  run(["--import", "tsx", join(root, script), ...args, ...rest]);
+  const program = ["--import", "tsx", join(root, script), ...args, ...rest];
+  // The channel tells the program when we are gone in a way that left us no time to say so.
+  process.exit(await supervise(process.execPath, program, ["ignore", "inherit", "inherit", "ipc"]));
 }
 
 function fail(message) {
@@ -38,7 +40,7 @@ function fail(message) {
 async function installWhatIsMissing() {
   if (isInstalled()) return;
   const unlock = await lockInstallation();
-  if (!isInstalled()) install();
+  if (!isInstalled()) await install();
   unlock();
 }
 
@@ -58,21 +60,13 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
 
-function install() {
+async function install() {
   console.log("Installing what package-lock.json lists (npm ci)...");
-  const npm = process.env.npm_execpath?.endsWith(".js")
-    ? [process.execPath, process.env.npm_execpath]
-    : ["npm"];
-  const args = [
-    ...npm.slice(1),
-    "ci",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-  ];
-  const { status } = spawnSync(npm[0], args, { cwd: root, stdio: "inherit" });
-  if (status !== 0) fail("npm ci failed; what it said stands above.");
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
+  const args = [...first, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const exitCode = await supervise(command, args, ["ignore", "inherit", "inherit"]);
+  if (exitCode !== 0) fail("npm ci failed; what it said stands above.");
 }
 
 /** Two commands typed at once on a fresh clone must not install over each other. */
@@ -108,13 +102,9 @@ function isAlive(file) {
   }
 }
 
-/** Runs the program in a group of its own and ends the group with us, whatever way we are told to end. */
-function run(args) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    detached: true,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+/** Runs a program in a group of its own to its end, and ends the whole group when we are told to end. */
+function supervise(command, args, stdio) {
+  const child = spawn(command, args, { cwd: root, detached: true, stdio });
   let asked = false;
   const end = (signal) => {
     if (asked) return;
@@ -124,10 +114,12 @@ function run(args) {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
   followParent(() => end("SIGTERM"));
-  child.once("error", (error) => fail(error.message));
-  child.once("exit", (code) => {
-    signalGroup(child.pid, "SIGKILL");
-    process.exit(code ?? 1);
+  return new Promise((resolve) => {
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", (code) => {
+      signalGroup(child.pid, "SIGKILL");
+      resolve(code ?? 1);
+    });
   });
 }
 

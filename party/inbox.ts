@@ -1,13 +1,12 @@
 import type * as Party from "partykit/server";
 import {
-  ADMISSION_OVER,
   type InboxPush,
   inboxEventSchema,
   MAX_EVENT_LENGTH,
   parseJson,
   type Room,
 } from "./protocol.ts";
-import { admitSocket, refusePost } from "./ticket.ts";
+import { admissionMs, admitSocket, refusePost } from "./ticket.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
 interface Admission {
@@ -18,8 +17,6 @@ interface Admission {
 
 type Socket = Party.Connection<Admission>;
 
-// After this long a socket must show a new ticket, so that an ended session loses its live badge.
-const ADMISSION_MS = 15 * 60_000;
 const PING_EVERY_MS = 1_000;
 const SOCKETS_PER_EXPERT = 50;
 
@@ -74,9 +71,10 @@ export default class InboxRoom implements Party.Server {
   }
 
   private deliver(socket: Socket, push: InboxPush): void {
-    const isOver = Date.now() - (socket.state?.admittedAt ?? 0) > ADMISSION_MS;
-    if (isOver) socket.close(ADMISSION_OVER, "Bring a new ticket");
-    else socket.send(JSON.stringify(push));
+    const age = Date.now() - (socket.state?.admittedAt ?? 0);
+    const isOver = age >= admissionMs(this.room.env);
+    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
+    if (isOver) socket.close(1008, "Bring a new ticket");
   }
 
   /** The sockets that were admitted and are open. */

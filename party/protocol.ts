@@ -5,8 +5,8 @@ export const SIDES = ["expert", "client"] as const;
 const side = z.enum(SIDES);
 export type Side = z.infer<typeof side>;
 
-const seq = z.int().check(z.nonnegative());
-const time = z.int();
+const seq = z.number();
+const time = z.number();
 
 /** One room per conversation, one per expert for the badge. `id` is the thread's or the expert's. */
 export interface Room {
@@ -37,18 +37,21 @@ const readEvent = z.object({ type: z.literal("read"), side, upTo: seq, at: time 
 const typingEvent = z.object({ type: z.literal("typing"), side });
 const presenceEvent = z.object({ type: z.literal("presence"), online: z.array(side) });
 const pongEvent = z.object({ type: z.literal("pong") });
+/** The admission has grown old: come back with a new ticket. Said before hanging up, because that may take seconds to be noticed. */
+const overEvent = z.object({ type: z.literal("over") });
 
 /** What the app posts to a thread's room. */
-export const threadEventSchema = z.discriminatedUnion("type", [messageEvent, readEvent]);
+export const threadEventSchema = z.union([messageEvent, readEvent]);
 export type ThreadEvent = z.infer<typeof threadEventSchema>;
 
 /** What a thread's room tells its sockets. */
-export const threadPushSchema = z.discriminatedUnion("type", [
+export const threadPushSchema = z.union([
   messageEvent,
   readEvent,
   typingEvent,
   presenceEvent,
   pongEvent,
+  overEvent,
 ]);
 export type ThreadPush = z.infer<typeof threadPushSchema>;
 
@@ -56,17 +59,14 @@ export type ThreadPush = z.infer<typeof threadPushSchema>;
 export const inboxEventSchema = z.object({ type: z.literal("inbox") });
 export type InboxEvent = z.infer<typeof inboxEventSchema>;
 
-export type InboxPush = InboxEvent | z.infer<typeof pongEvent>;
+export type InboxPush = InboxEvent | z.infer<typeof pongEvent> | z.infer<typeof overEvent>;
 
 /** All that a socket may say. Who says it is known from its ticket. */
-export const frameSchema = z.discriminatedUnion("type", [
+export const frameSchema = z.union([
   z.object({ type: z.literal("typing") }),
   z.object({ type: z.literal("ping") }),
 ]);
 export type Frame = z.infer<typeof frameSchema>;
-
-/** A room closes a socket with this code when its admission has grown old: come back with a new ticket. */
-export const ADMISSION_OVER = 4001;
 
 /** A message of full length in JSON, where one character may take six. */
 export const MAX_EVENT_LENGTH = 100_000;

@@ -1,6 +1,5 @@
 import type * as Party from "partykit/server";
 import {
-  ADMISSION_OVER,
   type Frame,
   frameSchema,
   MAX_EVENT_LENGTH,
@@ -11,7 +10,7 @@ import {
   type ThreadPush,
   threadEventSchema,
 } from "./protocol.ts";
-import { admitSocket, hasSecret, refusePost } from "./ticket.ts";
+import { admissionMs, admitSocket, hasSecret, refusePost } from "./ticket.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
 interface Admission {
@@ -25,8 +24,6 @@ interface Admission {
 
 type Socket = Party.Connection<Admission>;
 
-// After this long a socket must show a new ticket, so that a revoked link or an ended session loses its live view.
-const ADMISSION_MS = 15 * 60_000;
 const WINDOW_MS = 10_000;
 const FRAMES_PER_WINDOW = 30;
 const TYPING_EVERY_MS = 1_000;
@@ -68,7 +65,7 @@ export default class ThreadRoom implements Party.Server {
   // The ticket is read again here: what a socket is called must come from a signature, never from something passed along.
   async onConnect(socket: Socket, { request }: Party.ConnectionContext): Promise<void> {
     const person = await admitSocket(this.room.env, roomOf(this.room.id), request.url);
-    if (person instanceof Response) socket.close(ADMISSION_OVER, "No ticket");
+    if (person instanceof Response) socket.close(1008, "No ticket");
     else if (this.isFull(person.side)) socket.close(1013, "Too many windows");
     else this.admit(socket, person.side);
   }
@@ -87,9 +84,8 @@ export default class ThreadRoom implements Party.Server {
   }
 
   private isFull(side: Side): boolean {
-    return (
-      this.sockets().filter((socket) => socket.state?.side === side).length >= SOCKETS_PER_SIDE
-    );
+    const own = this.sockets().filter((socket) => socket.state?.side === side);
+    return own.length >= SOCKETS_PER_SIDE;
   }
 
   private admit(socket: Socket, side: Side): void {
@@ -114,9 +110,10 @@ export default class ThreadRoom implements Party.Server {
   }
 
   private deliver(socket: Socket, push: ThreadPush): void {
-    const isOver = Date.now() - (socket.state?.admittedAt ?? 0) > ADMISSION_MS;
-    if (isOver) socket.close(ADMISSION_OVER, "Bring a new ticket");
-    else socket.send(JSON.stringify(push));
+    const age = Date.now() - (socket.state?.admittedAt ?? 0);
+    const isOver = age >= admissionMs(this.room.env);
+    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
+    if (isOver) socket.close(1008, "Bring a new ticket");
   }
 
   /** The sockets that were admitted and are open. */

@@ -53,6 +53,14 @@ export async function refusePost(
   return verdict.subject === APP ? null : refuse("invalid");
 }
 
+/**
+ * How long a socket stays admitted by one ticket (15 minutes, or the variable ADMISSION_MINUTES). Then it must show a new one, so that a
+ * revoked link or an ended session loses its live view.
+ */
+export function admissionMs(env: Record<string, unknown>): number {
+  return Number(env.ADMISSION_MINUTES ?? 15) * 60_000;
+}
+
 export function hasSecret(env: Record<string, unknown>): boolean {
   return typeof env.REALTIME_SECRET === "string" && env.REALTIME_SECRET.length >= 32;
 }

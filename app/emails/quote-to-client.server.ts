@@ -20,7 +20,9 @@ export async function quoteToClient(
   const isMatched = recipients.length > 0;
   const sentTo = { label: t("mail.sentTo"), value: recipients.join(", ") };
   return {
-    subject: t("mail.quoteToClient.subject", { category: t(`quoteOptions.category.${quote.category}`) }),
+    subject: t("mail.quoteToClient.subject", {
+      category: t(`quoteOptions.category.${quote.category}`),
+    }),
     heading: t(isMatched ? "mail.quoteToClient.heading" : "mail.quoteToClient.unmatchedHeading"),
     blocks: [
       { kind: "paragraph", text: introduction(t, recipients.length) },

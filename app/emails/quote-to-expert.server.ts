@@ -7,7 +7,10 @@ export interface QuoteToExpertParams {
 }
 
 /** Tells an expert of a new request: who, what, budget, timeline, and where to answer. */
-export function quoteToExpert(params: QuoteToExpertParams, { t, siteName, links }: MailContext): Mail {
+export function quoteToExpert(
+  params: QuoteToExpertParams,
+  { t, siteName, links }: MailContext,
+): Mail {
   const { quote, threadId } = params;
   const category = t(`quoteOptions.category.${quote.category}`);
   return {

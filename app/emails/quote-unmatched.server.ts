@@ -24,7 +24,10 @@ export function quoteUnmatched(params: QuoteUnmatchedParams, { t, siteName }: Ma
     heading: t("mail.quoteUnmatched.heading"),
     blocks: [
       { kind: "paragraph", text: t("mail.quoteUnmatched.intro") },
-      { kind: "facts", facts: [...clientFacts(quote, t), ...contactFacts, ...scopeFacts(quote, t)] },
+      {
+        kind: "facts",
+        facts: [...clientFacts(quote, t), ...contactFacts, ...scopeFacts(quote, t)],
+      },
       { kind: "quotation", label: t("mail.details"), text: quote.details },
     ],
     footer: [t("mail.quoteUnmatched.reason", { site: siteName })],

@@ -46,7 +46,10 @@ function toSubject(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const characters = Array.from(line);
   if (characters.length <= MAX_SUBJECT_LENGTH) return line;
-  return `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("").trimEnd()}…`;
+  return `${characters
+    .slice(0, MAX_SUBJECT_LENGTH - 1)
+    .join("")
+    .trimEnd()}…`;
 }
 
 /** RFC 3834 keeps out-of-office answers away; RFC 8058 is the one-click unsubscribe of mail programs. */

@@ -1,7 +1,6 @@
-import type { MailBlock } from "#app/components/mail/content.ts";
+import type { MailBlock, MailStop } from "#app/components/mail/content.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import type { MailStop } from "#app/components/mail/content.ts";
 import type { Mail, MailContext } from "./mail-context.server.ts";
 
 export interface UnreadMessages {

@@ -1,4 +1,5 @@
-const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+const PERMISSIONS =
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 const TWO_YEARS_SECONDS = 63_072_000;
 
 interface PagePolicy {
@@ -40,5 +41,9 @@ export function withSecurityHeaders(request: Request, response: Response): Respo
   if (request.url.startsWith("https:")) {
     setDefault("Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }

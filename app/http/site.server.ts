@@ -1,5 +1,5 @@
-import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
+import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { orNull } from "./availability.server.ts";
 

@@ -24,14 +24,16 @@ export async function redirectWithToast(
   url: string,
   toast: ToastInput,
   headers = new Headers(),
-): Promise<Response> {
+) {
   headers.append("Set-Cookie", await toastsCookie(request, context, [toast]));
   return redirect(url, { status: 303, headers });
 }
 
 async function toastsCookie(request: Request, context: AppLoadContext, toasts: ToastInput[]) {
   const kept = [...(await readToasts(request, context)), ...toasts].slice(-MOST_SHOWN);
-  const payload = toBase64Url(new TextEncoder().encode(JSON.stringify(kept.map((toast) => toastSchema.parse(toast)))));
+  const payload = toBase64Url(
+    new TextEncoder().encode(JSON.stringify(kept.map((toast) => toastSchema.parse(toast)))),
+  );
   const signature = await hmacSha256(context.env.SESSION_SECRET, `toasts:${payload}`);
   return serializeCookie(request, TOASTS_COOKIE, `${payload}.${signature}`, { maxAgeSeconds: 300 });
 }

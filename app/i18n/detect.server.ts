@@ -20,7 +20,10 @@ function createDetector(fallbackLanguage: Locale): RemixI18Next {
   });
 }
 
-const detectors: Record<Locale, RemixI18Next> = { en: createDetector("en"), hu: createDetector("hu") };
+const detectors: Record<Locale, RemixI18Next> = {
+  en: createDetector("en"),
+  hu: createDetector("hu"),
+};
 
 /** `?lng=`, the cookie, `Accept-Language`, and then the site's own default. */
 export async function detectLocale(request: Request, fallback: Locale): Promise<Locale> {

@@ -1,1 +1,34 @@
-export async function runScheduledJobs(_context: unknown, _controller: ScheduledController): Promise<void> {}
+import { resolveSettings, readSettings } from "#app/domain/settings/settings.server.ts";
+import type { Env } from "#app/platform/env.ts";
+import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
+import { purgeExpired } from "./purge-expired.server.ts";
+import { sendOutbox } from "./send-outbox.server.ts";
+
+interface JobContext {
+  env: Env;
+  db: Parameters<typeof sendOutbox>[0];
+  email: Parameters<typeof sendOutbox>[1]["email"];
+}
+
+/**
+ * What the clock does every minute, one job after the other, because later ones send what earlier ones queue. A job that fails does not
+ * keep the others from running; the first failure is thrown at the end, so that the platform shows the run as failed.
+ */
+export async function runScheduledJobs({ env, db, email }: JobContext): Promise<void> {
+  const jobs = [
+    () => mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES }),
+    async () => {
+      const settings = await readSettings(db).catch(() => resolveSettings([]));
+      await sendOutbox(db, {
+        email,
+        appOrigin: env.APP_ORIGIN,
+        linkSecret: env.LINK_SECRET,
+        siteName: settings.site_title,
+      });
+    },
+    () => purgeExpired(db),
+  ];
+  const failures: unknown[] = [];
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

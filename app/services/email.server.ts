@@ -41,7 +41,10 @@ export function createEmailService(config: {
       return error ? judge(error) : { status: "sent", id: data.id };
     },
     async check() {
-      const { error } = await resend.domains.list({}, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      const { error } = await resend.domains.list(
+        {},
+        { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
+      );
       // A key that may only send is refused here and is all that we need.
       return !error || error.name === "restricted_api_key";
     },

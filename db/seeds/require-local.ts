@@ -4,8 +4,6 @@ const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function requireLocal(databaseUrl: string): void {
   const host = URL.canParse(databaseUrl) ? new URL(databaseUrl).hostname.toLowerCase() : "";
   if (!LOOPBACK_HOSTS.has(host)) {
-    throw new Error(
-      `Demo data is only for a local database, not for "${host || "this address"}".`,
-    );
+    throw new Error(`Demo data is only for a local database, not for "${host || "this address"}".`);
   }
 }

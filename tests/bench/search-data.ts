@@ -11,10 +11,13 @@ const LAST_NAMES =
   "Smith Johnson Williams Brown Jones García Miller Davis Rodríguez Martínez Hernández López González Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Kovács Nagy Tóth Szabó Horváth Varga Kiss Molnár Németh Farkas Balogh Kőműves Müller Schmidt Schneider Fischer Weber Meyer Wagner Dubois Moreau Laurent Rossi Russo Ferrari Silva Santos Oliveira Ivanov Petrov Tanaka Suzuki Sato Wang Li Zhang Chen Singh Kumar Sharma Patel Khan Ali Hassan Okafor Mensah Nielsen Hansen Jensen Larsen Johansson Eriksson Nowak Kowalski".split(
     " ",
   );
-const SYLLABLES =
-  "da ta mo del pro cess ag ent auto ma tion vi sion lan guage learn ing pipe line plat form cli ent scale bot train stra te gy de ploy re search op ti mize work flow cloud edge sen sor voice text im age gen er a tive pre dict an a ly tics mar ket health fi nance law con sult".split(
+/** Common words of such biographies first. */
+const COMMON_WORDS =
+  "and to the for with of in a i ai help companies teams data build models learning machine business systems we solutions years experience automation from design language clients deploy products workflows into production training process customer my that work strategy large engineering their on deep is processes consulting analytics software your enterprise generative research development chatbots integration marketing platform prompt agents agent project management tools applications natural neural networks vision computer cloud health care finance legal medical education science hardware voice assistants python founder former lead senior engineer scientist officer advisor speaker author university phd teaching workshops startups industry retail manufacturing logistics banking insurance energy public sector governance risk compliance ethics responsible safety security privacy evaluation retrieval search recommendation forecasting pricing optimization reinforcement robotics sensors edge devices chips inference latency scalable reliable pipelines infrastructure mlops monitoring testing documents contracts invoices emails sales leads content copywriting images video audio speech translation summarization classification extraction knowledge graphs databases spreadsheets reports dashboards decisions growth revenue cost saving time faster better simple practical measurable results roadmap adoption change culture people organisations small medium global local remote european hungarian budapest london berlin new york singapore open source openai anthropic llama mistral midjourney lovable replit zapier make notion slack hubspot salesforce sap azure aws google microsoft nvidia pytorch tensorflow transformers diffusion embeddings vectors fine tuning guardrails hallucination gdpr iso audit patents drug discovery imaging radiology diagnostics trials genomics climate materials physics chemistry biology astronomy satellites agriculture farming food fashion travel hotels real estate construction architecture games music film art news publishing libraries museums schools children teachers students exams curriculum accessibility inclusion".split(
     " ",
   );
+const SYLLABLES =
+  "ba be bra ca chi cor da del dro fa fen gor ha hel in ja ka kel kor la lin mar mel mi na nex no or pa per qui ra rin sa sol ta ter tri u va ver vi wa xen yo za zor".split(" ");
 const COUNTRIES =
   "US GB DE FR HU IN CA AU ES IT NL PL SE BR JP CN SG ZA NG KE MX AR PT AT CH BE DK NO FI IE".split(" ");
 const CHUNK = 2_000;
@@ -36,20 +39,27 @@ function pick<T>(items: readonly T[]): T {
   return items[Math.floor(random() ** 2 * items.length)] as T;
 }
 
-const VOCABULARY = Array.from({ length: 20_000 }, () =>
-  Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(SYLLABLES)).join(""),
+const RARE_WORDS = Array.from({ length: 20_000 }, () =>
+  Array.from({ length: 2 + Math.floor(random() * 2) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(""),
 );
-const TAGS = [...FILTER_TAGS_FIRST, ...Array.from({ length: 5_000 }, () => `${pick(VOCABULARY)} ${pick(VOCABULARY)}`)];
+const TAGS = [
+  ...FILTER_TAGS_FIRST,
+  ...Array.from({ length: 5_000 }, () => `${pick(COMMON_WORDS)} ${pick(RARE_WORDS)}`),
+];
 
 function commonPick<T>(items: readonly T[]): T {
   return items[Math.floor(random() ** 6 * items.length)] as T;
+}
+
+function inventWord(): string {
+  return random() < 0.1 ? pick(RARE_WORDS) : (COMMON_WORDS[Math.floor(random() ** 3 * COMMON_WORDS.length)] as string);
 }
 
 function invent(number: number) {
   const expert = random() < 0.2;
   const stamp = (1_700_000_000_000 + number).toString(16).padStart(12, "0");
   const tail = Math.floor(random() * 2 ** 48).toString(16).padStart(12, "0");
-  const words = Array.from({ length: 40 + Math.floor(random() * 50) }, () => commonPick(VOCABULARY));
+  const words = Array.from({ length: 40 + Math.floor(random() * 50) }, inventWord);
   return {
     id: `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-${tail}`,
     number,

@@ -1,6 +1,6 @@
-import { createDatabase } from "#db/client.ts";
+import { openDatabase } from "./zz-db.ts";
 import { sql } from "drizzle-orm";
-const db = createDatabase(process.argv[2]!);
+const db = openDatabase(process.argv[2]!);
 const mode = process.argv[3]!; const chunk = Number(process.argv[4]);
 // time FTS bulk only: from stored words
 const run = (q: string) => db.run(sql.raw(q));

@@ -1,10 +1,10 @@
-import { createDatabase } from "#db/client.ts";
+import { openDatabase } from "./zz-db.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
 import { insertProfiles } from "#tests/bench/search-data.ts";
 const url = process.argv[2]!; const n = Number(process.argv[3]);
 await migrateDatabase(url);
-const db = createDatabase(url);
+const db = openDatabase(url);
 let t = performance.now();
 await insertProfiles(db, 0, n);
 console.log("profiles", Math.round(performance.now() - t)); t = performance.now();

@@ -1,9 +1,9 @@
-import { createDatabase } from "#db/client.ts";
+import { openDatabase } from "./zz-db.ts";
 import { sql } from "drizzle-orm";
 import { loadListingSources } from "#app/domain/experts/listing-source.server.ts";
 import { toListing } from "#app/domain/experts/listing.server.ts";
 import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
-const db = createDatabase(process.argv[2]!);
+const db = openDatabase(process.argv[2]!);
 const ids = (await db.all<{id:string}>(sql`select id from profiles order by id limit 2000`)).map(r=>r.id);
 for (let i=0;i<3;i++){
 let t = performance.now();

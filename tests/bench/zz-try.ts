@@ -1,6 +1,6 @@
-import { createDatabase } from "#db/client.ts";
+import { openDatabase } from "./zz-db.ts";
 import { sql } from "drizzle-orm";
-const db = createDatabase(process.argv[2]!);
+const db = openDatabase(process.argv[2]!);
 for (const q of [
  "select count(*) n, sum(length(words)) w, sum(length(facets)) f from expert_listings",
  "select name, type from sqlite_master where name like 'expert%'",

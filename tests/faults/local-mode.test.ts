@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Resend } from "resend";
@@ -8,6 +7,7 @@ import { readSecrets } from "#local/secrets.ts";
 import { projectRoot } from "#local/settings.ts";
 import { LocalCommand } from "#tests/support/local-command.ts";
 import { Inbox } from "#tests/support/mail.ts";
+import { processesAbout } from "#tests/support/process-list.ts";
 import { currentRun } from "#tests/support/test-run.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -45,12 +45,6 @@ const allFree = async (place: Place): Promise<boolean> => {
   const free = await Promise.all(portNames.map((name) => isPortFree(Number(place[name]))));
   return free.every(Boolean);
 };
-
-/** The ids of the processes whose command line speaks of this text. */
-function processesAbout(text: string): number[] {
-  const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
-  return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
-}
 
 describe("npm start refuses, and leaves nothing running", () => {
   test.each(portNames)("a taken port, by the name of %s", async (name) => {

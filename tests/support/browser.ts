@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { expect, onTestFailed, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { findChromium } from "./chromium.ts";
 import { watchPage } from "./page-problems.ts";
 import { currentRun } from "./test-run.ts";
@@ -54,9 +54,8 @@ export class TestBrowser {
     const problems: string[] = [];
     context.on("page", (page) => watchPage(page, problems, allowedProblems));
     const page = await context.newPage();
-    const { currentTestName = "test" } = expect.getState();
-    onTestFailed(() => takePicture(page, currentTestName));
-    onTestFinished(async () => {
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await takePicture(page, task.name);
       await context.close();
       expect(problems, "what pages complained about").toEqual([]);
     });

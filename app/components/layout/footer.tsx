@@ -1,5 +1,5 @@
-import { useTexts } from "#app/i18n/texts.tsx";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
@@ -15,7 +15,10 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
   const { t } = useTexts();
   return (
     <footer className="mt-16 border-t border-line bg-surface text-sm print:hidden">
-      <nav aria-label={t("shell.footerNavigation")} className="page grid gap-8 py-10 sm:grid-cols-3">
+      <nav
+        aria-label={t("shell.footerNavigation")}
+        className="page grid gap-8 py-10 sm:grid-cols-3"
+      >
         <p className="text-muted">
           <strong className="block text-ink">{siteTitle}</strong>
           {t("site.tagline")}
@@ -25,7 +28,9 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           <ul className="mt-2">
             {FOOTER_CATEGORIES.map((category) => (
               <li key={category}>
-                <FooterLink href={paths.category(categorySlug(category))}>{t(`categories.${category}`)}</FooterLink>
+                <FooterLink href={paths.category(categorySlug(category))}>
+                  {t(`categories.${category}`)}
+                </FooterLink>
               </li>
             ))}
           </ul>

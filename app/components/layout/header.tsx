@@ -25,7 +25,10 @@ export function Header({ siteTitle, visitor }: HeaderProps) {
         {t("shell.skip")}
       </a>
       <div className="page flex min-h-16 items-center gap-2">
-        <a href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 font-bold tracking-tight">
+        <a
+          href={paths.home()}
+          className="mr-auto flex min-h-11 items-center gap-2 font-bold tracking-tight"
+        >
           <Logo />
           {siteTitle}
         </a>
@@ -34,10 +37,16 @@ export function Header({ siteTitle, visitor }: HeaderProps) {
         </nav>
         {visitor && <UserMenu visitor={visitor} />}
         <details className="relative md:hidden">
-          <summary className="grid size-11 place-items-center rounded-md [&::-webkit-details-marker]:hidden" aria-label={t("shell.menu")}>
+          <summary
+            className="grid size-11 place-items-center rounded-md [&::-webkit-details-marker]:hidden"
+            aria-label={t("shell.menu")}
+          >
             <Icon name="menu" className="size-6" />
           </summary>
-          <nav aria-label={t("shell.menu")} className="card absolute right-0 mt-2 flex w-56 flex-col p-2 shadow-card">
+          <nav
+            aria-label={t("shell.menu")}
+            className="card absolute right-0 mt-2 flex w-56 flex-col p-2 shadow-card"
+          >
             <NavLinks visitor={visitor} />
           </nav>
         </details>
@@ -51,10 +60,22 @@ function NavLinks({ visitor }: { visitor: MenuVisitor | null }) {
   const link = "flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken";
   return (
     <>
-      <a className={link} href={paths.experts()}>{t("shell.experts")}</a>
-      <a className={link} href={paths.quote()}>{t("shell.requestQuote")}</a>
-      {visitor?.hasInbox && <a className={link} href={paths.dashboard()}>{t("shell.dashboard")}</a>}
-      {!visitor && <a className={link} href={paths.auth({ tab: "login" })}>{t("shell.signIn")}</a>}
+      <a className={link} href={paths.experts()}>
+        {t("shell.experts")}
+      </a>
+      <a className={link} href={paths.quote()}>
+        {t("shell.requestQuote")}
+      </a>
+      {visitor?.hasInbox && (
+        <a className={link} href={paths.dashboard()}>
+          {t("shell.dashboard")}
+        </a>
+      )}
+      {!visitor && (
+        <a className={link} href={paths.auth({ tab: "login" })}>
+          {t("shell.signIn")}
+        </a>
+      )}
     </>
   );
 }

@@ -3,7 +3,13 @@ export function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-accent" />
-      <path d="M10 21.5 16 10l6 11.5z" fill="none" stroke="#fff" strokeWidth="2" strokeLinejoin="round" />
+      <path
+        d="M10 21.5 16 10l6 11.5z"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
       <g fill="#fff">
         <circle cx="16" cy="10" r="3.25" />
         <circle cx="10" cy="21.5" r="3.25" />

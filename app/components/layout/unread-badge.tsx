@@ -4,7 +4,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTexts();
   return (
-    <span data-unread-badge hidden={count === 0} className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+    <span
+      data-unread-badge
+      hidden={count === 0}
+      className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
+    >
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">{t("shell.unread", { count })}</span>
     </span>

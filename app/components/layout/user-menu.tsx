@@ -17,7 +17,9 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
       </summary>
       <div className="card absolute right-0 mt-2 w-60 p-2 shadow-card">
         <p className="px-3 py-2 text-sm font-semibold">{visitor.name}</p>
-        <a className={item} href={paths.profile()}>{t("shell.myProfile")}</a>
+        <a className={item} href={paths.profile()}>
+          {t("shell.myProfile")}
+        </a>
         {visitor.hasInbox && (
           <a className={item} href={paths.dashboard()}>
             {t("shell.quoteRequests")}
@@ -25,7 +27,9 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
           </a>
         )}
         <form method="post" action={paths.logout()} className="mt-1 border-t border-line pt-1">
-          <button type="submit" className={item}>{t("shell.logOut")}</button>
+          <button type="submit" className={item}>
+            {t("shell.logOut")}
+          </button>
         </form>
       </div>
     </details>

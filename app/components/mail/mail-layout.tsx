@@ -55,7 +55,10 @@ function MailHead({ title }: { title: string }) {
 }
 
 function MailFooter({ content }: { content: MailContent }) {
-  const links = [{ label: content.siteUrl, url: content.siteUrl }, ...(content.stop ? [content.stop] : [])];
+  const links = [
+    { label: content.siteUrl, url: content.siteUrl },
+    ...(content.stop ? [content.stop] : []),
+  ];
   return (
     <>
       <Hr style={mailStyles.rule} className="m-line" />

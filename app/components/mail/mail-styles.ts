@@ -1,13 +1,18 @@
 import type { CSSProperties } from "react";
 
-const FONT =
-  "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
+const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /** Mail programs honour little else than inline styles. Colours read on white; the dark ones below replace them by class. */
 export const mailStyles = {
   body: { margin: "0", padding: "0", fontFamily: FONT },
   page: { padding: "32px 12px", backgroundColor: "#f4f4f6" },
-  site: { margin: "0 auto 16px", maxWidth: "560px", fontSize: "15px", fontWeight: 600, color: "#3f3f46" },
+  site: {
+    margin: "0 auto 16px",
+    maxWidth: "560px",
+    fontSize: "15px",
+    fontWeight: 600,
+    color: "#3f3f46",
+  },
   card: {
     maxWidth: "560px",
     backgroundColor: "#ffffff",
@@ -15,7 +20,13 @@ export const mailStyles = {
     borderRadius: "12px",
   },
   inside: { padding: "32px" },
-  heading: { margin: "0 0 20px", fontSize: "22px", lineHeight: "28px", fontWeight: 600, color: "#18181b" },
+  heading: {
+    margin: "0 0 20px",
+    fontSize: "22px",
+    lineHeight: "28px",
+    fontWeight: 600,
+    color: "#18181b",
+  },
   paragraph: { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", color: "#27272a" },
   facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
   factLabel: {

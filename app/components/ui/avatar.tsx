@@ -21,7 +21,10 @@ export function Avatar({ name, imageKey, size, isEager = false }: AvatarProps) {
   const shape = `${box} shrink-0 rounded-full border border-line bg-accent-soft`;
   if (!imageKey) {
     return (
-      <span aria-hidden="true" className={`${shape} grid place-items-center font-semibold text-accent-text`}>
+      <span
+        aria-hidden="true"
+        className={`${shape} grid place-items-center font-semibold text-accent-text`}
+      >
         {initials(name)}
       </span>
     );

@@ -23,7 +23,16 @@ interface IconProps {
 /** A line drawing that takes the colour of the text beside it; decoration only, so screen readers pass it by. */
 export function Icon({ name, className = "size-5" }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={SHAPES[name]} />
     </svg>
   );

@@ -38,7 +38,10 @@ function Toast({ toast }: { toast: ToastItem }) {
       data-toast={toast.variant}
       className={`group rounded-md border border-line shadow-card not-open:hidden ${colours}`}
     >
-      <summary className="float-right grid size-11 place-items-center" aria-label={t("shell.close")}>
+      <summary
+        className="float-right grid size-11 place-items-center"
+        aria-label={t("shell.close")}
+      >
         <Icon name="close" className="size-4" />
       </summary>
       <div role={isError ? "alert" : "status"} className="p-3 pl-4 text-sm">

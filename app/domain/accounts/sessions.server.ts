@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { profiles, sessions, users } from "#db/schema.ts";
 import { randomToken, sha256 } from "#app/lib/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
-import { countUnreadQuery } from "../threads/unread.server.ts";
-import { resolveSettings, settingsQuery } from "../settings/settings.server.ts";
+import type { Database } from "#db/client.ts";
+import { profiles, sessions, users } from "#db/schema.ts";
 import type { Settings } from "../settings/schema.ts";
+import { resolveSettings, settingsQuery } from "../settings/settings.server.ts";
+import { countUnreadQuery } from "../threads/unread.server.ts";
 
 export const SESSION_DAYS = 30;
 const RENEW_AFTER_MS = HOUR_MS;
@@ -51,7 +51,11 @@ export async function createSession(
 export async function findVisitor(
   db: Database,
   sessionId: string,
-): Promise<{ visitor: Visitor | null; settings: Settings; touch: (() => Promise<unknown>) | null }> {
+): Promise<{
+  visitor: Visitor | null;
+  settings: Settings;
+  touch: (() => Promise<unknown>) | null;
+}> {
   const idHash = await sha256(sessionId);
   const [[row], [unread], settingRows] = await db.batch([
     sessionQuery(db, idHash),
@@ -75,7 +79,10 @@ function sessionQuery(db: Database, idHash: string) {
       avatarKey: profiles.avatarKey,
       isExpert: profiles.expert,
       isAdmin: profiles.admin,
-      hasThreads: sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(Boolean),
+      hasThreads:
+        sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
+          Boolean,
+        ),
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
 import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
-import { idealRank, tierBounds } from "#app/domain/search/rank.server.ts";
+import { idealRank, tierRange } from "#app/domain/search/rank.server.ts";
 import { fnv1a } from "#app/lib/fnv1a.ts";
 import { type Listing, type ListingSource, toListing } from "./listing.server.ts";
 
@@ -60,14 +60,14 @@ function insertStatements(db: Database, listing: Listing): Statement[] {
  */
 function freeRank(verified: boolean, sortName: string): SQL {
   const tier = verified ? 0 : 1;
-  const { low, high } = tierBounds(tier);
+  const { from, to } = tierRange(tier);
   const sameTier = sql`FROM expert_listings WHERE verified = ${verified}`;
   return sql`(
     WITH ends(low, high) AS (SELECT
       coalesce((SELECT rank ${sameTier} AND sort_name <= ${sortName}
-        ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(low)}),
+        ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(from)}),
       coalesce((SELECT rank ${sameTier} AND sort_name > ${sortName}
-        ORDER BY sort_name, rank LIMIT 1), ${integer(high)})),
+        ORDER BY sort_name, rank LIMIT 1), ${integer(to)})),
     room AS (SELECT low, high, min((high - low) / 2, ${integer(RANK_SPACING)}) AS step FROM ends)
     SELECT CASE WHEN step > 0
       THEN max(low + step, min(high - step, ${integer(idealRank(tier, sortName))}))

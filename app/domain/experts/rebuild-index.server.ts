@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
 import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
-import { idealRank, type Tier, tierBounds } from "#app/domain/search/rank.server.ts";
+import { idealRank, type Tier, tierRange } from "#app/domain/search/rank.server.ts";
 import { lotteryNumber, RANK_SPACING } from "./index-listing.server.ts";
 import { type Listing, type ListingSource, toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
 
-const CHUNK = 1_000;
+/** Profiles read and written in one batch. */
+const CHUNK = 2_000;
+/** Profiles in one parameter, which the server takes up to some four megabytes. */
+const SLICE = 100;
 
 /**
  * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and repairs. It runs in Node (a
@@ -16,7 +20,8 @@ export async function rebuildExpertsIndex(db: Database): Promise<void> {
   await db.batch([
     db.run(sql`DELETE FROM expert_facet_counts`),
     db.run(sql`DELETE FROM expert_listings`),
-    db.run(sql`INSERT INTO experts_search (experts_search) VALUES ('delete-all')`),
+    command(db, sql`(experts_search) VALUES ('delete-all')`),
+    command(db, sql`(experts_search, rank) VALUES ('automerge', 0)`),
   ]);
   const ranked = rank(await loadSortKeys(db));
   for (let start = 0; start < ranked.length; start += CHUNK) {
@@ -25,8 +30,14 @@ export async function rebuildExpertsIndex(db: Database): Promise<void> {
   await db.batch([
     db.run(sql`INSERT INTO expert_facet_counts (facet, count)
       SELECT f.value, count(*) FROM expert_listings l, json_each(l.facets) f GROUP BY f.value`),
-    db.run(sql`INSERT INTO experts_search (experts_search) VALUES ('optimize')`),
+    command(db, sql`(experts_search) VALUES ('optimize')`),
+    command(db, sql`(experts_search, rank) VALUES ('automerge', 4)`),
   ]);
+}
+
+/** An instruction to the full-text engine, which takes them as inserts. */
+function command(db: Database, values: SQL) {
+  return db.run(sql`INSERT INTO experts_search ${values}`);
 }
 
 interface SortKey {
@@ -57,7 +68,7 @@ function rank(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
   let previous = 0;
   return keys.map((key) => {
-    const lowest = Math.max(previous, tierBounds(key.tier).low) + RANK_SPACING;
+    const lowest = Math.max(previous, tierRange(key.tier).from) + RANK_SPACING;
     previous = Math.max(lowest, idealRank(key.tier, key.sortName));
     return { ...key, rank: previous };
   });
@@ -71,15 +82,24 @@ async function insertChunk(db: Database, ranked: Ranked[]): Promise<void> {
   const sources = await loadListingSources(db, ranked.map(({ id }) => id));
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
   const rows = sources.map((source) => toRow(source, ranks)).filter((row) => row !== null);
-  const items: SQL = sql`json_each(${JSON.stringify(rows)})`;
-  await db.batch([
+  const statements: BatchItem<"sqlite">[] = [];
+  for (let start = 0; start < rows.length; start += SLICE) {
+    statements.push(...insertStatements(db, rows.slice(start, start + SLICE)));
+  }
+  const [first, ...others] = statements;
+  if (first) await db.batch([first, ...others]);
+}
+
+function insertStatements(db: Database, rows: unknown[][]): BatchItem<"sqlite">[] {
+  const items = sql`json_each(${JSON.stringify(rows)})`;
+  return [
     db.run(sql`
       INSERT INTO expert_listings (rank, profile_id, verified, sort_name, lottery, facets, words)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
       FROM ${items} ORDER BY key`),
     db.run(sql`INSERT INTO experts_search (rowid, text)
       SELECT value ->> 0, value ->> 7 FROM ${items} ORDER BY key`),
-  ]);
+  ];
 }
 
 function toRow(source: ListingSource, ranks: ReadonlyMap<string, number>): unknown[] | null {

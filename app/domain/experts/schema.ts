@@ -98,3 +98,47 @@ export interface ExpertCard {
   tags: string[];
   isVerified: boolean;
 }
+
+/** What a visitor asks of the list of experts. */
+export interface ExpertsQuery {
+  /** The text as it was used: trimmed, at most 200 characters. */
+  q: string;
+  categories: ExpertCategory[];
+  tags: string[];
+  /** ISO codes. */
+  countries: string[];
+  verified: boolean;
+  sort: ExpertSort;
+  /** Opaque places in the list; at most one is set. */
+  after: string | null;
+  before: string | null;
+}
+
+/** One choice of a filter. The count is null when it is not known: too many hits to count. */
+export interface FacetChoice<Value extends string = string> {
+  value: Value;
+  count: number | null;
+}
+
+/**
+ * The choices of each filter. A count says how many experts the choice stands for under all *other* filters, so a second
+ * choice of the same filter shows what it would add.
+ */
+export interface ExpertFacets {
+  /** All 18 categories. */
+  categories: FacetChoice<ExpertCategory>[];
+  /** The specified tags, then the most used ones, then what is chosen but neither. */
+  tags: FacetChoice[];
+  /** ISO codes of the countries that have experts, in no order worth showing, and the chosen ones. */
+  countries: FacetChoice[];
+  verified: number | null;
+}
+
+export interface ExpertsPage {
+  experts: ExpertCard[];
+  /** Exact up to 1,000; above that `isExact` is false and the count 1,000, shown as "1,000+". */
+  total: { count: number; isExact: boolean };
+  facets: ExpertFacets;
+  next: string | null;
+  previous: string | null;
+}

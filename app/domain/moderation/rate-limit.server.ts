@@ -28,7 +28,10 @@ export function countAttempt(db: Database, limit: RateLimit) {
 
 /** Statement that reads the attempts so far and counts none, for limits that count failures only. */
 export function readAttempts(db: Database, limit: RateLimit) {
-  return db.select(columns).from(rateLimits).where(eq(rateLimits.key, currentWindow(limit).key));
+  return db
+    .select(columns)
+    .from(rateLimits)
+    .where(eq(rateLimits.key, currentWindow(limit).key));
 }
 
 /**
@@ -49,5 +52,8 @@ function currentWindow(limit: RateLimit): { key: string; endsAt: number } {
   const length = limit.windowMinutes * MINUTE_MS;
   const number = Math.floor(now() / length);
   const who = createHash("sha256").update(limit.who).digest("base64url");
-  return { key: `${limit.name}:${who}:${limit.windowMinutes}:${number}`, endsAt: (number + 1) * length };
+  return {
+    key: `${limit.name}:${who}:${limit.windowMinutes}:${number}`,
+    endsAt: (number + 1) * length,
+  };
 }

@@ -51,7 +51,10 @@ async function attempt(services: DeliveryServices, email: LeasedEmail): Promise<
     return { email, result: await send(services, email) };
   } catch (error) {
     // Ours, not the provider's, and a later release may mend it. Its message may quote the mail, so only the name is kept.
-    return { email, result: { status: "retry", reason: error instanceof Error ? error.name : "unknown" } };
+    return {
+      email,
+      result: { status: "retry", reason: error instanceof Error ? error.name : "unknown" },
+    };
   }
 }
 
@@ -70,7 +73,9 @@ async function send(services: DeliveryServices, email: LeasedEmail): Promise<Sen
 }
 
 async function recordAll(db: Database, outcomes: Outcome[]): Promise<void> {
-  const [first, ...rest]: BatchItem<"sqlite">[] = outcomes.map((outcome) => recordOutcome(db, outcome));
+  const [first, ...rest]: BatchItem<"sqlite">[] = outcomes.map((outcome) =>
+    recordOutcome(db, outcome),
+  );
   if (first) await db.batch([first, ...rest]);
 }
 

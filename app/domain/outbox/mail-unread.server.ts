@@ -3,8 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { enqueueEmail } from "./enqueue.server.ts";
-import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
 import { toUnreadEmail } from "./unread-email.server.ts";
+import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
 
 /**
  * Queues one mail for each thread and reader with messages that are unread for `afterMinutes`, at most `limit` of them; returns how many

@@ -55,8 +55,8 @@ export function findUnreadThreads(
       join users u on u.id = t.expert_id`);
 }
 
-/** The unary plus keeps SQLite on the range of ids instead of an index of all that was ever left unread. */
-function dueThreads(input: { at: number; afterMinutes: number; limit: number }) {
+/** The threads and sides that wait for a mail. The unary plus keeps SQLite on the range of ids instead of an index of all that was ever left unread. */
+export function dueThreads(input: { at: number; afterMinutes: number; limit: number }) {
   const mailed = sql`case when m.from_client then t.expert_mailed_seq else t.client_mailed_seq end`;
   const stopped = sql`case when m.from_client then t.expert_mail_stopped_at else t.client_mail_stopped_at end`;
   return sql`

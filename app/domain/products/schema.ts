@@ -9,7 +9,7 @@ export const PRODUCT_GROUPS = [
   "MLOPS",
   "OTHER",
 ] as const;
-export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
+type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 
 /** The nineteen choices of the product form, each with the group it is stored under. */
 export const PRODUCT_CATEGORIES = [

@@ -10,7 +10,14 @@ export const QUOTE_CATEGORIES = [
   "voice-ai",
   "other",
 ] as const;
-export const BUDGETS = ["under-5k", "5k-10k", "10k-25k", "25k-50k", "over-50k", "not-sure"] as const;
+export const BUDGETS = [
+  "under-5k",
+  "5k-10k",
+  "10k-25k",
+  "25k-50k",
+  "over-50k",
+  "not-sure",
+] as const;
 export const TIMELINES = ["asap", "1-month", "1-3-months", "3-6-months", "flexible"] as const;
 export const HEAR_ABOUTS = ["search", "social-media", "referral", "blog", "other"] as const;
 

@@ -4,12 +4,19 @@ import { alphabeticPosition } from "#app/lib/alphabetic-position.ts";
 const TIER_SIZE = 2 ** 52;
 export type Tier = 0 | 1;
 
-/** The ranks of a tier lie strictly between these two. */
-export function tierBounds(tier: Tier): { low: number; high: number } {
-  return { low: tier * TIER_SIZE, high: (tier + 1) * TIER_SIZE - 1 };
+/** Numbers from `from` up to, and not including, `to`. */
+export interface RankRange {
+  from: number;
+  to: number;
 }
+
+export function tierRange(tier: Tier): RankRange {
+  return { from: tier * TIER_SIZE, to: (tier + 1) * TIER_SIZE };
+}
+
+export const ALL_RANKS: RankRange = { from: 0, to: 2 * TIER_SIZE };
 
 /** Where a name belongs within its tier when nothing else stands there yet. */
 export function idealRank(tier: Tier, sortName: string): number {
-  return tier * TIER_SIZE + Math.floor(alphabeticPosition(sortName) * TIER_SIZE);
+  return tierRange(tier).from + Math.floor(alphabeticPosition(sortName) * TIER_SIZE);
 }

@@ -16,7 +16,9 @@ export function settingsQuery(db: Database) {
 export function resolveSettings(rows: readonly SettingRow[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const keys = Object.keys(settingSchemas) as SettingKey[];
-  return Object.fromEntries(keys.map((key) => [key, resolveSetting(key, stored.get(key))])) as Settings;
+  return Object.fromEntries(
+    keys.map((key) => [key, resolveSetting(key, stored.get(key))]),
+  ) as Settings;
 }
 
 function resolveSetting(key: SettingKey, value: string | undefined): unknown {

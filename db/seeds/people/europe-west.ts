@@ -17,7 +17,14 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     servedDaysAgo: 15,
     website: "https://charbonnel-dufresne.example.com",
     linkedin: "https://network.example.com/in/emilie-charbonnel",
-    look: { palette: "rose", skin: "olive", hair: "bun", hairColour: "brown", clothes: "blazer", earrings: true },
+    look: {
+      palette: "rose",
+      skin: "olive",
+      hair: "bun",
+      hairColour: "brown",
+      clothes: "blazer",
+      earrings: true,
+    },
   },
   {
     username: "jorg-hauenstein",
@@ -74,7 +81,13 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     tags: ["ai marketing", "tourism", "ai images", "portuguese"],
     pro: false,
     joinedDaysAgo: 77,
-    look: { palette: "sun", skin: "olive", hair: "ponytail", hairColour: "brown", clothes: "vneck" },
+    look: {
+      palette: "sun",
+      skin: "olive",
+      hair: "ponytail",
+      hairColour: "brown",
+      clothes: "vneck",
+    },
   },
   {
     username: "giulia-terrabianca",
@@ -91,6 +104,13 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 164,
     servedDaysAgo: 9,
     website: "https://terrabianca.example.com",
-    look: { palette: "coral", skin: "olive", hair: "curls", hairColour: "black", clothes: "turtleneck", earrings: true },
+    look: {
+      palette: "coral",
+      skin: "olive",
+      hair: "curls",
+      hairColour: "black",
+      clothes: "turtleneck",
+      earrings: true,
+    },
   },
 ];

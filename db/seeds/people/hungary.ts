@@ -18,7 +18,14 @@ export const HUNGARY: readonly SeedPerson[] = [
     joinedDaysAgo: 402,
     servedDaysAgo: 6,
     website: "https://folyamatmuhely.example.com",
-    look: { palette: "sea", skin: "porcelain", hair: "waves", hairColour: "auburn", clothes: "vneck", glasses: "round" },
+    look: {
+      palette: "sea",
+      skin: "porcelain",
+      hair: "waves",
+      hairColour: "auburn",
+      clothes: "vneck",
+      glasses: "round",
+    },
   },
   {
     username: "bertalan-orsi",
@@ -34,7 +41,14 @@ export const HUNGARY: readonly SeedPerson[] = [
     joinedDaysAgo: 277,
     servedDaysAgo: 19,
     linkedin: "https://network.example.com/in/bertalan-orsi",
-    look: { palette: "moss", skin: "peach", hair: "sidePart", hairColour: "brown", clothes: "hoodie", beard: "short" },
+    look: {
+      palette: "moss",
+      skin: "peach",
+      hair: "sidePart",
+      hairColour: "brown",
+      clothes: "hoodie",
+      beard: "short",
+    },
   },
   {
     username: "zsofia-uveges",
@@ -50,7 +64,14 @@ export const HUNGARY: readonly SeedPerson[] = [
     tags: ["ai training", "non-technical", "pedagógusképzés", "magyar nyelv"],
     pro: false,
     joinedDaysAgo: 96,
-    look: { palette: "apricot", skin: "porcelain", hair: "pixie", hairColour: "chestnut", clothes: "shirt", earrings: true },
+    look: {
+      palette: "apricot",
+      skin: "porcelain",
+      hair: "pixie",
+      hairColour: "chestnut",
+      clothes: "shirt",
+      earrings: true,
+    },
   },
   {
     username: "peter-szucs-vadasz",

@@ -1,5 +1,5 @@
-import { AFRICA_AND_MIDDLE_EAST } from "./africa-and-middle-east.ts";
 import { ADMIN, EXPERT, MEMBER } from "./accounts.ts";
+import { AFRICA_AND_MIDDLE_EAST } from "./africa-and-middle-east.ts";
 import { AMERICAS } from "./americas.ts";
 import { ASIA_PACIFIC } from "./asia-pacific.ts";
 import { EASTERN_EUROPE } from "./europe-east.ts";

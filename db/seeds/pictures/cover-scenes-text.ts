@@ -1,4 +1,15 @@
-import { box, browser, card, dot, each, fade, line, phone, shape, textLines } from "./cover-shapes.ts";
+import {
+  box,
+  browser,
+  card,
+  dot,
+  each,
+  fade,
+  line,
+  phone,
+  shape,
+  textLines,
+} from "./cover-shapes.ts";
 import type { Palette } from "./palettes.ts";
 
 /** Conversations, documents and prompts. */
@@ -13,10 +24,16 @@ ${box(440, 576, 470, 46, p.trim, 23)}${dot(947, 599, 24, p.accent)}${line("M939 
 
 export function documentSearch(p: Palette): string {
   const page = (x: number, y: number, turn: number, marked: number) =>
-    `<g transform="rotate(${turn} ${x + 150} ${y + 200})">${card(x, y, 300, 400)}${box(x + 34, y + 40, 140, 22, p.cloth, 11)}${each([0, 1, 2, 3, 4, 5, 6, 7], (nth) =>
-      nth === marked ? box(x + 26, y + 86 + nth * 36, 248, 30, p.accent, 8) + box(x + 34, y + 94 + nth * 36, 210, 13, "#ffffff", 6) : box(x + 34, y + 94 + nth * 36, nth % 3 === 2 ? 150 : 228, 13, p.shape, 6))}</g>`;
+    `<g transform="rotate(${turn} ${x + 150} ${y + 200})">${card(x, y, 300, 400)}${box(x + 34, y + 40, 140, 22, p.cloth, 11)}${each(
+      [0, 1, 2, 3, 4, 5, 6, 7],
+      (nth) =>
+        nth === marked
+          ? box(x + 26, y + 86 + nth * 36, 248, 30, p.accent, 8) +
+            box(x + 34, y + 94 + nth * 36, 210, 13, "#ffffff", 6)
+          : box(x + 34, y + 94 + nth * 36, nth % 3 === 2 ? 150 : 228, 13, p.shape, 6),
+    )}</g>`;
   return `${page(210, 150, -9, 9)}${page(690, 150, 8, 9)}${page(440, 110, 0, 3)}
-<g filter="url(#soft)"><circle cx="752" cy="398" r="112" fill="#ffffff" fill-opacity=".35" stroke="${p.ink}" stroke-width="22"/></g>${line("M834 480L920 566", p.ink, 34)}
+<circle cx="752" cy="398" r="112" fill="#ffffff" fill-opacity=".35" stroke="${p.ink}" stroke-width="22"/>${line("M834 480L920 566", p.ink, 34)}
 ${line("M690 360a80 80 0 0 1 50 -36", "#ffffff", 10)}`;
 }
 
@@ -37,7 +54,15 @@ export function lessons(p: Palette): string {
     const [x, top] = [130 + nth * 130, 520 - nth * 84];
     return `${box(x, top, 130, 675 - top, nth % 2 ? p.cloth : p.ink, 0)}${box(x, top, 130, 16, p.shape, 0)}`;
   })}
-${line("M196 470C240 430 260 420 326 388S400 330 456 304S540 240 586 220", p.accent, 7)}${each([[196, 470], [326, 388], [456, 304], [586, 220]] as const, ([x, y]) => dot(x, y, 15, "#ffffff") + dot(x, y, 8, p.accent))}
+${line("M196 470C240 430 260 420 326 388S400 330 456 304S540 240 586 220", p.accent, 7)}${each(
+  [
+    [196, 470],
+    [326, 388],
+    [456, 304],
+    [586, 220],
+  ] as const,
+  ([x, y]) => dot(x, y, 15, "#ffffff") + dot(x, y, 8, p.accent),
+)}
 ${line("M716 178V64", p.ink, 8)}${shape("M716 64h84l-22 28l22 28h-84Z", p.accent)}
 ${phone(830, 50, p)}${box(866, 126, 228, 120, p.shape, 22)}${shape("M962 158l44 28l-44 28Z", "#ffffff")}
 ${each([0, 1, 2], (nth) => `${box(866, 270 + nth * 92, 228, 76, "#ffffff", 18)}${dot(904, 308 + nth * 92, 20, nth < 2 ? p.cloth : p.shape)}${nth < 2 ? line(`M895 ${308 + nth * 92}l7 7l12 -14`, "#ffffff", 5) : ""}${textLines(938, 292 + nth * 92, [130, 84], p.shape, 11)}`)}
@@ -48,9 +73,9 @@ export function storeFront(p: Palette): string {
   const tints = [p.shape, p.paper, p.accent, p.paper, p.shape, p.cloth];
   return `${browser(150, 80, 900, 560, p)}${box(186, 164, 300, 28, p.cloth, 14)}${box(830, 164, 184, 28, p.paper, 14)}
 ${each(tints, (tint, nth) => {
-    const [x, y] = [186 + (nth % 3) * 284, 216 + Math.floor(nth / 3) * 206];
-    return `${box(x, y, 260, 130, tint, 18)}${nth % 2 ? dot(x + 130, y + 66, 40, p.trim) : shape(`M${x + 90} ${y + 104}l40 -76l40 76Z`, p.trim)}${textLines(x, y + 146, [170, 96], p.shape, 11)}`;
-  })}
+  const [x, y] = [186 + (nth % 3) * 284, 216 + Math.floor(nth / 3) * 206];
+  return `${box(x, y, 260, 130, tint, 18)}${nth % 2 ? dot(x + 130, y + 66, 40, p.trim) : shape(`M${x + 90} ${y + 104}l40 -76l40 76Z`, p.trim)}${textLines(x, y + 146, [170, 96], p.shape, 11)}`;
+})}
 ${line("M748 208h272a18 18 0 0 1 18 18v154a18 18 0 0 1 -18 18h-272a18 18 0 0 1 -18 -18v-154a18 18 0 0 1 18 -18Z", p.ink, 7)}
 ${card(926, 348, 190, 72, 36, p.ink)}${shape("M962 370c-8 -10 -24 -2 -20 12c3 10 20 22 20 22s17 -12 20 -22c4 -14 -12 -22 -20 -12Z", p.accent)}${textLines(1000, 378, [86], p.shape, 13)}`;
 }

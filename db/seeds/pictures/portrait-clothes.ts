@@ -1,6 +1,7 @@
 import type { Palette } from "./palettes.ts";
 
-const BODY = "M30 276V256C32 214 62 194 104 186C112 200 144 200 152 186C194 194 224 214 226 256V276Z";
+const BODY =
+  "M30 276V256C32 214 62 194 104 186C112 200 144 200 152 186C194 194 224 214 226 256V276Z";
 
 function body(fill: string): string {
   return `<path d="${BODY}" fill="${fill}"/>`;
@@ -16,7 +17,8 @@ export const CLOTHES = {
   blazer: ({ cloth, trim, ink }: Palette) =>
     `${body(cloth)}<path d="M104 186L128 234L152 186C144 200 112 200 104 186Z" fill="${trim}"/><path d="M104 185L88 200L98 210L92 216L124 256H116L80 214Z" fill="${ink}" opacity=".28"/><path d="M152 185L168 200L158 210L164 216L132 256H140L176 214Z" fill="${ink}" opacity=".28"/>`,
   hoodie: ({ cloth, ink, trim }: Palette) => {
-    const hood = "M97 183C84 192 84 208 96 214C114 224 142 224 160 214C172 208 172 192 159 183C152 204 104 204 97 183Z";
+    const hood =
+      "M97 183C84 192 84 208 96 214C114 224 142 224 160 214C172 208 172 192 159 183C152 204 104 204 97 183Z";
     return `${body(cloth)}<path d="${hood}" fill="${cloth}"/><path d="${hood}" fill="${ink}" opacity=".32"/><path d="M116 214V240M140 214V236" stroke="${trim}" stroke-width="3.5" stroke-linecap="round"/>`;
   },
   vneck: ({ cloth, shape }: Palette) =>

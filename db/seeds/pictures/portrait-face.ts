@@ -7,7 +7,7 @@ export const SKINS = {
   brown: { light: "#a56b43", shade: "#8a5430", line: "#512b14" },
   deep: { light: "#7b4a2f", shade: "#62371f", line: "#361a0c" },
 } as const;
-export type Skin = (typeof SKINS)[keyof typeof SKINS];
+type Skin = (typeof SKINS)[keyof typeof SKINS];
 
 const INK = "#2a2230";
 

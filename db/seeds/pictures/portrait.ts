@@ -29,9 +29,12 @@ export interface Look {
 const BACKDROPS = [
   (x: number) => `<circle cx="${96 + x * 64}" cy="118" r="92"/>`,
   (x: number) => `<path d="M${20 + x * 20} 256V128a104 104 0 0 1 208 0V256Z"/>`,
-  (x: number) => `<path d="M0 ${150 + x * 40}C60 ${110 + x * 30} 120 ${190 - x * 40} 256 ${100 + x * 40}V256H0Z"/>`,
-  (x: number) => `<path d="M0 256L256 ${x * 60}V256Z"/><circle cx="${48 + x * 30}" cy="60" r="22"/>`,
-  (x: number) => `<rect x="${30 + x * 20}" y="30" width="176" height="240" rx="88" transform="rotate(${14 - x * 28} 128 128)"/>`,
+  (x: number) =>
+    `<path d="M0 ${150 + x * 40}C60 ${110 + x * 30} 120 ${190 - x * 40} 256 ${100 + x * 40}V256H0Z"/>`,
+  (x: number) =>
+    `<path d="M0 256L256 ${x * 60}V256Z"/><circle cx="${48 + x * 30}" cy="60" r="22"/>`,
+  (x: number) =>
+    `<rect x="${30 + x * 20}" y="30" width="176" height="240" rx="88" transform="rotate(${14 - x * 28} 128 128)"/>`,
 ] as const;
 
 function drawBackdrop(palette: Palette, random: () => number): string {

@@ -8,7 +8,7 @@ export async function storePicture(
   svg: string,
 ): Promise<string> {
   const key = `${folder}/${randomToken()}.webp`;
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 2 }).toBuffer();
   await uploads.put(key, new Uint8Array(bytes), {
     httpMetadata: {
       contentType: "image/webp",

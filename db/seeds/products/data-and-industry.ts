@@ -5,7 +5,8 @@ export const DATA_AND_INDUSTRY_PRODUCTS: readonly SeedProduct[] = [
     slug: "demandweir",
     name: "Demandweir",
     owner: "adaeze-okonjo-bright",
-    summary: "Weekly demand forecasts per depot, from the distributor records you have, gaps included.",
+    summary:
+      "Weekly demand forecasts per depot, from the distributor records you have, gaps included.",
     description: `Upload two years of sales per depot and product. Demandweir fills the gaps, says where it did so, and forecasts the next thirteen weeks.
 
 **What you get each Monday**
@@ -107,7 +108,8 @@ Works without a connection; the report is made when you are back in the office. 
     slug: "fraudlantern",
     name: "Fraudlantern",
     owner: "kwabena-asantewaa-mills",
-    summary: "Scores mobile-money transfers in under 80 ms and gives a reason a call centre can read out.",
+    summary:
+      "Scores mobile-money transfers in under 80 ms and gives a reason a call centre can read out.",
     description: `One call per transfer: amount, accounts, device, time. The answer is *let pass*, *ask* or *hold*, with at most three reasons in plain language.
 
 Rules that your investigators write and models that learn from closed cases stand side by side; you see which of them decided.

@@ -5,7 +5,8 @@ export const TEXT_AND_WORK_PRODUCTS: readonly SeedProduct[] = [
     slug: "batonpass-desk",
     name: "Batonpass Desk",
     owner: "maren-solvik",
-    summary: "Reads incoming orders and complaints, prepares the case, and hands it to the right person.",
+    summary:
+      "Reads incoming orders and complaints, prepares the case, and hands it to the right person.",
     description: `Batonpass sits behind a shared mailbox. Each message becomes a case with its fields filled in: customer, order lines, wish, deadline.
 
 **What it does alone** is a list that you write. Everything else goes to a person, with the reason why it was not sure.
@@ -90,7 +91,8 @@ Nothing is sent without a click until *you* release a topic. Released topics are
     slug: "larkmemo",
     name: "Larkmemo",
     owner: "ingrid-thorvaldsdottir",
-    summary: "Dictation for people in boots: notes by voice in nine small languages, filed by themselves.",
+    summary:
+      "Dictation for people in boots: notes by voice in nine small languages, filed by themselves.",
     description: `Vets, surveyors and foresters speak; Larkmemo writes, recognises the animal, plot or tree number, and files the note where it belongs.
 
 Icelandic, Faroese, Norwegian (both), Sámi, Welsh, Irish, Basque, Estonian.
@@ -110,7 +112,8 @@ Icelandic, Faroese, Norwegian (both), Sámi, Welsh, Irish, Basque, Estonian.
     slug: "moodquarry",
     name: "Moodquarry",
     owner: "hye-jin-baek",
-    summary: "Mood boards from your own photographs: light, colour and material first, words later.",
+    summary:
+      "Mood boards from your own photographs: light, colour and material first, words later.",
     description: `Take a picture of a cup, a wall, a shadow. Moodquarry suggests scenes in the same light and palette, and arranges them on a board that you can pull apart.
 
 Every generated picture keeps a note of its source photographs, so a client can see what is real.
@@ -128,7 +131,8 @@ Free with three boards; unlimited boards and full-size export in the paid plan.`
     slug: "storefinch",
     name: "Storefinch",
     owner: "wanjiru-kamotho",
-    summary: "Shows returning customers a shop window of their own, without following them elsewhere.",
+    summary:
+      "Shows returning customers a shop window of their own, without following them elsewhere.",
     description: `Storefinch arranges the first page of a web shop for each visitor. It looks only at what happened in *your* shop, keeps it for 90 days and tells the visitor in one sentence why something is shown.
 
 Half of the visitors see the normal page, so the effect is measured from the first day. If there is none after eight weeks, the fee is returned.

@@ -1,4 +1,8 @@
-import type { PricingModel, ProductCategory, ProductPlatform } from "#app/domain/products/schema.ts";
+import type {
+  PricingModel,
+  ProductCategory,
+  ProductPlatform,
+} from "#app/domain/products/schema.ts";
 import type { Picture } from "../pictures/cover.ts";
 
 /** One invented product. */

@@ -8,7 +8,8 @@ export const NEW_REQUESTS: readonly SeedRequest[] = [
     category: "ai-agent",
     budget: "not-sure",
     timeline: "flexible",
-    details: "We are a housing association with 1,400 flats. Could an agent take repair reports at night?",
+    details:
+      "We are a housing association with 1,400 flats. Could an agent take repair reports at night?",
     minutesAgo: 11,
     threads: [
       { expert: "maren-solvik", lines: [] },
@@ -90,7 +91,11 @@ You worked for a customer of ours (Kranholm); they gave me your name.`,
             26 * HOUR,
             "One thing I forgot: our practice software has an interface, but the maker charges for it per call. Please take that into account.",
           ],
-          ["client", 90, "And we would prefer to start with two practices, Cedar Lane and Mill Road."],
+          [
+            "client",
+            90,
+            "And we would prefer to start with two practices, Cedar Lane and Mill Road.",
+          ],
         ],
       },
       { expert: "priyanka-v-oyelaran", openedAfter: 9 * HOUR, lines: [] },

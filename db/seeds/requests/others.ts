@@ -10,7 +10,8 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
     budget: "10k-25k",
     timeline: "1-3-months",
     hearAbout: "referral",
-    details: "Playbook for the review of supplier contracts in French and German, three lawyers, about 50 contracts a month.",
+    details:
+      "Playbook for the review of supplier contracts in French and German, three lawyers, about 50 contracts a month.",
     minutesAgo: 5 * DAY,
     threads: [
       {
@@ -18,8 +19,16 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
         openedAfter: 2 * HOUR,
         unread: 1,
         lines: [
-          ["expert", 3 * HOUR, "Bonjour Madame, with pleasure. I would begin with twenty contracts that you have already negotiated, so that we know what you really accept."],
-          ["client", 27 * HOUR, "You will have them on Monday, names blackened. Is that acceptable?"],
+          [
+            "expert",
+            3 * HOUR,
+            "Bonjour Madame, with pleasure. I would begin with twenty contracts that you have already negotiated, so that we know what you really accept.",
+          ],
+          [
+            "client",
+            27 * HOUR,
+            "You will have them on Monday, names blackened. Is that acceptable?",
+          ],
         ],
       },
       { expert: "yuki-tanemori", openedAfter: 10 * HOUR, lines: [] },
@@ -33,13 +42,20 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
     category: "generative-ai",
     budget: "25k-50k",
     timeline: "3-6-months",
-    details: "Room pictures for a collection of 64 tiles. They must be able to hang next to real photographs.",
+    details:
+      "Room pictures for a collection of 64 tiles. They must be able to hang next to real photographs.",
     minutesAgo: 30 * HOUR,
     threads: [
       {
         expert: "giulia-terrabianca",
         openedAfter: 80,
-        lines: [["expert", 2 * HOUR, "Ciao Ikaika, 64 is a good number. Please send me three tiles by post, not as files: I need to see what they do with light."]],
+        lines: [
+          [
+            "expert",
+            2 * HOUR,
+            "Ciao Ikaika, 64 is a good number. Please send me three tiles by post, not as files: I need to see what they do with light.",
+          ],
+        ],
       },
       { expert: "hye-jin-baek", openedAfter: 6 * HOUR, lines: [] },
     ],
@@ -52,7 +68,8 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
     category: "voice-ai",
     budget: "5k-10k",
     timeline: "flexible",
-    details: "Fuvarfelvétel telefonon, éjszaka is. A sofőrök nem olvasnak levelet vezetés közben, csak telefonálnak.",
+    details:
+      "Fuvarfelvétel telefonon, éjszaka is. A sofőrök nem olvasnak levelet vezetés közben, csak telefonálnak.",
     minutesAgo: 19 * HOUR,
     threads: [{ expert: "ingrid-thorvaldsdottir", lines: [] }],
   },
@@ -73,9 +90,21 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
         openedAfter: 5 * HOUR,
         unread: 2,
         lines: [
-          ["expert", 6 * HOUR, "Good afternoon Ms Brandvold. 900 is larger than anything I have done; my largest is 240. If you can start with one hospital, I am your person. If it has to be all three at once, I am not."],
-          ["client", 3 * DAY, "One hospital, then. The works council asks whether the system can explain why somebody got a night shift."],
-          ["client", 40, "They would like to hear it from you, in a call, with an interpreter if necessary."],
+          [
+            "expert",
+            6 * HOUR,
+            "Good afternoon Ms Brandvold. 900 is larger than anything I have done; my largest is 240. If you can start with one hospital, I am your person. If it has to be all three at once, I am not.",
+          ],
+          [
+            "client",
+            3 * DAY,
+            "One hospital, then. The works council asks whether the system can explain why somebody got a night shift.",
+          ],
+          [
+            "client",
+            40,
+            "They would like to hear it from you, in a call, with an interpreter if necessary.",
+          ],
         ],
       },
       { expert: "layla-haddadin-saber", openedAfter: 2 * DAY, archivedAfter: 3 * DAY, lines: [] },

@@ -1,6 +1,8 @@
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
+import { asLocale, dictionaries } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto.ts";
 import type { messages, messageThreads, quotes } from "#db/schema.ts";
+import type { Member } from "../people/rows.ts";
 import { MINUTE_MS, uuidv7At } from "../times.ts";
 import { ACTIVE_REQUESTS } from "./active.ts";
 import { ARCHIVED_REQUESTS } from "./archived.ts";
@@ -27,22 +29,26 @@ const REQUESTS: readonly SeedRequest[] = [
   ...OTHER_REQUESTS,
 ];
 
-/** `expertIds` by username. Throws on a username that it does not hold. */
+/** `experts` by username. Throws on a username that it does not hold. */
 export async function toRequestRows(
   now: number,
-  expertIds: ReadonlyMap<string, string>,
+  experts: ReadonlyMap<string, Member>,
 ): Promise<RequestRows> {
   const rows: RequestRows = { quotes: [], threads: [], messages: [] };
   for (const request of REQUESTS) {
     const quote = toQuoteRow(request, now);
     rows.quotes.push(quote);
     for (const [nth, thread] of request.threads.entries()) {
-      const expertId = expertIds.get(thread.expert);
-      if (!expertId) throw new Error(`No seeded expert is called ${thread.expert}.`);
+      const expert = experts.get(thread.expert);
+      if (!expert) throw new Error(`No seeded expert is called ${thread.expert}.`);
       const threadId = uuidv7At(quote.createdAt + nth + 1);
-      const lines = await toMessageRows(thread, { threadId, expertId, at: quote.createdAt });
+      const lines = await toMessageRows(thread, {
+        threadId,
+        expertId: expert.id,
+        at: quote.createdAt,
+      });
       rows.messages.push(...lines);
-      rows.threads.push(toThreadRow(thread, { quote, id: threadId, expertId, lines }));
+      rows.threads.push(toThreadRow(thread, { request, quote, id: threadId, expert, lines }));
     }
   }
   return rows;
@@ -90,17 +96,23 @@ async function toMessageRows(
 /** Mails count as sent about everything, so that a first start sends none. */
 function toThreadRow(
   thread: SeedThread,
-  made: { quote: QuoteRow; id: string; expertId: string; lines: MessageRow[] },
+  made: {
+    request: SeedRequest;
+    quote: QuoteRow;
+    id: string;
+    expert: Member;
+    lines: MessageRow[];
+  },
 ): ThreadRow {
-  const { quote, id, expertId, lines } = made;
+  const { quote, id, expert, lines } = made;
   const after = (minutes: number | undefined, from: number) =>
     minutes === undefined ? null : from + minutes * MINUTE_MS;
-  const title = quote.name;
+  const title = titleOf(made.request, expert);
   const updatedAt = lines.at(-1)?.createdAt ?? quote.createdAt;
   return {
     id,
     title,
-    expertId,
+    expertId: expert.id,
     quoteId: quote.id,
     archived: thread.archivedAfter !== undefined,
     archivedAt: after(thread.archivedAfter, updatedAt),
@@ -113,4 +125,10 @@ function toThreadRow(
     createdAt: quote.createdAt,
     updatedAt,
   };
+}
+
+/** As a submitted request would be called: in the expert's language. */
+function titleOf({ name, category }: SeedRequest, { person }: Member): string {
+  const { quoteOptions } = dictionaries[asLocale(person.locale ?? "en")];
+  return `${name} – ${quoteOptions.category[category]}`;
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+  /** Null when nobody counted. */
+  count: number | null;
+  isChosen: boolean;
+}
+
+interface FilterGroupProps {
+  legend: string;
+  name: string;
+  choices: readonly FilterChoice[];
+  children?: ReactNode;
+}
+
+/** One filter: any of its choices will do. Long lists scroll on their own. */
+export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
+  return (
+    <fieldset className="border-t border-line py-4">
+      <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="clear-left max-h-64 overflow-y-auto">
+        <FilterChoices name={name} choices={choices} />
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+export function FilterChoices({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
+  return choices.map((choice) => (
+    <label key={choice.value} className="choice">
+      <input
+        type="checkbox"
+        id={`${name}-${choice.value}`}
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.isChosen}
+      />
+      <span>{choice.label}</span>
+      {choice.count !== null && <small>{choice.count}</small>}
+    </label>
+  ));
+}

@@ -1,0 +1,51 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { QUOTE_CATEGORIES } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { SelectField, TextAreaField } from "../ui/field.tsx";
+import { QuoteProblem } from "./quote-problem.tsx";
+
+interface DetailsFormProps {
+  /** Tells this form's fields from those of another form on the page. */
+  id: string;
+  values: { category: string; details: string };
+  /** Username of the expert the request is meant for; empty when it goes to whoever matches. */
+  expert: string;
+  lastResult?: SubmissionResult;
+}
+
+/** Step 1, on its own page and in the dialog on a profile. */
+export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ category: string; details: string }>({
+    id,
+    defaultValue: values,
+    lastResult,
+  });
+  return (
+    <form method="post" action={paths.quote()} noValidate className="mt-5 flex flex-col gap-5">
+      <QuoteProblem form={form} step={1} />
+      <input type="hidden" name="expert" value={expert} />
+      <SelectField
+        field={fields.category}
+        label={t("quote.category")}
+        isRequired
+        placeholder={t("quote.choose")}
+        options={QUOTE_CATEGORIES.map((value) => ({
+          value,
+          label: t(`quoteOptions.category.${value}`),
+        }))}
+      />
+      <TextAreaField
+        field={fields.details}
+        label={t("quote.details")}
+        hint={t("quote.detailsHint")}
+        isRequired
+        rows={7}
+      />
+      <button type="submit" className="button button-primary self-end">
+        {t("quote.continue")}
+      </button>
+    </form>
+  );
+}

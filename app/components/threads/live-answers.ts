@@ -1,0 +1,38 @@
+/** What the resource routes of a conversation answer, as JSON. */
+import type { LiveMessage, Side } from "#party/protocol.ts";
+
+/** GET `updatesUrl` with `after`: what came after that `seq`. */
+export interface ThreadUpdates {
+  messages: LiveMessage[];
+  /** True when there is more after the last message of this answer. */
+  more: boolean;
+  readUpTo: Record<Side, number>;
+}
+
+/** GET a thread's `ticketUrl`. */
+export interface ThreadTicket {
+  ticket: string;
+}
+
+/** GET an inbox's `ticketUrl`: `room` is the id of the expert. */
+export interface InboxTicket {
+  ticket: string;
+  room: string;
+  unread: number;
+}
+
+/** Why a message was not stored; the last three are found by the browser itself. */
+export type SendFailure =
+  | "empty"
+  | "too_long"
+  | "rate_limited"
+  | "closed"
+  | "not_found"
+  | "signed_out"
+  | "unreachable"
+  | "failed";
+
+/** POST `sendUrl` with `content`, `key` and `seen`. A repeated key answers with the message that is already there. */
+export type SendAnswer =
+  | { status: "sent"; message: LiveMessage }
+  | { status: "refused"; reason: SendFailure };

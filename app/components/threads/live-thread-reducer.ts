@@ -1,0 +1,96 @@
+import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
+import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
+import type { LiveThreadAction, LiveThreadState } from "./live-thread-state.ts";
+import { addMessages, prependMessages } from "./message-order.ts";
+
+/** Every step of a live conversation, without a clock, a network or React. */
+export function liveThreadReducer(
+  state: LiveThreadState,
+  action: LiveThreadAction,
+): LiveThreadState {
+  switch (action.type) {
+    case "push":
+      return receive(state, action.push);
+    case "admitted":
+      return { ...state, socket: "open", isCaughtUp: false };
+    case "disconnected":
+      return { ...state, socket: "down", isOtherOnline: false, isOtherTyping: false };
+    case "updated":
+      return update(state, action.updates, action.after);
+    case "update-failed":
+      return { ...state, isReachable: false, isCaughtUp: false };
+    case "loaded":
+      return load(state, action.messages, action.readUpTo);
+    case "composed":
+      return {
+        ...state,
+        outgoing: [...state.outgoing, { key: action.key, content: action.content, failure: null }],
+      };
+    case "sent":
+      return addMessages({ ...state, isReachable: true }, [action.message]);
+    case "send-failed":
+      return changeOutgoing(state, action.key, action.failure);
+    case "retried":
+      return changeOutgoing(state, action.key, null);
+    case "discarded":
+      return { ...state, outgoing: state.outgoing.filter(({ key }) => key !== action.key) };
+    case "typing-faded":
+      return { ...state, isOtherTyping: false };
+    default:
+      return action satisfies never;
+  }
+}
+
+function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
+  switch (push.type) {
+    case "message": {
+      const isOther = push.message.side !== state.side;
+      const next = addMessages(state, [push.message]);
+      return isOther ? { ...next, isOtherTyping: false } : next;
+    }
+    case "read":
+      return raiseRead(state, { [push.side]: push.upTo });
+    case "typing":
+      return push.side === state.side ? state : { ...state, isOtherTyping: true };
+    case "presence":
+      return { ...state, isOtherOnline: push.online.some((side) => side !== state.side) };
+    case "pong":
+    case "over":
+      return state;
+    default:
+      return push satisfies never;
+  }
+}
+
+function load(
+  state: LiveThreadState,
+  page: LiveMessage[],
+  readUpTo: Record<Side, number>,
+): LiveThreadState {
+  return raiseRead(prependMessages(addMessages(state, page), page), readUpTo);
+}
+
+function update(state: LiveThreadState, updates: ThreadUpdates, after: number): LiveThreadState {
+  const next = addMessages(state, updates.messages, after);
+  return raiseRead({ ...next, isCaughtUp: !updates.more, isReachable: true }, updates.readUpTo);
+}
+
+function raiseRead(
+  state: LiveThreadState,
+  readUpTo: Partial<Record<Side, number>>,
+): LiveThreadState {
+  const expert = Math.max(state.readUpTo.expert, readUpTo.expert ?? 0);
+  const client = Math.max(state.readUpTo.client, readUpTo.client ?? 0);
+  return { ...state, readUpTo: { expert, client } };
+}
+
+function changeOutgoing(
+  state: LiveThreadState,
+  key: string,
+  failure: SendFailure | null,
+): LiveThreadState {
+  const outgoing = state.outgoing.map((message) =>
+    message.key === key ? { ...message, failure } : message,
+  );
+  return { ...state, outgoing };
+}

@@ -1,0 +1,73 @@
+import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
+import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
+
+/** A message that this browser has sent and not seen stored yet. */
+export interface OutgoingMessage {
+  key: string;
+  content: string;
+  failure: SendFailure | null;
+}
+
+export interface LiveThreadState {
+  /** Who is looking. */
+  side: Side;
+  /** In order and without a gap. */
+  messages: LiveMessage[];
+  /** What arrived too early: something before it is still missing. */
+  ahead: LiveMessage[];
+  outgoing: OutgoingMessage[];
+  readUpTo: Record<Side, number>;
+  isOtherOnline: boolean;
+  isOtherTyping: boolean;
+  socket: "connecting" | "open" | "down";
+  /** False from each connection until what came meanwhile was fetched. */
+  isCaughtUp: boolean;
+  /** Whether the app answered when it was last asked. */
+  isReachable: boolean;
+}
+
+export type LiveThreadAction =
+  | { type: "push"; push: ThreadPush }
+  | { type: "admitted" }
+  | { type: "disconnected" }
+  | { type: "updated"; updates: ThreadUpdates; after: number }
+  | { type: "update-failed" }
+  | { type: "loaded"; messages: LiveMessage[]; readUpTo: Record<Side, number> }
+  | { type: "composed"; key: string; content: string }
+  | { type: "sent"; message: LiveMessage }
+  | { type: "send-failed"; key: string; failure: SendFailure }
+  | { type: "retried"; key: string }
+  | { type: "discarded"; key: string }
+  | { type: "typing-faded" };
+
+/** What the loader gave: messages without a gap, oldest first. */
+export interface LoadedThread {
+  side: Side;
+  messages: LiveMessage[];
+  readUpTo: Record<Side, number>;
+}
+
+export function startLiveThread(loaded: LoadedThread): LiveThreadState {
+  return {
+    ...loaded,
+    ahead: [],
+    outgoing: [],
+    isOtherOnline: false,
+    isOtherTyping: false,
+    socket: "connecting",
+    isCaughtUp: false,
+    isReachable: true,
+  };
+}
+
+export function lastSeq(state: LiveThreadState): number {
+  return state.messages.at(-1)?.seq ?? 0;
+}
+
+export type ConnectionStatus = "live" | "connecting" | "polling" | "offline";
+
+export function connectionStatus(state: LiveThreadState): ConnectionStatus {
+  if (state.socket === "open") return "live";
+  if (!state.isReachable) return "offline";
+  return state.socket === "connecting" ? "connecting" : "polling";
+}

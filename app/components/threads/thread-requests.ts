@@ -1,0 +1,55 @@
+import type { SendAnswer, SendFailure, ThreadUpdates } from "./live-answers.ts";
+import { CONNECTION_TIMEOUT_MS } from "./live-times.ts";
+
+const JSON_ONLY = { Accept: "application/json" };
+
+/** Asks the app; throws when it cannot be reached, refuses, or sends the browser elsewhere (an ended session). */
+export async function fetchJson<Answer>(url: string, query: Record<string, string> = {}) {
+  const address = new URL(url, location.href);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const response = await fetch(address, {
+    headers: JSON_ONLY,
+    redirect: "manual",
+    cache: "no-store",
+    signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+export function fetchUpdates(url: string, after: number): Promise<ThreadUpdates> {
+  return fetchJson<ThreadUpdates>(url, { after: String(after) });
+}
+
+/** Posts the same fields as the plain form. Never throws: whatever goes wrong is a failure to show. */
+export async function postMessage(
+  url: string,
+  message: { content: string; key: string; seen: number },
+): Promise<SendAnswer> {
+  const fields = { intent: "send", ...message, seen: String(message.seen) };
+  const response = await postForm(url, fields).catch(() => null);
+  if (!response) return refused("unreachable");
+  if (response.type === "opaqueredirect") return refused("signed_out");
+  const answer = (await response.json().catch(() => null)) as SendAnswer | null;
+  return answer?.status === "sent" || answer?.status === "refused" ? answer : refused("failed");
+}
+
+/** Whether the app took note that everything up to `seen` is on the screen. */
+export async function postRead(url: string, seen: number): Promise<boolean> {
+  const response = await postForm(url, { intent: "read", seen: String(seen) }).catch(() => null);
+  return response?.ok === true;
+}
+
+function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: JSON_ONLY,
+    redirect: "manual",
+    signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
+  });
+}
+
+function refused(reason: SendFailure): SendAnswer {
+  return { status: "refused", reason };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useReducer, useRef } from "react";
+import type { LiveMessage, Side } from "#party/protocol.ts";
+import { liveThreadReducer } from "./live-thread-reducer.ts";
+import {
+  type ConnectionStatus,
+  connectionStatus,
+  type LoadedThread,
+  type OutgoingMessage,
+  startLiveThread,
+} from "./live-thread-state.ts";
+import { TYPING_SHOWN_MS } from "./live-times.ts";
+import { openThreadSocket, type ThreadSocket } from "./thread-socket.ts";
+import { useCatchUp } from "./use-catch-up.ts";
+import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
+import { useReading } from "./use-reading.ts";
+
+export interface LiveThreadOptions extends LoadedThread {
+  threadId: string;
+  updatesUrl: string;
+  ticketUrl: string;
+  sendUrl: string;
+  readUrl: string;
+  socketHost: string;
+  /** The expert has never opened this request. */
+  isUnopened?: boolean;
+}
+
+export interface LiveThread extends Outgoing {
+  messages: LiveMessage[];
+  /** Sent from here and not stored yet, or failed: shown after the messages. */
+  outgoing: OutgoingMessage[];
+  readUpTo: Record<Side, number>;
+  status: ConnectionStatus;
+  isOtherOnline: boolean;
+  isOtherTyping: boolean;
+  /** Call it on every keystroke; it is told at most every two seconds. */
+  sayTyping(): void;
+}
+
+/**
+ * A conversation that stays up to date. The component that uses it must carry the thread's id as its `key`. New loader data (an older
+ * page, a revalidation) is taken in when `messages` changes.
+ */
+export function useLiveThread(options: LiveThreadOptions): LiveThread {
+  const { threadId, ticketUrl, socketHost } = options;
+  const [state, dispatch] = useReducer(liveThreadReducer, options, ({ side, messages, readUpTo }) =>
+    startLiveThread({ side, messages, readUpTo }),
+  );
+  const stateRef = useRef(state);
+  stateRef.current = state;
+
+  const { messages, readUpTo } = options;
+  useEffect(() => dispatch({ type: "loaded", messages, readUpTo }), [messages, readUpTo]);
+
+  useCatchUp(options.updatesUrl, state, stateRef, dispatch);
+  const outgoing = useOutgoing(options.sendUrl, stateRef, dispatch);
+  useReading(options.readUrl, state, options.isUnopened ?? false);
+
+  const socket = useRef<ThreadSocket | null>(null);
+  useEffect(() => {
+    const opened = openThreadSocket({
+      threadId,
+      ticketUrl,
+      socketHost,
+      onPush: (push) => dispatch({ type: "push", push }),
+      onAdmitted: () => dispatch({ type: "admitted" }),
+      onDisconnected: () => dispatch({ type: "disconnected" }),
+    });
+    socket.current = opened;
+    return () => opened.close();
+  }, [threadId, ticketUrl, socketHost]);
+
+  const { isOtherTyping } = state;
+  useEffect(() => {
+    if (!isOtherTyping) return;
+    const fade = setTimeout(() => dispatch({ type: "typing-faded" }), TYPING_SHOWN_MS);
+    return () => clearTimeout(fade);
+  }, [isOtherTyping]);
+
+  return {
+    ...outgoing,
+    messages: state.messages,
+    outgoing: state.outgoing,
+    readUpTo: state.readUpTo,
+    status: connectionStatus(state),
+    isOtherOnline: state.isOtherOnline,
+    isOtherTyping,
+    sayTyping: () => socket.current?.sayTyping(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface AlertProps {
+  variant: "danger" | "success" | "info";
+  title?: string;
+  children?: ReactNode;
+}
+
+const COLOURS = {
+  danger: "border-danger bg-danger-soft text-danger",
+  success: "border-success bg-success-soft text-success",
+  info: "border-line bg-accent-soft",
+} as const;
+
+/** A notice in the flow of the page. Failures are announced at once, the rest politely. */
+export function Alert({ variant, title, children }: AlertProps) {
+  return (
+    <div
+      role={variant === "danger" ? "alert" : "status"}
+      className={`rounded-md border p-4 text-sm ${COLOURS[variant]}`}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
+}

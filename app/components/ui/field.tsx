@@ -1,0 +1,117 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/** The part of conform's field that is shown here; its errors are sentences already. */
+export interface FormField {
+  id: string;
+  name: string;
+  errors?: string[];
+  initialValue?: unknown;
+}
+
+interface FieldProps {
+  field: FormField;
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  required: boolean;
+  className: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Wires a label, a hint and an error to one control. */
+export function Field({ field, label, hint, isRequired = false, children }: FieldProps) {
+  const { t } = useTexts();
+  const error = field.errors?.[0];
+  const hintId = hint ? `${field.id}-hint` : undefined;
+  const errorId = error ? `${field.id}-error` : undefined;
+  return (
+    <div>
+      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>}
+      </label>
+      {children({
+        id: field.id,
+        name: field.name,
+        defaultValue: typeof field.initialValue === "string" ? field.initialValue : "",
+        required: isRequired,
+        className: "input",
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
+type Common = Omit<FieldProps, "children">;
+
+export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+      {(control) => <input {...control} {...input} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  isRequired,
+  ...input
+}: Common & Rest<"textarea">) {
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+      {(control) => <textarea {...control} {...input} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends Common {
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({
+  field,
+  label,
+  hint,
+  isRequired,
+  placeholder,
+  options,
+}: SelectFieldProps) {
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+      {(control) => (
+        <select {...control}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

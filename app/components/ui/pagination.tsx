@@ -1,0 +1,31 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "./icon.tsx";
+
+interface PaginationProps {
+  previousUrl: string | null;
+  nextUrl: string | null;
+}
+
+/** Plain links to the neighbouring pages; nothing when there is one page only. */
+export function Pagination({ previousUrl, nextUrl }: PaginationProps) {
+  const { t } = useTexts();
+  if (!previousUrl && !nextUrl) return null;
+  return (
+    <nav aria-label={t("pieces.pages")} className="mt-8 flex justify-between gap-3">
+      {previousUrl ? (
+        <a rel="prev" href={previousUrl} className="button button-secondary">
+          <Icon name="arrowLeft" className="size-4" />
+          {t("pieces.previousPage")}
+        </a>
+      ) : (
+        <span />
+      )}
+      {nextUrl && (
+        <a rel="next" href={nextUrl} className="button button-secondary">
+          {t("pieces.nextPage")}
+          <Icon name="arrowRight" className="size-4" />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EXPERT_CATEGORY_LIMIT } from "#app/domain/experts/listing.server.ts";
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import type { QuoteCategory } from "./schema.ts";
+
+export const MAX_RECIPIENTS = 5;
+
+/** Which experts suit which request; "any" stands for all of them. */
+export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[] | "any"> = {
+  "ai-automation": ["ai-automation"],
+  "ai-agent": ["ai-agents"],
+  "prompt-engineering": ["prompt-engineering"],
+  "ai-strategy": ["cai-officers", "enterprise"],
+  "generative-ai": ["generative-ai"],
+  "voice-ai": ["voice"],
+  other: "any",
+};
+
+/** `isListed` of the experts' directory as a condition on `profiles p` and `users u`. */
+export const isListed = sql`trim(p.full_name) <> '' and u.email_verified_at is not null
+  and exists (select 1 from profile_categories l where l.profile_id = p.id)`;
+
+/** Pro and listed: may get requests. */
+export const isEligible = sql`p.expert = 1 and ${isListed}`;
+
+/** The id of the Pro expert whom the draft `d` is meant for, null for a free listing or nobody. */
+const eligibleTarget = sql`(select p.id from profiles p join users u on u.id = p.id
+  where p.id = d.target_expert_id and ${isEligible})`;
+
+const matchesCategory = sql`(
+  json_extract(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"') = 'any'
+  or exists (select 1 from profile_categories c
+    where c.profile_id = p.id and c.position < ${EXPERT_CATEGORY_LIMIT} and c.category in (
+      select value from json_each(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"'))))`;
+
+/** JSON list of who gets the draft `d`: its Pro target alone, else the least recently served experts of its category. */
+export const proposedRecipientIds: SQL = sql`case when ${eligibleTarget} is not null
+  then json_array(${eligibleTarget})
+  else (select json_group_array(id) from (
+    select p.id from profiles p join users u on u.id = p.id
+    where ${isEligible} and ${matchesCategory}
+    order by p.last_served_at, p.id limit ${MAX_RECIPIENTS})) end`;
+
+/** True when somebody on the list of the draft `d` may not get requests any more. */
+export const hasIneligibleRecipient: SQL = sql`exists (
+  select 1 from json_each(d.recipient_ids) r where r.value not in (
+    select p.id from profiles p join users u on u.id = p.id where p.id = r.value and ${isEligible}))`;

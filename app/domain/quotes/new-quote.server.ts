@@ -1,0 +1,21 @@
+import type { Locale } from "#app/i18n/dictionary.ts";
+import type { QuoteDraft } from "./drafts.server.ts";
+import type { RecipientRow } from "./recipients.server.ts";
+import type { QuoteRequest } from "./schema.ts";
+
+/** A request on its way into the tables. */
+export interface NewQuote {
+  quoteId: string;
+  draft: QuoteDraft;
+  request: QuoteRequest;
+  locale: Locale;
+  recipients: readonly RecipientRow[];
+  /** One for each recipient. */
+  threads: readonly NewThread[];
+  contactEmail: string;
+}
+
+export interface NewThread {
+  id: string;
+  expert: RecipientRow;
+}

@@ -1,0 +1,38 @@
+import type { Locale } from "#app/i18n/dictionary.ts";
+import type { Recipient } from "./recipients.server.ts";
+import type { ContactStep, QuoteStep } from "./schema.ts";
+
+export interface QuoteSubmission {
+  /** The key in the visitor's cookie. */
+  key: string | null;
+  /** Step 3, validated by its schema. */
+  contact: ContactStep;
+  locale: Locale;
+  /** Where a request goes that no expert matches. */
+  contactEmail: string;
+  /** Whose requests are counted, beside those of the same email: the visitor's network address. */
+  address: string;
+  quotesPerHour: number;
+  /** Content of the hidden field, and the form's age in ms (`readFormAge`). */
+  honeypot: string;
+  formAgeMs: number | null;
+}
+
+export interface SubmittedQuote {
+  state: "submitted";
+  quoteId: string;
+  /** Mails accepted into the outbox. */
+  expertEmailsSent: number;
+  clientEmailSent: boolean;
+  /** True when the draft had been submitted before; nothing was stored or mailed again. */
+  repeated: boolean;
+}
+
+export type SubmitResult =
+  | SubmittedQuote
+  | { state: "no-draft" }
+  | { state: "missing-step"; step: QuoteStep }
+  /** Nobody was told: step 3 must be shown again with this list. */
+  | { state: "recipients-changed"; recipients: Recipient[] }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: "suspected-spam" };

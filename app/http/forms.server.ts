@@ -1,0 +1,50 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { ZodType } from "zod";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
+
+/** Reads and checks a posted form; the messages of its schema are keys of texts. */
+export function parseForm<Schema extends ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
+}
+
+/** A text field as posted; empty when it is missing or a file. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+interface Refusal {
+  status: 400 | 403 | 429 | 503;
+  /** Why the whole form was refused, beside the errors of its fields. */
+  reason?: TextKey;
+  reasonParams?: TextParams;
+  /** Fields that never go back to the page, such as passwords. */
+  hideFields?: string[];
+  retryAfterSeconds?: number;
+}
+
+/** The form again: everything that was typed, and why it was refused, in the page's language. */
+export function refuseForm<Schema, Value>(
+  context: AppLoadContext,
+  submission: Submission<Schema, string[], Value>,
+  { status, reason, reasonParams, hideFields, retryAfterSeconds }: Refusal,
+) {
+  const t = getTranslate(context.locale);
+  const result = submission.reply({ hideFields });
+  const error = translateErrors(t, result.error ?? {});
+  if (reason) error[""] = [t(reason, reasonParams)];
+  const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
+  return data({ ...result, error } satisfies SubmissionResult, { status, headers });
+}
+
+function translateErrors(t: Translate, errors: NonNullable<SubmissionResult["error"]>) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, keys]) => [
+      name,
+      keys?.map((key) => t(key as TextKey)) ?? null,
+    ]),
+  );
+}

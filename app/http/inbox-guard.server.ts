@@ -1,0 +1,23 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireVisitor } from "./guards.server.ts";
+
+/** Throws like `requireVisitor`; a member without Pro who never had a thread goes to the home page. */
+export function requireInbox(request: Request, context: AppLoadContext): Visitor {
+  const visitor = requireVisitor(request, context);
+  if (!visitor.isExpert && !visitor.hasThreads) throw redirect(paths.home());
+  return visitor;
+}
+
+export function asExpert({ userId }: Visitor): ThreadViewer {
+  return { side: "expert", expertId: userId };
+}
+
+/** What the writing functions of the threads need. */
+export function threadServices(context: AppLoadContext): ThreadServices {
+  const { db, services, afterResponse } = context;
+  return { db, realtime: services.realtime, afterResponse };
+}

@@ -1,0 +1,21 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deliverDueEmails } from "#app/domain/outbox/deliver.server.ts";
+
+const MAILS_PER_RESPONSE = 12;
+
+/** Sends what an action has just put into the outbox, after its response; what cannot be sent now the clock sends later. */
+export function sendMailsAfterResponse({
+  db,
+  services,
+  env,
+  settings,
+  afterResponse,
+}: AppLoadContext): void {
+  const delivery = {
+    email: services.email,
+    appOrigin: env.APP_ORIGIN,
+    linkSecret: env.LINK_SECRET,
+    siteName: settings.site_title,
+  };
+  afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
+}

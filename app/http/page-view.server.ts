@@ -1,0 +1,17 @@
+import { now } from "#app/platform/clock.ts";
+
+/**
+ * Whether somebody is about to look at the page that is asked for: no data request of a script, and nothing that is fetched ahead in
+ * case it should be wanted. Browsers say so by themselves; one that says nothing (a text browser) has a reader.
+ */
+export function isPageView(request: Request): boolean {
+  const { headers } = request;
+  if (request.method !== "GET" || headers.has("Sec-Purpose") || headers.has("Purpose"))
+    return false;
+  return (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
+}
+
+/** The time that a page's "3 hours ago" is counted from, so that server and browser say the same. */
+export function renderedAt(): number {
+  return now();
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { checkDatabase } from "#app/domain/settings/check-database.server.ts";
+
+type CheckResult = "ok" | "down";
+
+/** 200 while every part answers, 503 with the failing one "down". */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, services } = context;
+  const [database, realtime, mail] = await Promise.all([
+    settle(checkDatabase(db)),
+    settle(services.realtime.check()),
+    settle(services.email.check()),
+  ]);
+  const checks = { database, realtime, mail };
+  const isHealthy = Object.values(checks).every((check) => check === "ok");
+  return Response.json(
+    { status: isHealthy ? "ok" : "down", checks },
+    { status: isHealthy ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+async function settle(check: Promise<boolean>): Promise<CheckResult> {
+  return (await check.catch(() => false)) ? "ok" : "down";
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { deleteSession } from "#app/domain/accounts/sessions.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { endedSessionCookie, readSessionId } from "#app/http/session-cookie.server.ts";
+import { paths } from "#app/paths.ts";
+
+export function loader() {
+  return redirect(paths.home());
+}
+
+/** The cookie goes in any case; the row, too, unless the database cannot be reached, and then it expires by itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const sessionId = readSessionId(request);
+  if (sessionId) await orNull(deleteSession(context.db, sessionId));
+  return redirect(paths.home(), {
+    status: 303,
+    headers: { "Set-Cookie": endedSessionCookie(request) },
+  });
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { DetailsForm } from "#app/components/quotes/details-form.tsx";
+import { TargetNotice } from "#app/components/quotes/target-notice.tsx";
+import { Wizard } from "#app/components/quotes/wizard.tsx";
+import { findDraft } from "#app/domain/quotes/drafts.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const expert = new URL(request.url).searchParams.get("expert");
+  const search = findDraft(context.db, { key: readDraftKey(request), expert });
+  const found = context.isFormPost ? await orNull(search) : await search;
+  const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
+  const target = expert === null ? draft?.target : found?.proposed;
+  return {
+    ...describePage(context, {
+      title: "quote.pageTitle",
+      description: "quote.description",
+      canonicalPath: paths.quote(),
+      sections: ["quote", "quoteOptions", "quoteErrors"],
+    }),
+    values: { category: draft?.values.category ?? "", details: draft?.values.details ?? "" },
+    target: target ?? null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseForm(form, detailsStepSchema);
+  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
+  const saved = await orNull(
+    saveDraftStep(context.db, {
+      key: readDraftKey(request),
+      step: 1,
+      values: submission.value,
+      expert: textField(form, "expert"),
+      locale: context.locale,
+    }),
+  );
+  if (saved?.state !== "saved") {
+    return refuseForm(context, submission, {
+      status: 503,
+      reason: "quoteErrors.unexpected",
+      retryAfterSeconds: 30,
+    });
+  }
+  return redirect(paths.quoteScope(), { status: 303, headers: draftCookie(request, saved.key) });
+}
+
+export default function QuoteDetailsPage() {
+  const { values, target } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Wizard step={1}>
+      {target && <TargetNotice target={target} canChange />}
+      <DetailsForm
+        id="details"
+        values={values}
+        expert={target?.username ?? ""}
+        lastResult={lastResult}
+      />
+    </Wizard>
+  );
+}

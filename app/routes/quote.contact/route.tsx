@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Wizard } from "#app/components/quotes/wizard.tsx";
+import { createFormTime } from "#app/domain/moderation/form-time.server.ts";
+import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { readDraftKey } from "#app/http/quote-cookie.server.ts";
+import { requireDraft } from "#app/http/quote-steps.server.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { RecipientList } from "./recipient-list.tsx";
+import { submitContactStep } from "./submit.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = {
+    ...describePage(context, {
+      title: "quote.pageTitle",
+      isIndexed: false,
+      sections: ["quote", "quoteOptions", "quoteErrors"],
+    }),
+    formTime: await createFormTime(context.env.SESSION_SECRET),
+  };
+  const proposal = proposeRecipients(context.db, readDraftKey(request));
+  const found = context.isFormPost ? await orNull(proposal) : await proposal;
+  if (context.isFormPost && !found)
+    return { ...page, values: EMPTY, target: null, recipients: null };
+  const { values, target } = await requireDraft(request, context, found?.draft, 3);
+  const { name, email, company, phone, hearAbout } = values;
+  return {
+    ...page,
+    values: { name, email, company, phone, hearAbout },
+    target,
+    recipients: found?.recipients ?? [],
+  };
+}
+
+export const action = submitContactStep;
+
+export default function QuoteContactPage() {
+  const { values, target, recipients, formTime } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Wizard step={3}>
+      {recipients && <RecipientList recipients={recipients} target={target} />}
+      <ContactForm values={values} formTime={formTime} lastResult={lastResult} />
+    </Wizard>
+  );
+}

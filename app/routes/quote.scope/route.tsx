@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
+import { StepButtons } from "#app/components/quotes/step-buttons.tsx";
+import { Wizard } from "#app/components/quotes/wizard.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { findDraft } from "#app/domain/quotes/drafts.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import { BUDGETS, scopeStepSchema, TIMELINES } from "#app/domain/quotes/schema.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
+import { requireDraft } from "#app/http/quote-steps.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = describePage(context, {
+    title: "quote.pageTitle",
+    isIndexed: false,
+    sections: ["quote", "quoteOptions", "quoteErrors"],
+  });
+  const search = findDraft(context.db, { key: readDraftKey(request) });
+  const found = context.isFormPost ? await orNull(search) : await search;
+  if (context.isFormPost && !found) return { ...page, values: { budget: "", timeline: "" } };
+  const { values } = await requireDraft(request, context, found?.draft, 2);
+  return { ...page, values: { budget: values.budget, timeline: values.timeline } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const isBack = form.get("intent") === "back";
+  const submission = parseForm(form, scopeStepSchema);
+  if (!isBack && submission.status !== "success")
+    return refuseForm(context, submission, { status: 400 });
+  const saved = await orNull(
+    saveDraftStep(context.db, {
+      key: readDraftKey(request),
+      step: 2,
+      values: { budget: textField(form, "budget"), timeline: textField(form, "timeline") },
+      locale: context.locale,
+    }),
+  );
+  if (!saved) {
+    return refuseForm(context, submission, {
+      status: 503,
+      reason: "quoteErrors.unexpected",
+      retryAfterSeconds: 30,
+    });
+  }
+  if (saved.state === "submitted") return redirect(paths.quoteSent(), 303);
+  const next = isBack ? paths.quote() : paths.quoteContact();
+  return redirect(next, { status: 303, headers: draftCookie(request, saved.key) });
+}
+
+export default function QuoteScopePage() {
+  const { values } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
+  return (
+    <Wizard step={2}>
+      <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+        <QuoteProblem form={form} step={2} />
+        <SelectField
+          field={fields.budget}
+          label={t("quote.budget")}
+          isRequired
+          placeholder={t("quote.choose")}
+          options={BUDGETS.map((value) => ({ value, label: t(`quoteOptions.budget.${value}`) }))}
+        />
+        <SelectField
+          field={fields.timeline}
+          label={t("quote.timeline")}
+          isRequired
+          placeholder={t("quote.choose")}
+          options={TIMELINES.map((value) => ({
+            value,
+            label: t(`quoteOptions.timeline.${value}`),
+          }))}
+        />
+        <StepButtons label={t("quote.continue")} />
+      </form>
+    </Wizard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
+import type { Database } from "#db/client.ts";
+import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { drawPortrait } from "../pictures/portrait.ts";
+import { storePicture } from "../pictures/store.ts";
+import {
+  type Member,
+  toCategoryRows,
+  toListingSource,
+  toProfileRow,
+  toTagRows,
+  toUserRow,
+} from "./rows.ts";
+
+const PASSWORD = "password123";
+
+/** Stores the portraits and returns the statements that insert and index everybody. `servedAt` by member id. */
+export async function peopleStatements(
+  db: Database,
+  uploads: R2Bucket,
+  members: readonly Member[],
+  servedAt: ReadonlyMap<string, number>,
+): Promise<BatchItem<"sqlite">[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const avatarKeys = await Promise.all(members.map((member) => storePortrait(uploads, member)));
+  const profileRows = members.map((member, nth) =>
+    toProfileRow(member, avatarKeys[nth] ?? null, servedAt.get(member.id) ?? 0),
+  );
+  return [
+    db.insert(users).values(members.map((member) => toUserRow(member, passwordHash))),
+    db.insert(profiles).values(profileRows),
+    db.insert(profileCategories).values(members.flatMap(toCategoryRows)),
+    db.insert(profileTags).values(members.flatMap(toTagRows)),
+    ...members.flatMap((member) => indexProfileStatements(db, toListingSource(member))),
+  ];
+}
+
+async function storePortrait(uploads: R2Bucket, { id, person }: Member): Promise<string | null> {
+  if (!person.look) return null;
+  return storePicture(uploads, `avatars/${id}`, drawPortrait(person.username, person.look));
+}

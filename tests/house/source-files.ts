@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import ts from "typescript";
+import { projectRoot } from "#local/settings.ts";
+
+const folders = ["app", "db", "local", "party", "public", "tests"];
+/** Written by drizzle-kit, which has its own idea of names. */
+const generated = /^db\/migrations\//;
+
+export interface SourceFile {
+  /** Path inside the project, with forward slashes. */
+  path: string;
+  lineCount: number;
+  /** Null for what is no program. */
+  syntax: ts.SourceFile | null;
+}
+
+/** Every file of ours, as it stands on disk. */
+export function listSourceFiles(root = projectRoot): SourceFile[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => !generated.test(path))
+    .sort()
+    .map((path) => readSourceFile(root, path));
+}
+
+function readSourceFile(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), "utf8");
+  const isProgram = /\.(tsx?|mjs)$/.test(path);
+  return {
+    path,
+    lineCount: text.trimEnd().split("\n").length,
+    syntax: isProgram ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) : null,
+  };
+}
+
+/** Visits a program's every node, outer ones first. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}
+
+/** Line numbers as editors count them. */
+export function lineOf(node: ts.Node, position = node.getStart()): number {
+  return node.getSourceFile().getLineAndCharacterOfPosition(position).line + 1;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quoteRequestSchema } from "#app/domain/quotes/schema.ts";
+import { type Seeded, startSeeded } from "./seeded.ts";
+
+let seeded: Seeded;
+beforeAll(async () => {
+  seeded = await startSeeded();
+});
+afterAll(() => seeded?.close());
+
+const account = (name: string) =>
+  seeded.members.find((member) => member.email === `${name}@example.com`);
+
+describe("seeded requests", () => {
+  it("would all pass the wizard, with every optional answer given and left out", () => {
+    for (const quote of seeded.quotes) {
+      expect(quoteRequestSchema.safeParse(quote).error).toBeUndefined();
+      expect(quote.email).toMatch(/[@.]example\.com$/);
+    }
+    const answers = seeded.quotes.map(({ phone, company, hearAbout }) => [
+      phone,
+      company,
+      hearAbout,
+    ]);
+    expect(answers.some((optional) => optional.every((answer) => answer !== ""))).toBe(true);
+    expect(answers.some((optional) => optional.every((answer) => answer === ""))).toBe(true);
+  });
+
+  it("give the expert who can be signed in to a thread in every state", () => {
+    const threads = seeded.threads.filter(({ expertId }) => expertId === account("expert")?.id);
+    const count = (is: (thread: (typeof threads)[number]) => boolean) => threads.filter(is).length;
+    const length = (id: string) => seeded.messages.filter((one) => one.threadId === id).length;
+    expect(count(({ tab, openedAt }) => tab === "new" && !openedAt)).toBeGreaterThan(0);
+    expect(count(({ tab, openedAt }) => tab === "new" && !!openedAt)).toBeGreaterThan(0);
+    expect(count(({ tab, expertUnread }) => tab === "new" && expertUnread > 0)).toBeGreaterThan(0);
+    expect(count(({ tab, expertUnread }) => tab === "active" && expertUnread > 0)).toBeGreaterThan(
+      0,
+    );
+    expect(
+      count(({ tab, expertUnread }) => tab === "active" && expertUnread === 0),
+    ).toBeGreaterThan(0);
+    expect(count(({ tab }) => tab === "archived")).toBe(2);
+    expect(count(({ id }) => length(id) >= 60)).toBe(1);
+  });
+
+  it("hold together: numbers without gaps, counts that are right, nothing in the future", () => {
+    const now = Date.now();
+    for (const thread of seeded.threads) {
+      const lines = seeded.messages.filter(({ threadId }) => threadId === thread.id);
+      expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));
+      const unread = lines.filter(({ fromClient, readAt }) => fromClient && readAt === null);
+      expect(thread.expertUnread).toBe(unread.length);
+      const answer = lines.find(({ fromClient }) => !fromClient);
+      expect(thread.repliedAt).toBe(answer?.createdAt ?? null);
+      if (answer) expect(thread.openedAt ?? now).toBeLessThan(answer.createdAt);
+      for (const { senderId, fromClient } of lines) {
+        expect(senderId).toBe(fromClient ? null : thread.expertId);
+      }
+      const times = lines.flatMap(({ createdAt, readAt }) => [createdAt, readAt ?? createdAt]);
+      expect(Math.max(thread.updatedAt, thread.archivedAt ?? 0, ...times)).toBeLessThan(now);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+  });
+
+  it("have ids in the order of their creation", () => {
+    for (const rows of [seeded.members, seeded.products, seeded.quotes, seeded.threads]) {
+      const byTime = [...rows].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+      const byId = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+      expect(byId.map(({ id }) => id)).toEqual(byTime.map(({ id }) => id));
+    }
+  });
+});

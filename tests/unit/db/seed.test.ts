@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+  PRODUCT_GROUPS,
+  PRODUCT_PLATFORMS,
+  productCategoryGroup,
+} from "#app/domain/products/schema.ts";
+import { seedDatabase } from "#db/seed.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { type Seeded, startSeeded } from "./seeded.ts";
+
+let seeded: Seeded;
+beforeAll(async () => {
+  seeded = await startSeeded();
+});
+afterAll(() => seeded?.close());
+
+describe("seeding", () => {
+  it("keeps a database that has users", async () => {
+    const before = (await seeded.uploads.list()).objects.length;
+    expect(await seedDatabase({ databaseUrl: seeded.url, uploads: seeded.uploads })).toBe("kept");
+    expect((await seeded.uploads.list()).objects.length).toBe(before);
+  });
+
+  it.each([
+    "https://directory-prod.example.com",
+    "libsql://127.0.0.1.example.com",
+    "http://localhost.example.com:8080",
+    "http://10.0.0.7:8080",
+    "nonsense",
+  ])("refuses %s, which is not local", async (databaseUrl) => {
+    await expect(seedDatabase({ databaseUrl, uploads: seeded.uploads })).rejects.toThrow(
+      /only for a local database/,
+    );
+  });
+
+  it("leaves no row behind when it fails half way, and works the next time", async () => {
+    const other = await createTestDatabase();
+    const options = { databaseUrl: other.url, uploads: seeded.uploads };
+    await other.db.run(sql`CREATE TRIGGER broken BEFORE INSERT ON messages
+      BEGIN SELECT raise(ABORT, 'broken'); END`);
+    await expect(seedDatabase(options)).rejects.toThrow();
+    await other.db.run(sql`DROP TRIGGER broken`);
+    expect(await seedDatabase(options)).toBe("seeded");
+    await other.close();
+  });
+});
+
+describe("seeded products", () => {
+  it("are 18 of every group, platform and pricing model", () => {
+    const { products } = seeded;
+    expect(products).toHaveLength(18);
+    expect(new Set(products.map((product) => product.categoryGroup))).toEqual(
+      new Set(PRODUCT_GROUPS),
+    );
+    expect(new Set(products.map((product) => product.platform))).toEqual(
+      new Set(PRODUCT_PLATFORMS),
+    );
+    expect(new Set(products.map((product) => product.pricingModel))).toEqual(
+      new Set(PRICING_MODELS),
+    );
+  });
+
+  it("keep the rules of the product form and belong to Pro experts", () => {
+    const groups = new Map<string, string>(
+      PRODUCT_CATEGORIES.map(({ value }) => [value, productCategoryGroup(value)]),
+    );
+    for (const product of seeded.products) {
+      expect(product.name.length).toBeLessThanOrEqual(80);
+      expect(product.summary.length).toBeLessThanOrEqual(160);
+      expect(product.descriptionMd).toContain("\n");
+      expect(product.slug).toBe(product.name.toLowerCase().replace(/[^a-z0-9]+/g, "-"));
+      expect(product.tags.length).toBeLessThanOrEqual(5);
+      expect(product.categoryGroup).toBe(groups.get(product.category));
+      const owner = seeded.experts.find((expert) => expert.id === product.expertId);
+      expect(owner?.expert).toBe(true);
+      expect(product.createdAt).toBeGreaterThan(owner?.createdAt ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it("are two or three for the expert who can be signed in to", () => {
+    const id = seeded.members.find((member) => member.email === "expert@example.com")?.id;
+    const own = seeded.products.filter((product) => product.expertId === id);
+    expect([2, 3]).toContain(own.length);
+  });
+});
+
+describe("seeded pictures", () => {
+  it("exist in storage for every key, as small WebP files of their size", async () => {
+    const covers = seeded.products.map((product) => product.coverImageKey);
+    const avatars = seeded.experts.flatMap(({ id, avatarKey }) =>
+      avatarKey ? [{ id, avatarKey }] : [],
+    );
+    for (const { id, avatarKey } of avatars) {
+      expect(avatarKey).toMatch(new RegExp(`^avatars/${id}/[\\w-]{20,}\\.webp$`));
+      expect(await readPicture(avatarKey)).toEqual([256, 256]);
+    }
+    for (const key of covers) {
+      expect(key).toMatch(/^product_images\/covers\/[\w-]{20,}\.webp$/);
+      expect(await readPicture(key)).toEqual([1200, 675]);
+    }
+    expect(seeded.productImages.length).toBeGreaterThan(0);
+    for (const { productId, imageKey } of seeded.productImages) {
+      expect(imageKey).toMatch(new RegExp(`^product_images/${productId}/[\\w-]{20,}\\.webp$`));
+      expect(await readPicture(imageKey)).toEqual([1200, 675]);
+    }
+  });
+});
+
+async function readPicture(key: string): Promise<[number, number]> {
+  const stored = await seeded.uploads.get(key);
+  expect(stored?.httpMetadata).toMatchObject({
+    contentType: "image/webp",
+    cacheControl: "public, max-age=31536000, immutable",
+  });
+  const bytes = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(bytes.length).toBeLessThan(40_000);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect(format).toBe("webp");
+  return [width, height];
+}

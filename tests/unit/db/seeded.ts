@@ -1,0 +1,69 @@
+import { Miniflare } from "miniflare";
+import type { Database } from "#db/client.ts";
+import * as tables from "#db/schema.ts";
+import { seedDatabase } from "#db/seed.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
+
+/** A database and a bucket with demo data, and all rows of it. Whoever starts it closes it (`afterAll`). */
+export async function startSeeded() {
+  const cloud = new Miniflare({
+    modules: true,
+    script: "export default {};",
+    r2Buckets: ["UPLOADS"],
+    cf: false,
+  });
+  const uploads = (await cloud.getR2Bucket("UPLOADS")) as unknown as R2Bucket;
+  const { db, url, close } = await createTestDatabase();
+  await seedDatabase({ databaseUrl: url, uploads });
+  const closeAll = async () => {
+    await close();
+    await cloud.dispose();
+  };
+  return { ...(await readSeeded(db)), db, uploads, url, close: closeAll };
+}
+
+/** Everything that the seed wrote, with the lists of people and products put together. */
+async function readSeeded(db: Database) {
+  const [users, profiles, categories, tags, products, productTags, listings] = await db.batch([
+    db.select().from(tables.users),
+    db.select().from(tables.profiles),
+    db.select().from(tables.profileCategories).orderBy(tables.profileCategories.position),
+    db.select().from(tables.profileTags).orderBy(tables.profileTags.position),
+    db.select().from(tables.products),
+    db.select().from(tables.productTags).orderBy(tables.productTags.position),
+    db.select().from(tables.expertListings),
+  ]);
+  const [productImages, quotes, threads, messages] = await db.batch([
+    db.select().from(tables.productImages),
+    db.select().from(tables.quotes),
+    db.select().from(tables.messageThreads),
+    db.select().from(tables.messages).orderBy(tables.messages.seq),
+  ]);
+  const members = profiles.map((profile) => {
+    const user = users.find(({ id }) => id === profile.id);
+    if (!user) throw new Error(`Profile ${profile.username} has no user.`);
+    return {
+      ...user,
+      ...profile,
+      categories: categories
+        .filter((row) => row.profileId === profile.id)
+        .map((row) => row.category),
+      tags: tags.filter((row) => row.profileId === profile.id).map((row) => row.tag),
+    };
+  });
+  return {
+    members,
+    experts: members.filter((member) => member.categories.length > 0),
+    indexedProfileIds: listings.map((listing) => listing.profileId),
+    products: products.map((product) => ({
+      ...product,
+      tags: productTags.filter((row) => row.productId === product.id).map((row) => row.tag),
+    })),
+    productImages,
+    quotes,
+    threads,
+    messages,
+  };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDraft } from "#app/domain/quotes/drafts.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
+import { findSentQuote } from "#app/domain/quotes/submitted-quote.server.ts";
+import { quoteDrafts } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addExpert, fillDraft, openLastStep, project, scope, submission } from "./wizard.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addExpert(database.db, "Vera Voice");
+  await addExpert(database.db, "Frida Free", { pro: false });
+  await addExpert(database.db, "Una Unverified", { verifiedEmail: false });
+});
+afterAll(() => database.close());
+
+const draftOf = async (key: string) => (await findDraft(database.db, { key })).draft;
+
+test("what was typed comes back, step by step", async () => {
+  const key = await fillDraft(database.db);
+  expect((await draftOf(key))?.values).toMatchObject({ ...project, ...scope, name: "" });
+});
+
+test("going back stores an unfinished step as it is", async () => {
+  const { db } = database;
+  const key = await fillDraft(db);
+  await saveDraftStep(db, { key, step: 3, values: { email: "cla", phone: "1" }, locale: "en" });
+  expect((await draftOf(key))?.values).toMatchObject({ email: "cla", phone: "1", ...scope });
+});
+
+test("a step stores its own fields only", async () => {
+  const { db } = database;
+  const key = await fillDraft(db);
+  await saveDraftStep(db, {
+    key,
+    step: 2,
+    values: { details: "", budget: "not-sure" },
+    locale: "en",
+  });
+  expect((await draftOf(key))?.values).toMatchObject({
+    details: project.details,
+    budget: "not-sure",
+  });
+});
+
+test("the key itself is not in the database", async () => {
+  const key = await fillDraft(database.db);
+  const rows = await database.db.select().from(quoteDrafts);
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test("an unknown key, no key and an expired draft are no draft", async () => {
+  const { db } = database;
+  const key = await fillDraft(db);
+  await db.update(quoteDrafts).set({ expiresAt: 1 });
+  expect(await draftOf(key)).toBeNull();
+  expect(await draftOf("made-up")).toBeNull();
+  expect(await findDraft(db, { key: null })).toEqual({ draft: null, proposed: null });
+});
+
+test("a post with an expired draft keeps what was posted in a new one", async () => {
+  const { db } = database;
+  const key = await fillDraft(db);
+  await db.update(quoteDrafts).set({ expiresAt: 1 });
+  const saved = await saveDraftStep(db, { key, step: 2, values: scope, locale: "en" });
+  expect(saved).toMatchObject({ state: "saved", key: expect.not.stringMatching(key) });
+  expect(saved.state === "saved" && (await draftOf(saved.key))?.values).toMatchObject(scope);
+});
+
+test("every post renews the draft for 30 days", async () => {
+  const { db } = database;
+  const key = await fillDraft(db);
+  const soon = Date.now() + 60_000;
+  await db.update(quoteDrafts).set({ expiresAt: soon });
+  await saveDraftStep(db, { key, step: 2, values: scope, locale: "en" });
+  const rows = await db.select({ expiresAt: quoteDrafts.expiresAt }).from(quoteDrafts);
+  expect(Math.max(...rows.map((row) => row.expiresAt))).toBeGreaterThan(soon + 29 * 86_400_000);
+});
+
+test("the address proposes an expert by username or id, and the next post stores it", async () => {
+  const { db } = database;
+  const { proposed } = await findDraft(db, { key: null, expert: "Vera-Voice" });
+  expect(proposed).toMatchObject({ name: "Vera Voice", isPro: true });
+  const key = await fillDraft(db, { expert: proposed?.id });
+  expect((await draftOf(key))?.target).toMatchObject({ username: "vera-voice" });
+  await saveDraftStep(db, { key, step: 1, values: project, expert: "", locale: "en" });
+  expect((await draftOf(key))?.target).toBeNull();
+});
+
+test("a free listing is known as one, and an unlisted member is nobody", async () => {
+  const { db } = database;
+  expect((await findDraft(db, { key: null, expert: "frida-free" })).proposed?.isPro).toBe(false);
+  expect((await findDraft(db, { key: null, expert: "una-unverified" })).proposed).toBeNull();
+  expect((await findDraft(db, { key: null, expert: "' or 1=1 --" })).proposed).toBeNull();
+});
+
+test("after a submit step 1 begins a new draft and the later steps say that it was sent", async () => {
+  const { db } = database;
+  const key = await openLastStep(db);
+  await submitQuoteRequest(db, submission(key));
+  const late = await saveDraftStep(db, { key, step: 3, values: { name: "Other" }, locale: "en" });
+  expect(late).toEqual({ state: "submitted" });
+  expect((await draftOf(key))?.values.name).toBe("Clara Client");
+  const next = await saveDraftStep(db, { key, step: 1, values: project, locale: "en" });
+  expect(next.state === "saved" && next.key).not.toBe(key);
+  expect(await findSentQuote(db, key)).toMatchObject({ recipients: ["Vera Voice"] });
+  expect(await findSentQuote(db, next.state === "saved" ? next.key : null)).toBeNull();
+});

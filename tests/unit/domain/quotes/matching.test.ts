@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isListed } from "#app/domain/experts/listing.server.ts";
+import { loadListingSources } from "#app/domain/experts/listing-source.server.ts";
+import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
+import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
+import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addExpert, fillDraft, openLastStep, submission } from "./wizard.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+async function namesFor(key: string): Promise<string[]> {
+  const proposal = await proposeRecipients(database.db, key);
+  return proposal?.recipients.map(({ name }) => name) ?? [];
+}
+
+test("at most five experts of the category are proposed, least recently served first", async () => {
+  const { db } = database;
+  for (const served of [6, 2, 5, 1, 4, 3])
+    await addExpert(db, `Served ${served}`, { lastServedAt: served });
+  await addExpert(db, "Wrong Field", { categories: ["legal"] });
+  expect(await namesFor(await fillDraft(db))).toEqual([
+    "Served 1",
+    "Served 2",
+    "Served 3",
+    "Served 4",
+    "Served 5",
+  ]);
+});
+
+test("only Pro experts with a verified email, a name and a category are matched", async () => {
+  const { db } = database;
+  await addExpert(db, "Vera Voice");
+  await addExpert(db, "Frida Free", { pro: false });
+  await addExpert(db, "Una Unverified", { verifiedEmail: false });
+  await addExpert(db, "Cora Categoryless", { categories: [] });
+  const nameless = await addExpert(db, "Nameless");
+  await db.update(profiles).set({ fullName: " " }).where(eq(profiles.id, nameless));
+  const key = await fillDraft(db, { values: { category: "other" } });
+  expect(await namesFor(key)).toEqual(["Vera Voice"]);
+  const everybody = await db.select({ id: profiles.id }).from(profiles);
+  const sources = await loadListingSources(
+    db,
+    everybody.map(({ id }) => id),
+  );
+  const listed = sources.filter((source) => source.expert && isListed(source));
+  expect(listed.map(({ fullName }) => fullName)).toEqual(["Vera Voice"]);
+});
+
+test.each([
+  ["ai-automation", ["ai-automation"]],
+  ["ai-agent", ["ai-agents"]],
+  ["prompt-engineering", ["prompt-engineering"]],
+  ["ai-strategy", ["cai-officers", "enterprise"]],
+  ["generative-ai", ["generative-ai"]],
+  ["voice-ai", ["voice"]],
+  ["other", ["ai-automation", "ai-agents", "prompt-engineering", "cai-officers", "enterprise"]],
+])("a request for %s goes to %j", async (category, expected) => {
+  const { db } = database;
+  const all = [
+    "ai-automation",
+    "ai-agents",
+    "prompt-engineering",
+    "cai-officers",
+    "enterprise",
+    "generative-ai",
+    "voice",
+  ];
+  for (const each of all) await addExpert(db, each, { categories: [each as "voice"] });
+  expect(await namesFor(await fillDraft(db, { values: { category } }))).toEqual(expected);
+});
+
+test("a request meant for a Pro expert goes to that one alone, whatever the category", async () => {
+  const { db } = database;
+  await addExpert(db, "Vera Voice");
+  await addExpert(db, "Lea Legal", { categories: ["legal"] });
+  const key = await fillDraft(db, { expert: "lea-legal" });
+  expect(await namesFor(key)).toEqual(["Lea Legal"]);
+  await submitQuoteRequest(db, submission(key));
+  const [lea] = await db.select().from(profiles).where(eq(profiles.username, "lea-legal"));
+  expect(lea?.lastServedAt).toBe(0);
+});
+
+test("a request meant for a free listing goes to matched Pro experts", async () => {
+  const { db } = database;
+  await addExpert(db, "Vera Voice");
+  await addExpert(db, "Frida Free", { pro: false });
+  const key = await fillDraft(db, { expert: "frida-free" });
+  const proposal = await proposeRecipients(db, key);
+  expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", isPro: false });
+  expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
+});
+
+test("a request that nobody matches waits and is mailed to the contact address", async () => {
+  const { db } = database;
+  const key = await openLastStep(db);
+  const result = await submitQuoteRequest(db, submission(key));
+  expect(result).toMatchObject({ state: "submitted", expertEmailsSent: 0, clientEmailSent: true });
+  expect(await db.select({ unmatched: quotes.unmatched }).from(quotes)).toEqual([
+    { unmatched: true },
+  ]);
+  expect(await db.$count(messageThreads)).toBe(0);
+  const mails = await db.select().from(emailOutbox);
+  expect(
+    mails.map(({ template, recipient, replyTo }) => [template, recipient, replyTo]).sort(),
+  ).toEqual([
+    ["quote-to-client", "clara@example.com", null],
+    ["quote-unmatched", "contact@example.com", "clara@example.com"],
+  ]);
+});

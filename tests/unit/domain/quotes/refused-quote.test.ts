@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
+import { quotes } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addExpert, contact, fillDraft, openLastStep, project, submission } from "./wizard.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await addExpert(database.db, "Vera Voice");
+  await addExpert(database.db, "Vilmos Voice", { locale: "hu" });
+});
+afterEach(() => database.close());
+
+test("a step that is missing is named, and step 3 is kept", async () => {
+  const { db } = database;
+  const saved = await saveDraftStep(db, { key: null, step: 1, values: project, locale: "en" });
+  const key = saved.state === "saved" ? saved.key : "";
+  expect(await submitQuoteRequest(db, submission(key))).toEqual({ state: "missing-step", step: 2 });
+  expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
+});
+
+test("without a draft there is nothing to submit", async () => {
+  const { db } = database;
+  expect(await submitQuoteRequest(db, submission("made-up"))).toEqual({ state: "no-draft" });
+  expect(await submitQuoteRequest(db, { ...submission(""), key: null })).toEqual({
+    state: "no-draft",
+  });
+});
+
+test("too many requests from one address or for one email are refused with the time to wait", async () => {
+  const { db } = database;
+  const limited = { quotesPerHour: 1 };
+  await submitQuoteRequest(db, submission(await openLastStep(db), limited));
+  const sameAddress = { ...limited, contact: { ...contact, email: "other@example.com" } };
+  const refused = { state: "too-many", retryAfterSeconds: expect.any(Number) };
+  expect(await submitQuoteRequest(db, submission(await openLastStep(db), sameAddress))).toEqual(
+    refused,
+  );
+  const sameEmail = { ...limited, address: "192.0.2.2" };
+  expect(await submitQuoteRequest(db, submission(await openLastStep(db), sameEmail))).toEqual(
+    refused,
+  );
+});
+
+test("repeating a submit is answered even when the limit is used up", async () => {
+  const { db } = database;
+  const key = await openLastStep(db);
+  await submitQuoteRequest(db, submission(key, { quotesPerHour: 1 }));
+  const again = await submitQuoteRequest(db, submission(key, { quotesPerHour: 1 }));
+  expect(again).toMatchObject({ state: "submitted", repeated: true });
+});
+
+test("a machine's request is refused, and taking out the links lets it through", async () => {
+  const { db } = database;
+  const machine = { honeypot: "x", formAgeMs: 200 };
+  const key = await openLastStep(db, { values: { details: "Cheap pills: https://pills.example" } });
+  expect(await submitQuoteRequest(db, submission(key, machine))).toEqual({
+    state: "suspected-spam",
+  });
+  await saveDraftStep(db, { key, step: 1, values: { ...project, details: "Pills" }, locale: "en" });
+  expect(await submitQuoteRequest(db, submission(key, machine))).toMatchObject({
+    state: "submitted",
+  });
+});
+
+test("filling a draft does not submit it", async () => {
+  await fillDraft(database.db);
+  expect(await database.db.$count(quotes)).toBe(0);
+});

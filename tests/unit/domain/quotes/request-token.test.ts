@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createStopMailToken } from "#app/domain/outbox/stop-mail.server.ts";
+import {
+  createRequestToken,
+  findQuoteByToken,
+  readRequestToken,
+} from "#app/domain/quotes/request-token.server.ts";
+import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
+import { quotes } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLastStep, submission } from "./wizard.ts";
+
+const secret = "a secret of the test that is long enough";
+
+describe("the private link", () => {
+  let database: TestDatabase;
+  let quoteId: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const result = await submitQuoteRequest(
+      database.db,
+      submission(await openLastStep(database.db)),
+    );
+    quoteId = result.state === "submitted" ? result.quoteId : "";
+  });
+  afterAll(() => database.close());
+
+  test("opens its own request and survives a path unchanged", async () => {
+    const token = await createRequestToken(secret, { quoteId, version: 1 });
+    expect(encodeURIComponent(token)).toBe(token);
+    expect(await findQuoteByToken(database.db, secret, token)).toMatchObject({ id: quoteId });
+  });
+
+  test("is worth nothing with another secret, id, version or a cut signature", async () => {
+    const token = await createRequestToken(secret, { quoteId, version: 1 });
+    const [id, version, signature = ""] = token.split(".");
+    const forged = [
+      await createRequestToken(`${secret}!`, { quoteId, version: 1 }),
+      `${id}.2.${signature}`,
+      `${quoteId.slice(0, -1)}0.${version}.${signature}`,
+      `${id}.${version}.${signature.slice(0, -1)}`,
+      `${id}.${version}.`,
+      `${id}.${version}`,
+      "",
+      "...",
+    ];
+    for (const each of forged) expect(await readRequestToken(secret, each)).toBeNull();
+  });
+
+  test("a token for stopping mails does not open a request", async () => {
+    const token = await createStopMailToken(secret, { threadId: quoteId, side: "client" });
+    expect(await readRequestToken(secret, token)).toBeNull();
+  });
+
+  test("raising the version revokes it", async () => {
+    const token = await createRequestToken(secret, { quoteId, version: 1 });
+    await database.db.update(quotes).set({ linkVersion: 2 });
+    expect(await findQuoteByToken(database.db, secret, token)).toBeNull();
+    const renewed = await createRequestToken(secret, { quoteId, version: 2 });
+    expect(await findQuoteByToken(database.db, secret, renewed)).toMatchObject({ id: quoteId });
+  });
+});

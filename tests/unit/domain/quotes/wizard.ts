@@ -1,0 +1,93 @@
+import { uuidv7 } from "uuidv7";
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import type { ContactStep, QuoteValues } from "#app/domain/quotes/schema.ts";
+import type { QuoteSubmission } from "#app/domain/quotes/submission.server.ts";
+import type { Database } from "#db/client.ts";
+import { profileCategories, profiles, users } from "#db/schema.ts";
+
+interface ExpertOptions {
+  categories?: ExpertCategory[];
+  pro?: boolean;
+  verifiedEmail?: boolean;
+  lastServedAt?: number;
+  locale?: string;
+}
+
+/** A listed Pro expert unless told otherwise; the name is also the username and the mailbox. */
+export async function addExpert(
+  db: Database,
+  name: string,
+  options: ExpertOptions = {},
+): Promise<string> {
+  const { categories = ["voice"], pro = true, verifiedEmail = true, lastServedAt = 0 } = options;
+  const id = uuidv7();
+  const handle = name.toLowerCase().replace(/\W+/g, "-");
+  await db.batch([
+    db.insert(users).values({
+      id,
+      email: `${handle}@example.com`,
+      emailVerifiedAt: verifiedEmail ? 1 : null,
+      locale: options.locale ?? "en",
+      createdAt: 1,
+      updatedAt: 1,
+    }),
+    db
+      .insert(profiles)
+      .values({ id, username: handle, fullName: name, expert: pro, lastServedAt, updatedAt: 1 }),
+  ]);
+  const rows = categories.map((category, position) => ({ profileId: id, category, position }));
+  if (rows.length > 0) await db.insert(profileCategories).values(rows);
+  return id;
+}
+
+export const project = {
+  category: "voice-ai",
+  details: "A phone line that answers in <two> languages.",
+};
+export const scope = { budget: "10k-25k", timeline: "1-3-months" };
+export const contact: ContactStep = {
+  name: "Clara Client",
+  email: "clara@example.com",
+  company: "Clara & Co",
+  phone: "",
+  hearAbout: "",
+};
+
+/** A draft with steps 1 and 2 saved; returns the cookie's key. */
+export async function fillDraft(
+  db: Database,
+  { expert, values = {} }: { expert?: string; values?: Partial<QuoteValues> } = {},
+): Promise<string> {
+  const locale = "en";
+  const first = { ...project, ...values };
+  const saved = await saveDraftStep(db, { key: null, step: 1, values: first, expert, locale });
+  if (saved.state !== "saved") throw new Error("The first step was not saved");
+  await saveDraftStep(db, { key: saved.key, step: 2, values: scope, locale });
+  return saved.key;
+}
+
+/** The same, with step 3 shown. */
+export async function openLastStep(
+  db: Database,
+  options: Parameters<typeof fillDraft>[1] = {},
+): Promise<string> {
+  const key = await fillDraft(db, options);
+  await proposeRecipients(db, key);
+  return key;
+}
+
+export function submission(key: string, changes: Partial<QuoteSubmission> = {}): QuoteSubmission {
+  return {
+    key,
+    contact,
+    locale: "en",
+    contactEmail: "contact@example.com",
+    address: "192.0.2.1",
+    quotesPerHour: 1_000,
+    honeypot: "",
+    formAgeMs: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,39 @@
+import type { MailLinks } from "#app/emails/mail-context.server.ts";
+import type { TemplateParams } from "#app/emails/templates.server.ts";
+
+export const links: MailLinks = {
+  site: () => "https://directory.example",
+  thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
+  request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
+  stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
+};
+
+export const quote = {
+  name: "Clara <b>Client</b>",
+  company: "Müller & Söhne",
+  category: "voice-ai",
+  budget: "10k-25k",
+  timeline: "1-3-months",
+  details: 'First line\n<script>alert("x")</script>\n{{name}} $t(shell.home)',
+} as const;
+
+const unread = {
+  threadId: "t1",
+  name: "Vera",
+  category: "voice-ai",
+  texts: ["Hello\nthere"],
+  more: 0,
+} as const;
+
+export const samples: TemplateParams = {
+  "quote-to-expert": { threadId: "t1", quote },
+  "quote-to-client": { quoteId: "q1", linkVersion: 1, quote, recipients: ["Vera Voice", "Vito"] },
+  "quote-unmatched": {
+    quote,
+    email: "clara@example.com",
+    phone: "+36 1 234",
+    hearAbout: "referral",
+  },
+  "unread-to-client": { ...unread, texts: [...unread.texts], quoteId: "q1", linkVersion: 1 },
+  "unread-to-expert": { ...unread, texts: [...unread.texts] },
+};

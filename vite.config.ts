@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { workerDevServer } from "./local/vite-worker.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -34,6 +35,7 @@ function workerEntry(): Plugin {
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    workerDevServer(),
     remix({
       buildDirectory: process.env.BUILD_DIR ?? "build",
       future: {

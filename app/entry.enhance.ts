@@ -32,11 +32,23 @@ addEventListener("submit", (event) => {
   markPending(form, event.submitter);
 });
 
+const FOCUS_KEY = "focus";
+
+/** A choice applies itself, but not in the sheet of small screens, where several are made before it is closed. */
 addEventListener("change", (event) => {
   const field = event.target as HTMLElement;
   const form = field.closest<HTMLFormElement>("form[data-auto-apply]");
-  if (form && !field.matches("input[type=search], input[type=text]")) form.requestSubmit();
+  if (!form || field.matches("[type=search]") || field.closest(":popover-open")) return;
+  sessionStorage.setItem(FOCUS_KEY, field.id);
+  form.requestSubmit();
 });
+
+/** The page that comes back starts where the last one was left. */
+const focused = sessionStorage.getItem(FOCUS_KEY);
+if (focused !== null) {
+  sessionStorage.removeItem(FOCUS_KEY);
+  document.getElementById(focused)?.focus();
+}
 
 for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {
   let timer = setTimeout(close, TOAST_MS);

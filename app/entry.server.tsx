@@ -9,6 +9,8 @@ import { randomToken } from "./lib/crypto.ts";
 import publicCss from "./styles/public.css?inline";
 
 const publicCssHash = `'sha256-${createHash("sha256").update(publicCss).digest("base64")}'`;
+/** Hot reload puts style sheets into the page; nothing else may. */
+const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : [];
 
 /**
  * Renders a document whole: nothing on the site is deferred, so that it reads the same without scripts. Pages that hydrate get a nonce
@@ -41,7 +43,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
-      styleHashes: hydrates ? [] : [publicCssHash],
+      styleHashes: hydrates ? hotReloadStyles : [publicCssHash],
       realtimeUrl: context.env.REALTIME_URL,
     }),
   );

@@ -5,7 +5,7 @@ import { findVisitor, type Visitor } from "./domain/accounts/sessions.server.ts"
 import type { Settings } from "./domain/settings/schema.ts";
 import { describe, orNull } from "./http/availability.server.ts";
 import { refuseAtTheDoor } from "./http/door.server.ts";
-import { admit } from "./http/forgery.server.ts";
+import { type Admission, admit } from "./http/forgery.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { readSessionId } from "./http/session-cookie.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
@@ -60,9 +60,8 @@ export default {
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (!admission) return new Response("403\n", { status: 403 });
-  const { request, confirmTarget } = admission;
-  const context = await createContext(request, env, execution);
-  const response = await handleRequest(request, { ...context, confirmTarget });
+  const context = await createContext(admission, env, execution);
+  const response = await handleRequest(admission.request, context);
   if (response.status !== 500) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", "30");
@@ -70,10 +69,10 @@ async function answer(original: Request, env: Env, execution: ExecutionContext):
 }
 
 async function createContext(
-  request: Request,
+  { request, confirmTarget }: Admission,
   env: Env,
   execution: ExecutionContext,
-): Promise<Omit<AppLoadContext, "confirmTarget">> {
+): Promise<AppLoadContext> {
   const db = databaseOf(env);
   const afterResponse = (work: Promise<unknown>) => execution.waitUntil(orNull(work));
   const sessionId = readSessionId(request);
@@ -88,6 +87,7 @@ async function createContext(
     locale: await detectLocale(request, settings.default_locale),
     visitor: sessionId && !found ? "unavailable" : (found?.visitor ?? null),
     isFormPost: request.method === "POST",
+    confirmTarget,
     afterResponse,
   };
 }

@@ -11,7 +11,7 @@ export interface Output {
   lastLines(): string;
 }
 
-const rememberedLines = 40;
+const rememberedLines = 60;
 
 /** Writes what a program says to its log, line by line and without colours, and remembers the end of it. */
 export function collectOutput(streams: readonly Readable[], logFile: string): Output {

@@ -90,7 +90,7 @@ export async function startServer(
   const tooLate = !started.hasEnded && !failed;
   const problem = tooLate ? `was not ready after ${timeoutSeconds} s` : "failed to start";
   await started.stop();
-  throw new LocalModeError(`${options.name} ${problem}.\n${started.output.lastLines()}`);
+  throw new LocalModeError(`${options.name} ${problem}. ${describeLog(options, started)}`);
 }
 
 /** Runs a program to its end; throws its last lines when it fails. */
@@ -99,7 +99,11 @@ export async function runToEnd(options: ProcessOptions): Promise<void> {
   const succeeded = await started.ended;
   await started.stop();
   if (!succeeded)
-    throw new LocalModeError(`${options.name} failed.\n${started.output.lastLines()}`);
+    throw new LocalModeError(`${options.name} failed. ${describeLog(options, started)}`);
+}
+
+function describeLog({ logFile }: ProcessOptions, { output }: RunningProcess): string {
+  return `The end of ${logFile}:\n${output.lastLines()}`;
 }
 
 /** Whether a server answers at all; what it answers is not looked at. */

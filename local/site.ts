@@ -59,12 +59,8 @@ async function startData(running: RunningSet, settings: LocalSettings): Promise<
   });
 }
 
-async function startHelpers(
-  running: RunningSet,
-  { settings, variables }: SiteOptions,
-): Promise<void> {
+async function startHelpers(running: RunningSet, { settings, variables }: SiteOptions) {
   const { ports, dataDirectory } = settings;
-  const secret = { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" };
   const mail = startMail({
     port: ports.mail,
     directory: join(dataDirectory, "mails"),
@@ -74,11 +70,13 @@ async function startHelpers(
   const party = startParty({
     port: ports.party,
     directory: join(dataDirectory, "party"),
-    variables: secret,
+    variables: { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" },
     logFile: logFile(settings, "party"),
   });
-  running.add(await mail);
-  echo(running.add(await party), "party");
+  await Promise.all([
+    mail.then((started) => running.add(started)),
+    party.then((started) => echo(running.add(started), "party")),
+  ]);
 }
 
 function startApp({ mode, settings, variables }: SiteOptions): Promise<RunningProcess> {

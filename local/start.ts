@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   await requireFreePorts(settings.ports, ports);
   running.onStop(await lockData(settings));
   rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });
-  const seeded = await startSite(running, { mode, settings, variables });
+  const starting = startSite(running, { mode, settings, variables });
+  const seeded = await Promise.race([starting, running.crashed]);
   console.log(describeSite(settings, seeded));
   await running.crashed;
 }

@@ -1,7 +1,7 @@
 import { parseCLI, startVitest, type Vitest } from "vitest/node";
 
 const projects = {
-  test: ["unit", "http", "e2e", "faults"],
+  test: ["unit", "http", "e2e", "faults", "specification"],
   soak: ["soak"],
 } as const;
 
@@ -21,21 +21,20 @@ async function main([suite, ...rest]: string[]): Promise<void> {
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-/** A file that could not be loaded and an error outside of any test count as one failure each. */
+/** A file that could not be loaded, a failed hook and an error outside of any test count as one failure each. */
 function count({ state }: Vitest): { passed: number; failed: number } {
   const modules = state.getTestModules();
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const states = tests.map((test) => test.result().state);
-  const broken = modules.filter(
-    (module) => module.state() === "failed" && [...module.children.allTests("failed")].length === 0,
-  );
+  const states = modules.flatMap((module) => [
+    ...[...module.children.allTests()].map((test) => test.result().state),
+    ...[module, ...module.children.allSuites()].map((part) => part.errors().length > 0 && "failed"),
+  ]);
+  // Where everything is at hand, a test that did not run has not passed either.
+  const bad = process.env.CI ? ["failed", "skipped", "pending"] : ["failed"];
+  const failed = states.filter((state) => state && bad.includes(state)).length;
   return {
     passed: states.filter((state) => state === "passed").length,
-    // A test that never ran has not passed either.
-    failed:
-      states.filter((state) => state !== "passed").length +
-      broken.length +
-      state.getUnhandledErrors().length,
+    // What goes wrong before the first test leaves no trace but the exit code.
+    failed: Math.max(failed + state.getUnhandledErrors().length, process.exitCode ? 1 : 0),
   };
 }
 

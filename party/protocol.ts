@@ -20,7 +20,7 @@ export const PARTY_NAMES = { thread: "main", inbox: "inbox" } as const satisfies
   string
 >;
 
-export const liveMessageSchema = z.object({
+const liveMessageSchema = z.object({
   id: z.string(),
   seq,
   side,

@@ -12,8 +12,8 @@ export function requireInbox(request: Request, context: AppLoadContext): Visitor
   return visitor;
 }
 
-export function asExpert({ userId }: Visitor): ThreadViewer {
-  return { side: "expert", expertId: userId };
+export function asExpert(expertId: string): ThreadViewer {
+  return { side: "expert", expertId };
 }
 
 /** What the writing functions of the threads need. */

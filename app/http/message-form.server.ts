@@ -2,20 +2,21 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { parseForm } from "./forms.server.ts";
-import { describeRefusal, type MessageOutcome, type MessageRefusal } from "./messages.server.ts";
+import {
+  describeRefusal,
+  type MessageForm,
+  type MessageOutcome,
+  type MessageRefusal,
+} from "./messages.server.ts";
 
 const seq = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /** The composer, as the plain form and the script post it. Whether the text will do is for the domain to say. */
 const messageFormSchema = z.object({
   content: z.string().default(""),
-  /** Drawn anew with each rendering, so that a reload or a double click sends nothing twice. */
   key: z.string().default(""),
-  /** The last message that was on the screen. */
   seen: seq.catch(0),
 });
-
-export type MessageForm = z.output<typeof messageFormSchema>;
 
 export function readMessageForm(form: FormData): MessageForm {
   return messageFormSchema.parse(Object.fromEntries(form));

@@ -7,12 +7,20 @@ import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { orNull } from "./availability.server.ts";
 import { threadServices } from "./inbox-guard.server.ts";
-import type { MessageForm } from "./message-form.server.ts";
 
 export type MessageRefusal =
   | { state: SendRefusal | "unavailable" }
   | { state: "too-many"; retryAfterSeconds: number };
 export type MessageOutcome = { state: "sent"; message: ThreadMessage } | MessageRefusal;
+
+/** What the composer posts. */
+export interface MessageForm {
+  content: string;
+  /** Drawn anew with each rendering, so that a reload or a double click sends nothing twice. */
+  key: string;
+  /** The last message that was on the screen. */
+  seen: number;
+}
 
 interface Post {
   threadId: string;

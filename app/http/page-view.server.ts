@@ -15,3 +15,8 @@ export function isPageView(request: Request): boolean {
 export function renderedAt(): number {
   return now();
 }
+
+/** A message's position as it stands in an address; null for anything else. */
+export function readSeq(text: string | null): number | null {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -3,7 +3,7 @@ import type { QuoteDraft } from "#app/domain/quotes/drafts.server.ts";
 import { missingStep, type QuoteStep, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirectWithToast } from "./toasts.server.ts";
+import { redirectWithToast, type ToastInput } from "./toasts.server.ts";
 
 const STEP_PATHS: Record<QuoteStep, string> = {
   1: paths.quote(),
@@ -27,11 +27,17 @@ export async function requireDraft(
   throw await redirectToStep(request, context, missing ?? 1);
 }
 
-export function redirectToStep(request: Request, context: AppLoadContext, step: QuoteStep) {
+export function redirectToStep(
+  request: Request,
+  context: AppLoadContext,
+  step: QuoteStep,
+  headers?: Headers,
+) {
   const t = getTranslate(context.locale);
-  return redirectWithToast(request, context, STEP_PATHS[step], {
+  const notice: ToastInput = {
     title: t("quoteErrors.missingTitle"),
     description: t(STEP_MESSAGES[step]),
     variant: "destructive",
-  });
+  };
+  return redirectWithToast(request, context, STEP_PATHS[step], notice, headers);
 }

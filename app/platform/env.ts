@@ -50,7 +50,7 @@ let parsed: { from: unknown; env: Env } | null = null;
  * it never holds a value.
  */
 export function parseEnv(bindings: unknown): Env {
-  if (parsed?.from === bindings) return parsed.env;
+  if (parsed && parsed.from === bindings) return parsed.env;
   const result = envSchema.safeParse(bindings);
   if (!result.success) throw new EnvError(describeIssues(result.error));
   parsed = { from: bindings, env: result.data };

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CategoryTiles } from "#app/components/experts/category-tiles.tsx";
 import { FeaturedExperts } from "#app/components/experts/featured-experts.tsx";
 import { SearchForm } from "#app/components/experts/search-form.tsx";
+import { HeroDrawing } from "#app/components/layout/hero-drawing.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listFeaturedExperts } from "#app/domain/experts/featured-experts.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
@@ -50,17 +51,20 @@ function Hero() {
   const { t } = useTexts();
   return (
     <section className="border-b border-line bg-surface">
-      <div className="page py-16 md:py-24">
-        <h1 className="max-w-3xl text-3xl">{t("home.title")}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-muted">{t("home.lead")}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <a className="button button-primary" href={paths.quote()}>
-            {t("home.requestQuotes")}
-          </a>
-          <a className="button button-secondary" href={paths.join()}>
-            {t("home.join")}
-          </a>
-        </p>
+      <div className="page grid items-center gap-8 py-16 md:py-20 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h1 className="text-3xl [text-wrap:wrap]">{t("home.title")}</h1>
+          <p className="mt-5 max-w-2xl text-lg text-muted">{t("home.lead")}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <a className="button button-primary" href={paths.quote()}>
+              {t("home.requestQuotes")}
+            </a>
+            <a className="button button-secondary" href={paths.join()}>
+              {t("home.join")}
+            </a>
+          </p>
+        </div>
+        <HeroDrawing />
       </div>
     </section>
   );

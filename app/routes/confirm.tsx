@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/http/csrf.server.ts";
@@ -23,7 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const hasFiles = [...form].some(([, value]) => typeof value !== "string");
   return data(
-    { target: context.confirmTarget, fields, hasFiles, token },
+    {
+      target: context.confirmTarget,
+      fields: [...fields, { name: CSRF_FIELD, value: token }],
+      hasFiles,
+    },
     { headers: { "Set-Cookie": cookie } },
   );
 }
@@ -42,7 +45,6 @@ export default function ConfirmPage() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand here several times, and the list never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name={CSRF_FIELD} value={confirmation.token} />
         <button type="submit" className="button button-primary mt-6">
           {t("confirm.submit")}
         </button>

@@ -7,8 +7,8 @@ h1 { font-size: 1.5rem; line-height: 1.25; } h2 { font-size: 1rem; margin-top: 2
 a { color: var(--accent); } a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ol { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: light-dark(#fff, #1f1f25); }
 li + li { border-top: 1px solid var(--line); }
-li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem 1rem; color: inherit; text-decoration: none; }
-li a:hover { background: light-dark(#f4f2fb, #26262e); } li strong { grid-column: 1 / -1; font-weight: 600; }
+li a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .75rem 1rem; color: inherit; text-decoration: none; }
+li a:hover { background: light-dark(#f4f2fb, #26262e); } li strong { width: 100%; font-weight: 600; }
 li span, time { color: var(--quiet); font-size: .875rem; overflow-wrap: anywhere; }
 .empty { color: var(--quiet); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; font-size: .875rem; } dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }

@@ -183,7 +183,11 @@ export const constants = {
       "Thread panes: viewport minus 250px",
     ],
     accounts: ["Username min 3", "Full name min 2"],
-    products: ["Product name max 80, summary max 160, tags max 5", "Images max 5MB", "Default sort of products: newest"],
+    products: [
+      "Product name max 80, summary max 160, tags max 5",
+      "Images max 5MB",
+      "Default sort of products: newest",
+    ],
     payments: ["Default plan price 49, currency usd; usd $, eur €, gbp £"],
     admin: ["Default primary color #8B5CF6"],
     legal: ["Policies effective January 1, 2025"],

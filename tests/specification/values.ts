@@ -71,7 +71,10 @@ export const states = {
     "A notice leaves after 5000 ms",
   ],
   later: {
-    payments: ["A user becomes an expert after a verified payment", "Verifying, then success or failure"],
+    payments: [
+      "A user becomes an expert after a verified payment",
+      "Verifying, then success or failure",
+    ],
     products: ["A product belongs to the user who creates it"],
   },
   dropped: {
@@ -89,7 +92,11 @@ export const roles = {
     "An expert sees only threads of their own",
   ],
   later: {
-    accounts: ["A signed-in user edits their own profile", "1 category, 3 for experts", "Unlimited tags for experts"],
+    accounts: [
+      "A signed-in user edits their own profile",
+      "1 category, 3 for experts",
+      "Unlimited tags for experts",
+    ],
     products: ["An expert sees, edits and deletes own products, an admin all"],
     admin: ["Settings, languages and admin access are the admin's"],
   },

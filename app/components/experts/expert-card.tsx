@@ -28,17 +28,19 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
       <div className="flex gap-4">
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div className="min-w-0 grow">
-          <Heading className="flex flex-wrap items-center gap-x-2 text-base leading-snug">
-            {expert.name}
-            {expert.isVerified && !expert.isDemo && <VerifiedBadge />}
-            {expert.isDemo && <span className="badge">{t("experts.demo")}</span>}
-          </Heading>
+          <Heading className="text-base leading-snug">{expert.name}</Heading>
           <p className="text-sm text-muted">
             {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
           </p>
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5" aria-label={t("experts.categories")}>
+        {expert.isVerified && !expert.isDemo && (
+          <li>
+            <VerifiedBadge />
+          </li>
+        )}
+        {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category} className="badge badge-accent">
             {t(`categories.${category}`)}

@@ -48,7 +48,7 @@ export function ExpertList({ view }: { view: ExpertListView }) {
       <div>
         <button
           type="button"
-          popoverTarget="filters"
+          popovertarget="filters"
           className="button button-secondary w-full lg:hidden"
         >
           <Icon name="filter" className="size-4" />

@@ -29,8 +29,8 @@ export function FilterPanel({ filters, clearUrl, hasCategories }: FilterPanelPro
         <h2 className="text-base">{t("experts.filters")}</h2>
         <button
           type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
+          popovertarget="filters"
+          popovertargetaction="hide"
           className="grid size-11 place-items-center lg:hidden"
           aria-label={t("shell.close")}
         >

@@ -27,20 +27,7 @@ export interface ThreadSocket {
 
 /** A line to the conversation's room that comes back by itself, with a new ticket at each connection. */
 export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
-  const socket: PartySocket = new PartySocket({
-    host: options.socketHost,
-    party: PARTY_NAMES.thread,
-    room: options.threadId,
-    // Our own waits between attempts; those of partysocket grow by one factor, which cannot make 1, 2, 5, 10.
-    minReconnectionDelay: 0,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    maxEnqueuedMessages: 0,
-    query: async () => {
-      await pause(backOffMs(socket.retryCount));
-      const { ticket } = await fetchJson<ThreadTicket>(options.ticketUrl);
-      return { ticket };
-    },
-  });
+  const socket = connect(options);
   const heartbeat = keepAlive(socket);
   let isAdmitted = false;
   let typingSaidAt = 0;
@@ -57,10 +44,13 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
     }
     options.onPush(push);
   });
-  socket.addEventListener("close", () => {
+  const lose = () => {
     isAdmitted = false;
     options.onDisconnected();
-  });
+  };
+  socket.addEventListener("close", lose);
+  // A ticket that could not be had is an error without a socket that could close.
+  socket.addEventListener("error", lose);
   const retryNow = () => {
     if (socket.readyState !== socket.OPEN) socket.reconnect();
   };
@@ -78,6 +68,24 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
       socket.close();
     },
   };
+}
+
+function connect(options: ThreadSocketOptions): PartySocket {
+  const socket: PartySocket = new PartySocket({
+    host: options.socketHost,
+    party: PARTY_NAMES.thread,
+    room: options.threadId,
+    // Our own waits between attempts; those of partysocket grow by one factor, which cannot make 1, 2, 5, 10.
+    minReconnectionDelay: 0,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    maxEnqueuedMessages: 0,
+    query: async () => {
+      await pause(backOffMs(socket.retryCount));
+      const { ticket } = await fetchJson<ThreadTicket>(options.ticketUrl);
+      return { ticket };
+    },
+  });
+  return socket;
 }
 
 /** Asks now and then whether the line still stands, and connects anew when no answer comes: a dead line closes by itself far too late. */

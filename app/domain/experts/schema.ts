@@ -99,6 +99,13 @@ export interface ExpertCard {
   isVerified: boolean;
 }
 
+/** What the page of an expert shows. */
+export interface ExpertProfile extends ExpertCard {
+  linkedinUrl: string;
+  websiteUrl: string;
+  twitterUrl: string;
+}
+
 /** What a visitor asks of the list of experts. */
 export interface ExpertsQuery {
   /** The text as it was used: trimmed, at most 200 characters. */

@@ -3,7 +3,7 @@ import { EXPERT_CATEGORY_LIMIT } from "#app/domain/experts/listing.server.ts";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import type { QuoteCategory } from "./schema.ts";
 
-export const MAX_RECIPIENTS = 5;
+const MAX_RECIPIENTS = 5;
 
 /** Which experts suit which request; "any" stands for all of them. */
 export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[] | "any"> = {

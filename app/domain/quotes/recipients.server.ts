@@ -34,7 +34,7 @@ export async function proposeRecipients(
   return row ? { draft: toDraft(row), recipients: recipients.map(toRecipient) } : null;
 }
 
-export function toRecipient({ id, username, name }: RecipientRow): Recipient {
+function toRecipient({ id, username, name }: RecipientRow): Recipient {
   return { id, username, name };
 }
 

@@ -82,7 +82,7 @@ export const contactStepSchema = z.object({
 export type ContactStep = z.output<typeof contactStepSchema>;
 
 export type QuoteStep = 1 | 2 | 3;
-export const STEP_SCHEMAS = {
+const STEP_SCHEMAS = {
   1: detailsStepSchema,
   2: scopeStepSchema,
   3: contactStepSchema,

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ThreadListView } from "#app/components/threads/thread-list-view.ts";
 import { findThread, type Thread } from "#app/domain/threads/find-thread.server.ts";
 import { listThreads } from "#app/domain/threads/list-threads.server.ts";
 import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
@@ -7,65 +8,64 @@ import { asExpert, requireInbox, threadServices } from "#app/http/inbox-guard.se
 import { describePage } from "#app/http/page.server.ts";
 import { isPageView, renderedAt } from "#app/http/page-view.server.ts";
 import { randomToken } from "#app/lib/crypto.ts";
-import { readDashboardQuery } from "./dashboard-query.ts";
+import { readDashboardQuery } from "./dashboard-query.server.ts";
 import { toListView, toThreadView } from "./dashboard-view.server.ts";
 
 /** The list and, where one is chosen, the conversation beside it. */
 export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {
-  const { threadId = null } = params;
-  const frame = describeDashboard(context);
-  // After a form that could not be saved the page must come back with its text, whatever else is missing.
+  const threadId = params.threadId ?? null;
+  const frame = { ...describeDashboard(context), threadId };
+  // A form that could not be saved comes back with its text, also when nothing else can be read.
   if (context.isFormPost && context.visitor === "unavailable") {
-    return data({ ...frame, list: null, thread: null, threadId, unreadCount: 0 });
+    return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
-  const visitor = requireInbox(request, context);
-  const viewer = asExpert(visitor);
-  const query = readDashboardQuery(new URL(request.url));
-  const findOpen = threadId
-    ? findThread(context.db, { viewer, threadId, before: query.before })
-    : null;
-  const list = async (thread: Thread | null) => {
-    const tab = query.tab ?? thread?.tab ?? "new";
-    const page = await listThreads(context.db, { ...query, expertId: visitor.userId, tab });
-    return toListView(page, { ...query, tab });
-  };
-  const work = query.tab
-    ? Promise.all([list(null), findOpen])
-    : Promise.resolve(findOpen).then(async (thread) => [await list(thread), thread] as const);
-  const [threads, thread] = (context.isFormPost ? await orNull(work) : await work) ?? [null, null];
-
-  const isViewed = thread !== null && isPageView(request);
-  if (isViewed) {
-    const services = threadServices(context);
-    context.afterResponse(markThreadRead(services, { viewer, threadId: thread.id }));
+  const { userId: expertId, unreadCount } = requireInbox(request, context);
+  const input = { expertId, threadId, url: new URL(request.url) };
+  const reading = readThreads(context.db, input);
+  const { list, thread } = (context.isFormPost ? await orNull(reading) : await reading) ?? NOTHING;
+  if (!thread || !isPageView(request)) {
+    const status = list && threadId && !thread ? 404 : 200;
+    return data({ ...frame, list, thread, unreadCount }, { status });
   }
-  return data(
-    {
-      ...frame,
-      list: threads && isViewed ? withoutUnread(threads, thread.id) : threads,
-      thread: thread && toThreadView(thread, query),
-      threadId,
-      unreadCount: visitor.unreadCount,
-    },
-    { status: threadId && threads && !thread ? 404 : 200 },
-  );
+  const read = { viewer: asExpert(expertId), threadId: thread.id };
+  context.afterResponse(markThreadRead(threadServices(context), read));
+  return data({ ...frame, list: list && withoutUnread(list, thread.id), thread, unreadCount });
 }
 
+const NOTHING = { list: null, thread: null };
+
 function describeDashboard(context: AppLoadContext) {
+  const sections = ["dashboard", "thread", "quoteOptions"] as const;
   return {
-    ...describePage(context, {
-      title: "dashboard.title",
-      isIndexed: false,
-      sections: ["dashboard", "thread", "quoteOptions"],
-    }),
+    ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
     sendKey: randomToken(),
     renderedAt: renderedAt(),
     socketHost: context.services.realtime.socketHost,
   };
 }
 
-/** The reader has the thread before their eyes, so its badge in the list would be stale at once. */
-function withoutUnread(list: ReturnType<typeof toListView>, threadId: string) {
+/** Without a tab in the address the list shows the chosen thread's own, which must be known first. */
+async function readThreads(
+  db: AppLoadContext["db"],
+  { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
+) {
+  const query = readDashboardQuery(url);
+  const chosen = threadId
+    ? findThread(db, { viewer: asExpert(expertId), threadId, before: query.before })
+    : Promise.resolve(null);
+  const readList = async (own: Thread | null) => {
+    const tab = query.tab ?? own?.tab ?? "new";
+    return toListView(await listThreads(db, { ...query, expertId, tab }), { ...query, tab });
+  };
+  const [list, thread] = await Promise.all([
+    query.tab ? readList(null) : chosen.then(readList),
+    chosen,
+  ]);
+  return { list, thread: thread && toThreadView(thread, query) };
+}
+
+/** The reader has this thread before their eyes, so its badge in the list would be stale at once. */
+function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
   const threads = list.threads.map((item) =>
     item.id === threadId ? { ...item, unread: 0 } : item,
   );

@@ -24,6 +24,7 @@ export async function submitContactStep({ request, context }: ActionFunctionArgs
   const submission = parseForm(form, contactStepSchema);
   if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
   const result = await orNull(submit(request, context, form, submission.value));
+  if (result?.state === "no-draft") return startOver(request, context, form);
   return result ? answer(request, context, submission, result) : refuse503(context, submission);
 }
 
@@ -52,13 +53,11 @@ function answer(
   request: Request,
   context: AppLoadContext,
   submission: ContactSubmission,
-  result: SubmitResult,
+  result: Exclude<SubmitResult, { state: "no-draft" }>,
 ) {
   switch (result.state) {
     case "submitted":
       return confirmSent(request, context);
-    case "no-draft":
-      return redirectToStep(request, context, 1);
     case "missing-step":
       return redirectToStep(request, context, result.step);
     case "recipients-changed":
@@ -92,18 +91,24 @@ function confirmSent(request: Request, context: AppLoadContext) {
 }
 
 async function saveAndGoBack(request: Request, context: AppLoadContext, form: FormData) {
-  const values = Object.fromEntries(STEP_FIELDS[3].map((name) => [name, textField(form, name)]));
-  const saved = await orNull(
-    saveDraftStep(context.db, {
-      key: readDraftKey(request),
-      step: 3,
-      values,
-      locale: context.locale,
-    }),
-  );
+  const saved = await orNull(saveContact(request, context, form));
   if (!saved) return refuse503(context, parseForm(form, contactStepSchema));
   if (saved.state === "submitted") return redirect(paths.quoteSent(), 303);
   return redirect(paths.quoteScope(), { status: 303, headers: draftCookie(request, saved.key) });
+}
+
+/** The draft is gone, after a long break or without its cookie: step 3 goes into a new one, and step 1 comes first. */
+async function startOver(request: Request, context: AppLoadContext, form: FormData) {
+  const saved = await orNull(saveContact(request, context, form));
+  if (saved?.state !== "saved") return refuse503(context, parseForm(form, contactStepSchema));
+  return redirectToStep(request, context, 1, draftCookie(request, saved.key));
+}
+
+/** Stores step 3 as typed, in a new draft where the old one is gone. */
+function saveContact(request: Request, context: AppLoadContext, form: FormData) {
+  const values = Object.fromEntries(STEP_FIELDS[3].map((name) => [name, textField(form, name)]));
+  const key = readDraftKey(request);
+  return saveDraftStep(context.db, { key, step: 3, values, locale: context.locale });
 }
 
 function refuse503<Value>(

@@ -1,0 +1,27 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Composer } from "./composer.tsx";
+
+interface LostConversationProps {
+  threadId: string;
+  action: string;
+  sendKey: string;
+  /** The text that could not be saved, and why. */
+  returned: { text: string; error: string | null };
+}
+
+/** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */
+export function LostConversation({ threadId, action, sendKey, returned }: LostConversationProps) {
+  const { t } = useTexts();
+  return (
+    <section className="card">
+      <div className="p-4">
+        <Alert variant="danger" title={t("thread.errors.title")}>
+          <p id="composer-error">{returned.error}</p>
+        </Alert>
+        <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
+      </div>
+      <Composer {...{ threadId, action, sendKey, returned }} seen={0} onSend={null} onType={() => {}} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { MessageText } from "./message-text.tsx";
+import { PANE_HEIGHT_BESIDE } from "./pane.ts";
+import { quoteLabel } from "./quote-labels.ts";
+import type { QuoteView } from "./thread-view.ts";
+
+/** Everything that the client answered in the wizard. */
+export function QuoteDetails({ quote }: { quote: QuoteView }) {
+  const { t, locale } = useTexts();
+  const submitted = new Date(quote.createdAt).toISOString();
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {t("thread.submittedOn")}{" "}
+        <time dateTime={submitted}>{formatTimestamp(locale, quote.createdAt, "long")}</time>
+      </p>
+      <dl className="mt-4 flex flex-col gap-3.5 text-sm">
+        <Fact label={t("thread.client")}>{quote.name}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
+        <Fact label={t("thread.email")}>
+          <a className="link" href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}>
+            {quote.email}
+          </a>
+        </Fact>
+        {quote.phone && (
+          <Fact label={t("thread.phone")}>
+            <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
+              {quote.phone}
+            </a>
+          </Fact>
+        )}
+        <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
+        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+        <Fact label={t("thread.projectDetails")}>
+          <MessageText content={quote.details} />
+        </Fact>
+        {quote.hearAbout && (
+          <Fact label={t("thread.referralSource")}>{quoteLabel(t, "hearAbout", quote.hearAbout)}</Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Nothing for an answer that was not given. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-muted">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+interface QuoteDetailsPanelProps {
+  quote: QuoteView;
+  children?: ReactNode;
+}
+
+/** Beside the conversation where there is room, else below it. */
+export function QuoteDetailsPanel({ quote, children }: QuoteDetailsPanelProps) {
+  const { t } = useTexts();
+  return (
+    <aside className={`card mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none md:border-l-0 ${PANE_HEIGHT_BESIDE}`}>
+      <details open>
+        <summary className="flex min-h-11 items-center px-4 font-semibold -outline-offset-2 md:pt-2">
+          <h2 className="text-base">{t("thread.details")}</h2>
+        </summary>
+        <div className="px-4 pb-4">
+          <QuoteDetails quote={quote} />
+          {children}
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Conversation } from "./conversation.tsx";
+import { PANE_HEIGHT } from "./pane.ts";
+import { QuoteDetailsPanel } from "./quote-details.tsx";
+import { returnedMessage } from "./returned-message.ts";
+import { ThreadHeader } from "./thread-header.tsx";
+import type { ThreadView } from "./thread-view.ts";
+
+interface SelectedThreadProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  q: string;
+  sendKey: string;
+  socketHost: string;
+  /** What the last form was answered. */
+  result: SubmissionResult | undefined;
+}
+
+/** The chosen conversation beside the list, with its request. */
+export function SelectedThread({ thread, tab, q, sendKey, socketHost, result }: SelectedThreadProps) {
+  const { t } = useTexts();
+  const { id } = thread;
+  const page = paths.thread(id, { q });
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <section className={`card flex flex-col overflow-hidden md:rounded-r-none ${PANE_HEIGHT}`}>
+        <Conversation
+          key={id}
+          side="expert"
+          thread={thread}
+          urls={{
+            page,
+            earlier: (before) => `${page}${q ? "&" : "?"}before=${before}`,
+            updates: paths.threadUpdates(id),
+            ticket: paths.threadTicket(id),
+          }}
+          socketHost={socketHost}
+          sendKey={sendKey}
+          returned={returnedMessage(result)}
+          empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
+          closedNote={t("thread.closedForExpert")}
+          header={({ isOtherOnline }) => (
+            <ThreadHeader
+              thread={thread}
+              tab={tab}
+              action={page}
+              isOnline={isOtherOnline}
+              problem={result?.error?.archive?.[0] ?? null}
+            />
+          )}
+        />
+      </section>
+      <QuoteDetailsPanel quote={thread.quote} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+export interface TextPart {
+  text: string;
+  /** Set for a part that is a web address. */
+  href: string | null;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+
+/** A message's text with its web addresses set apart; put together again, the parts are the text. */
+export function splitLinks(content: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of content.matchAll(ADDRESS)) {
+    const address = withoutPunctuation(match[0]);
+    if (!isAddress(address)) continue;
+    if (match.index > end) parts.push({ text: content.slice(end, match.index), href: null });
+    parts.push({ text: address, href: address });
+    end = match.index + address.length;
+  }
+  if (end < content.length) parts.push({ text: content.slice(end), href: null });
+  return parts;
+}
+
+/** The sentence's own punctuation is not part of the address; a closing bracket is, if it was opened in there. */
+function withoutPunctuation(address: string): string {
+  const trimmed = address.replace(/[.,;:!?'*_]+$/, "");
+  const isUnopened = trimmed.endsWith(")") && !trimmed.includes("(");
+  if (isUnopened || trimmed.endsWith("]")) return withoutPunctuation(trimmed.slice(0, -1));
+  return trimmed;
+}
+
+/** Scripts and other schemes never get here; user names before the host hide where a link leads, so those stay text. */
+function isAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return hostname.includes(".") && !username && !password;
+}

@@ -1,0 +1,75 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { quoteLabel } from "./quote-labels.ts";
+import { PresenceDot } from "./presence-dot.tsx";
+import type { ThreadView } from "./thread-view.ts";
+
+interface ThreadHeaderProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  /** Where the form posts to. */
+  action: string;
+  isOnline: boolean;
+  /** Why archiving failed. */
+  problem: string | null;
+}
+
+/** Who asks, for what, since when; and the button that archives. */
+export function ThreadHeader({ thread, tab, action, isOnline, problem }: ThreadHeaderProps) {
+  const { t, locale } = useTexts();
+  const { quote, createdAt } = thread;
+  return (
+    <header className="border-b border-line px-4 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h2 className="flex items-center gap-2 text-base">
+            <span className="truncate">{quote.name}</span>
+            <PresenceDot name={quote.name} isOnline={isOnline} />
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+            <time dateTime={new Date(createdAt).toISOString()}>{formatTimestamp(locale, createdAt, "short")}</time>
+            {thread.archived && <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>}
+            {thread.closedAt !== null && <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>}
+          </p>
+        </div>
+        <ArchiveButton thread={thread} tab={tab} action={action} />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function ArchiveButton({ thread, tab, action }: Pick<ThreadHeaderProps, "thread" | "tab" | "action">) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = thread.archived ? "unarchive" : "archive";
+  const isSaving = formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={action} data-hydrated="" className="shrink-0">
+      <input type="hidden" name="tab" value={tab} />
+      <button type="submit" name="intent" value={intent} disabled={isSaving} className="button button-secondary">
+        <Icon name="archive" className="size-4" />
+        {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+      </button>
+    </Form>
+  );
+}
+
+/** The way back on small screens, where list and thread take turns. */
+export function BackToList({ url }: { url: string }) {
+  const { t } = useTexts();
+  return (
+    <Link to={url} className="link mb-2 inline-flex min-h-11 items-center gap-2 text-sm md:hidden">
+      <Icon name="arrowLeft" className="size-4" />
+      {t("dashboard.backToList")}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { asExpert, requireInbox } from "#app/http/inbox-guard.server.ts";
+import { answerMessage, readMessageForm } from "#app/http/message-form.server.ts";
+import { sendAsExpert } from "#app/http/messages.server.ts";
+import { answerRead, answerUpdates } from "#app/http/thread-resources.server.ts";
+
+/** A conversation's messages for the expert's script: what came after the last one. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { userId } = requireInbox(request, context);
+  const { threadId = "" } = params;
+  return answerUpdates(request, context, { viewer: asExpert(userId), threadId });
+}
+
+/** A new message, or with the intent `read` the note that everything up to `seen` was on the screen. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { userId } = requireInbox(request, context);
+  const { threadId = "" } = params;
+  const fields = await request.formData();
+  const form = readMessageForm(fields);
+  if (fields.get("intent") === "read") {
+    return answerRead(context, { viewer: asExpert(userId), threadId, seen: form.seen });
+  }
+  return answerMessage(await sendAsExpert(context, { expertId: userId, threadId, form }));
+}

@@ -1,0 +1,50 @@
+import type { ListThread, ThreadListView } from "#app/components/threads/thread-list-view.ts";
+import type { ThreadView } from "#app/components/threads/thread-view.ts";
+import type { Thread } from "#app/domain/threads/find-thread.server.ts";
+import type { ThreadList } from "#app/domain/threads/list-threads.server.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { DashboardQuery } from "./dashboard-query.server.ts";
+
+export function toListView(
+  list: ThreadList,
+  { tab, q, after }: DashboardQuery & { tab: ThreadTab },
+): ThreadListView {
+  const threads = list.threads.map(
+    ({ id, name, category, budget, timeline, updatedAt, unread }): ListThread => ({
+      ...{ id, name, category, budget, timeline, updatedAt, unread },
+    }),
+  );
+  return { tab, q, after, threads, next: list.next, counts: list.counts };
+}
+
+/** Everything of a thread that its expert sees. */
+export function toThreadView(thread: Thread, { before }: DashboardQuery): ThreadView {
+  const { quote, expert } = thread;
+  return {
+    id: thread.id,
+    archived: thread.archived,
+    isUnopened: thread.openedAt === null,
+    closedAt: quote.closedAt,
+    createdAt: thread.createdAt,
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: expert.name, avatarKey: expert.avatarKey },
+    },
+    quote: {
+      name: quote.name,
+      email: quote.email,
+      phone: quote.phone,
+      company: quote.company,
+      category: quote.category,
+      budget: quote.budget,
+      timeline: quote.timeline,
+      details: quote.details,
+      hearAbout: quote.hearAbout,
+      createdAt: quote.createdAt,
+    },
+    messages: thread.messages,
+    readUpTo: thread.readUpTo,
+    hasOlder: thread.hasOlder,
+    isPast: before !== null,
+  };
+}

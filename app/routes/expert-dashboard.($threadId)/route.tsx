@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { PANE_HEIGHT_BESIDE } from "#app/components/threads/pane.ts";
+import { ThreadList } from "#app/components/threads/thread-list.tsx";
+import { ThreadTabs } from "#app/components/threads/thread-tabs.tsx";
+import { useInbox } from "#app/components/threads/use-inbox.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { actOnThread } from "./act-on-thread.server.ts";
+import { loadDashboard } from "./load-dashboard.server.ts";
+import { ThreadPane } from "./thread-pane.tsx";
+
+export const handle = { hydrate: true };
+export const headers = formPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { page, unreadCount } = data;
+  const title = unreadCount > 0 ? `(${unreadCount}) ${page.title}` : page.title;
+  return pageMeta({ ...page, title });
+};
+
+export const loader = loadDashboard;
+export const action = actOnThread;
+
+export default function DashboardPage() {
+  const { list, threadId, renderedAt, unreadCount, socketHost } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { revalidate } = useRevalidator();
+  const ticketUrl = paths.inboxTicket();
+  useInbox({ ticketUrl, socketHost, unread: unreadCount, onChange: revalidate });
+  const isOpen = threadId !== null;
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+      <div className={isOpen ? "max-md:sr-only" : ""}>
+        <h1 className="text-xl">{t("dashboard.title")}</h1>
+        <p className="mt-0.5 text-sm text-muted">{t("dashboard.subtitle")}</p>
+      </div>
+      <div className={`mt-3 ${isOpen ? "max-md:hidden" : ""}`}>
+        {list && <ThreadTabs list={list} />}
+      </div>
+      <div className="mt-4 gap-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <section
+          aria-label={t("dashboard.listLabel")}
+          className={`card flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
+        >
+          {list ? (
+            <ThreadList list={list} selectedId={threadId} now={renderedAt} />
+          ) : (
+            <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
+          )}
+        </section>
+        <div className={isOpen ? "min-w-0" : "max-md:hidden"}>
+          <ThreadPane />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
+import { PANE_HEIGHT } from "#app/components/threads/pane.ts";
+import { returnedMessage } from "#app/components/threads/returned-message.ts";
+import { SelectedThread } from "#app/components/threads/selected-thread.tsx";
+import { BackToList } from "#app/components/threads/thread-header.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { actOnThread } from "./act-on-thread.server.ts";
+import type { loadDashboard } from "./load-dashboard.server.ts";
+
+/** Right of the list: the chosen conversation, or why there is none. */
+export function ThreadPane() {
+  const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
+  const result = useActionData<typeof actOnThread>();
+  const { t } = useTexts();
+  const { tab = "new", q = "" } = list ?? {};
+  if (!threadId) {
+    return <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />;
+  }
+  return (
+    <>
+      <BackToList url={paths.dashboard({ tab, q })} />
+      {thread && <SelectedThread {...{ thread, tab, q, result, ...page }} />}
+      {!thread && list && (
+        <Notice icon="search" title={t("dashboard.notFoundTitle")} text={t("dashboard.notFoundText")} />
+      )}
+      {!thread && result && (
+        <LostConversation
+          threadId={threadId}
+          action={paths.thread(threadId, { q })}
+          sendKey={page.sendKey}
+          returned={returnedMessage(result)}
+        />
+      )}
+    </>
+  );
+}
+
+function Notice({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div className={`card flex flex-col items-center justify-center p-6 text-center ${PANE_HEIGHT}`}>
+      <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
+        <Icon name={icon} />
+      </span>
+      <h2 className="mt-4 text-lg">{title}</h2>
+      <p className="mt-1 max-w-sm text-sm text-muted">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireClientRequest } from "#app/http/client-guard.server.ts";
+import { answerMessage, readMessageForm } from "#app/http/message-form.server.ts";
+import { sendAsClient } from "#app/http/messages.server.ts";
+import { answerRead, answerUpdates } from "#app/http/thread-resources.server.ts";
+
+/** A conversation's messages for the client's script; without a thread how far the request is with each expert. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { viewer, threads } = await requireClientRequest(context, params.token);
+  const threadId = threadOf(request);
+  if (threadId) return answerUpdates(request, context, { viewer, threadId });
+  const progress = threads.map(({ id, status, unread }) => ({ id, status, unread }));
+  return Response.json({ threads: progress });
+}
+
+/** A new message, or with the intent `read` the note that everything up to `seen` was on the screen. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { token = "" } = params;
+  const threadId = threadOf(request);
+  const fields = await request.formData();
+  const form = readMessageForm(fields);
+  if (fields.get("intent") === "read") {
+    const { viewer } = await requireClientRequest(context, token);
+    return answerRead(context, { viewer, threadId, seen: form.seen });
+  }
+  return answerMessage(await sendAsClient(context, { token, threadId, form }));
+}
+
+function threadOf(request: Request): string {
+  return new URL(request.url).searchParams.get("thread") ?? "";
+}

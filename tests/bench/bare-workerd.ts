@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { answers, type RunningProcess, startServer } from "#local/processes.ts";
+import type { Bundle } from "./bundle.ts";
+
+export interface RuntimePorts {
+  app: number;
+  /** Answers `/N` with a fixed string of N bytes. */
+  fixed: number;
+  /** Answers 200 to everything: stands where the realtime rooms would. */
+  rooms: number;
+}
+
+const fixedWorker = `
+const texts = new Map();
+export default {
+  fetch(request) {
+    const size = request.url.slice(request.url.lastIndexOf("/") + 1);
+    if (!texts.has(size)) texts.set(size, "x".repeat(Number(size)));
+    return new Response(texts.get(size), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+};`;
+const roomsWorker = `export default { fetch: () => new Response("ok") };`;
+
+/** The runtime that wrangler itself would start. */
+const workerd = (): string => createRequire(import.meta.resolve("miniflare"))("workerd").default;
+
+export const workerdVersion = (): string =>
+  createRequire(import.meta.resolve("miniflare"))("workerd").version;
+
+/**
+ * Runs the bundle on plain workerd, without the proxies of the development servers, beside a Worker that answers fixed strings. There is
+ * no R2: the bucket's binding leads to a service that no measured page asks.
+ */
+export async function startBareWorkerd(options: {
+  directory: string;
+  bundle: Bundle;
+  ports: RuntimePorts;
+  variables: Record<string, string>;
+}): Promise<RunningProcess> {
+  const { directory, ports } = options;
+  const file = join(directory, `workerd-${ports.app}.capnp`);
+  writeFileSync(file, configure(options), { mode: 0o600 });
+  return startServer(
+    {
+      name: "workerd",
+      command: workerd(),
+      args: ["serve", "--experimental", file],
+      logFile: join(directory, `logs/workerd-${ports.app}.log`),
+    },
+    () => answers(`http://127.0.0.1:${ports.app}/`),
+  );
+}
+
+function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
+  const { bundle, ports, variables } = options;
+  // Relative to this file: an absolute path would be one of the compiler's own libraries.
+  const script = relative(options.directory, bundle.script);
+  const texts = Object.entries(variables).map(
+    ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
+  );
+  const bindings = [...texts, `(name = "UPLOADS", r2Bucket = "rooms")`];
+  const compatibility = `compatibilityDate = ${text(bundle.compatibilityDate)}, compatibilityFlags = [${bundle.compatibilityFlags.map(text).join(", ")}]`;
+  const worker = (script: string, more = ""): string =>
+    `(modules = [(name = "index.js", esModule = ${script})], ${compatibility}${more})`;
+  const socket = (name: keyof RuntimePorts): string =>
+    `(name = "${name}", address = "127.0.0.1:${ports[name]}", http = (), service = "${name}")`;
+  const app = worker(
+    `embed ${text(script)}`,
+    `, bindings = [${bindings.join(", ")}], globalOutbound = "loopback"`,
+  );
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "app", worker = ${app}),
+    (name = "fixed", worker = ${worker(text(fixedWorker))}),
+    (name = "rooms", worker = ${worker(text(roomsWorker))}),
+    (name = "loopback", network = (allow = ["local"])),
+  ],
+  sockets = [${socket("app")}, ${socket("fixed")}, ${socket("rooms")}],
+);
+`;
+}
+
+/** A text literal: those of JSON are those of Cap'n Proto. */
+function text(value: string): string {
+  return JSON.stringify(value);
+}

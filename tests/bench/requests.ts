@@ -1,0 +1,32 @@
+const shared = [
+  "Accept: text/html",
+  "Accept-Language: en",
+  "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+];
+
+/** A GET as it goes over the wire, from somebody who is not signed in. */
+export function getRequest(port: number, path: string): Buffer {
+  return Buffer.from(
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...shared, "", ""].join("\r\n"),
+  );
+}
+
+/** A form that a signed-in member posts. */
+export function formRequest(
+  port: number,
+  path: string,
+  { sessionId, fields }: { sessionId: string; fields: Record<string, string> },
+): Buffer {
+  const body = new URLSearchParams(fields).toString();
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    ...shared,
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Cookie: session=${sessionId}`,
+    `Origin: http://localhost:${port}`,
+    "Sec-Fetch-Site: same-origin",
+  ];
+  return Buffer.from([...head, "", body].join("\r\n"));
+}

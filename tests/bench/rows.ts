@@ -1,0 +1,83 @@
+import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { paths } from "#app/paths.ts";
+import type { Directory } from "./directory.ts";
+import { formRequest, getRequest } from "./requests.ts";
+
+/** One line of the tables: requests of one kind, each a little different from the one before. */
+export interface Row {
+  name: string;
+  /** Lists must cost the same whatever the size of the directory. */
+  isList: boolean;
+  expectedStatus: number;
+  next: (port: number) => Buffer;
+}
+
+const searches = [
+  "automation",
+  "kovacs",
+  "maria",
+  "data platform",
+  "legal research",
+  "ai",
+  "prompt",
+  "vision",
+  "garcia",
+  "learning models",
+];
+const countries = ["hungary", "germany", "united-states", "france", "india"];
+
+export function listRows(directory: Directory): Row[] {
+  const { deepCursors, usernames } = directory;
+  return [
+    list("/experts, first page", [paths.experts()]),
+    list("/experts, filtered", filteredAddresses()),
+    list(
+      "/experts, searched",
+      searches.map((q) => paths.experts({ q })),
+    ),
+    list(
+      "/experts, deep page",
+      deepCursors.map((after) => `${paths.experts()}?after=${after}`),
+    ),
+    { ...list("/experts/{username}", usernames.map(paths.expert)), isList: false },
+    { ...list("/", [paths.home()]), isList: false },
+    messageRow(directory),
+  ];
+}
+
+function list(name: string, addresses: readonly string[]): Row {
+  const turn = inTurn(addresses);
+  return { name, isList: true, expectedStatus: 200, next: (port) => getRequest(port, turn()) };
+}
+
+function filteredAddresses(): string[] {
+  return EXPERT_CATEGORIES.flatMap(({ value }, index) => {
+    const country = countries[index % countries.length] ?? "";
+    return [
+      `${paths.experts()}?category=${value}&country=${country}`,
+      `${paths.experts()}?category=${value}&verified=true`,
+      `${paths.experts()}?category=${value}&tag=chatbots&tag=openai`,
+    ];
+  });
+}
+
+function messageRow({ expert: { sessionId, threadIds } }: Directory): Row {
+  const turn = inTurn(threadIds.map((id) => paths.thread(id)));
+  const fields = { content: "Thank you. We could begin next month; may I call you on Tuesday?" };
+  return {
+    name: "post a message",
+    isList: false,
+    expectedStatus: 303,
+    next: (port) => formRequest(port, turn(), { sessionId, fields }),
+  };
+}
+
+function inTurn<T>(items: readonly [T, ...T[]] | readonly T[]): () => T {
+  let index = -1;
+  return () => {
+    index = (index + 1) % items.length;
+    const item = items[index];
+    if (item === undefined) throw new Error("There is nothing to ask for.");
+    return item;
+  };
+}

@@ -23,19 +23,11 @@ export interface SiteOptions {
 /** Starts the whole cloud of one machine in the order in which its parts need each other. */
 export async function startSite(running: RunningSet, options: SiteOptions): Promise<SeedResult> {
   const { mode, settings } = options;
-  console.log(
-    mode === "dev"
-      ? "Preparing the database..."
-      : "Preparing the database and building the site...",
-  );
-  const building =
-    mode === "dev"
-      ? Promise.resolve()
-      : buildSite(buildDirectory(settings), logFile(settings, "build"));
+  console.log("Preparing database and site...");
   const [seeded] = await Promise.all([
     startData(running, settings),
-    building,
     startHelpers(running, options),
+    mode === "start" && buildSite(buildDirectory(settings), logFile(settings, "build")),
   ]);
   console.log("Starting the app...");
   const app = await startApp(options);

@@ -1,4 +1,4 @@
-import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/cloudflare";
+import type { AppLoadContext, SessionStorage } from "@remix-run/cloudflare";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type SignInResult, signIn } from "#app/domain/accounts/sign-in.server.ts";
@@ -13,8 +13,14 @@ class SignInRefusal extends Error {
   }
 }
 
-/** The library wants a storage for redirects of its own, which are not used: sessions are rows, see `domain/accounts/sessions`. */
-const authenticator = new Authenticator<SignedIn>(createCookieSessionStorage());
+/** The library asks for a place to keep redirects and users; sessions are rows here (`domain/accounts/sessions`), so it has none. */
+const noStorage: SessionStorage = {
+  getSession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
+  commitSession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
+  destroySession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
+};
+
+const authenticator = new Authenticator<SignedIn>(noStorage);
 
 authenticator.use(
   new FormStrategy(async ({ form, request, context }) => {
@@ -39,7 +45,9 @@ export async function authenticateWithPassword(
 ): Promise<SignInResult> {
   try {
     const options = { context: { ...context, formData }, throwOnError: true };
-    return await authenticator.authenticate("password", request, options);
+    // The library copies the request, and one whose body was read cannot be copied.
+    const { url, headers } = request;
+    return await authenticator.authenticate("password", new Request(url, { headers }), options);
   } catch (error) {
     const cause = error instanceof AuthorizationError ? error.cause : error;
     if (cause instanceof SignInRefusal) return cause.result;

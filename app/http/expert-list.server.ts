@@ -13,6 +13,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { countryName, countrySlug } from "#app/lib/countries.ts";
+import { excerpt } from "#app/lib/excerpt.ts";
 
 interface ListAddress {
   /** The list's own path: `/experts`, or a category's page. */
@@ -37,7 +38,7 @@ export function viewExpertList(
     action,
     q: query.q,
     sort: query.sort,
-    experts: page.experts.map((expert) => nameCountry(locale, expert)),
+    experts: page.experts.map((expert) => toCard(locale, expert)),
     total: page.total,
     filters: nameFacets(locale, t, query, page.facets),
     active: listActive(locale, t, chosen, urlOf),
@@ -48,9 +49,16 @@ export function viewExpertList(
   };
 }
 
-/** A card's expert with the country's name in the page's language. */
-export function nameCountry(locale: Locale, expert: ExpertCard) {
-  return { ...expert, countryName: expert.country && countryName(locale, expert.country) };
+/** More than three lines of a card on any screen; the rest is for the profile. */
+const EXCERPT_CHARACTERS = 230;
+
+/** What a card shows of an expert, in the page's language. */
+export function toCard(locale: Locale, expert: ExpertCard) {
+  return {
+    ...expert,
+    biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
+    countryName: expert.country && countryName(locale, expert.country),
+  };
 }
 
 function withParams(path: string, params: URLSearchParams): string {
@@ -120,5 +128,5 @@ function listActive(
 
 /** The examples that stand in while the directory cannot be read. */
 export function demoExperts({ locale }: AppLoadContext) {
-  return DEMO_EXPERTS.map((expert) => ({ ...nameCountry(locale, expert), isDemo: true }));
+  return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
 }

@@ -1,14 +1,12 @@
 /**
- * The fewest trigrams that together cover a word of at least three letters: side by side, the last one reaching back.
+ * The distinct trigrams of a word of at least three letters; first those that side by side cover it, the last one reaching back.
  * Letters are code points, as SQLite's trigram tokenizer counts them.
  */
-export function coveringTrigrams(word: string): string[] {
+export function trigrams(word: string): string[] {
   const letters = [...word];
   const last = letters.length - 3;
-  const trigrams: string[] = [];
-  for (let start = 0; start < last; start += 3) {
-    trigrams.push(letters.slice(start, start + 3).join(""));
-  }
-  trigrams.push(letters.slice(last).join(""));
-  return trigrams;
+  const at = (start: number) => letters.slice(start, start + 3).join("");
+  const starts = Array.from({ length: last + 1 }, (_, start) => start);
+  const covering = starts.filter((start) => start % 3 === 0 || start === last);
+  return [...new Set([...covering, ...starts].map(at))];
 }

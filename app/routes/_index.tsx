@@ -7,7 +7,7 @@ import { HeroDrawing } from "#app/components/layout/hero-drawing.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listFeaturedExperts } from "#app/domain/experts/featured-experts.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { nameCountry } from "#app/http/expert-list.server.ts";
+import { toCard } from "#app/http/expert-list.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       canonicalPath: paths.home(),
       sections: ["home", "experts"],
     }),
-    featured: featured?.map((expert) => nameCountry(context.locale, expert)) ?? null,
+    featured: featured?.map((expert) => toCard(context.locale, expert)) ?? null,
   };
 }
 

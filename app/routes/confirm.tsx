@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/http/csrf.server.ts";

@@ -36,9 +36,12 @@ async function main(sizes: readonly number[]): Promise<void> {
     console.log(`\n${describeMachine()}\n`);
     printTables(measured);
     console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s in all.`);
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.error(`Logs are in ${join(folder, "logs")}.`);
+    throw error;
   } finally {
     await running.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -51,7 +54,7 @@ async function measureDirectory(
   const directory = await fillDirectory(running, folder, size);
   const runtime = await startRuntime(running, bundle, directory);
   const measured: Measured[] = [];
-  for (const row of listRows(directory)) {
+  for (const row of listRows(directory).slice(process.env.ONLYPOST ? -1 : 0)) {
     console.log(`  ${row.name}`);
     measured.push({ size, row, figures: await measureRow(row, runtime) });
   }

@@ -1,5 +1,8 @@
 import { openDatabase } from "./zz-db.ts";
-import { prototypeStatements } from "#app/domain/experts/list-experts.server.ts";
+import { selectList, selectCounts } from "#app/domain/experts/list-statements.server.ts";
+import { activeGroups, openGroup, toListingFilter } from "#app/domain/experts/listing-filter.server.ts";
+import { toListCut } from "#app/domain/experts/list-cut.server.ts";
+const prototypeStatements = (q: ExpertsQuery) => { const f = toListingFilter(q); return [selectList(f, toListCut(q)), ...activeGroups(f).map((g) => selectCounts(openGroup(f, g), g))]; };
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 const base: ExpertsQuery = { q: "", categories: [], tags: [], countries: [], verified: false, sort: "featured", after: null, before: null };
 const S = (n: number) => n.toString(36);
@@ -24,6 +27,6 @@ for (const url of process.argv.slice(2)) {
     const time = async (run: () => Promise<unknown>) => { const ts: number[] = []; let r: any; for (let i = 0; i < 7; i++) { const t = performance.now(); r = await run(); ts.push(performance.now() - t); } ts.sort((a, b) => a - b); return [ts[3]!.toFixed(1), r] as const; };
     const [whole, rows] = await time(() => db.batch(st.map((s) => db.all(s)) as never));
     const parts: string[] = []; for (const s of st) parts.push((await time(() => db.all(s)))[0]);
-    console.log(url.slice(-5), name.padEnd(26), "batch", whole.padStart(7), "parts", parts.join(" "), "rows", rows[0].length, "total", rows[1][0].total, "bytes", JSON.stringify(rows).length);
+    console.log(url.slice(-5), name.padEnd(26), "batch", whole.padStart(7), "parts", parts.join(" "), "cards", JSON.parse(rows[0][0].cards).length, "total", rows[0][0].total, "bytes", JSON.stringify(rows).length);
   }
 }

@@ -2,9 +2,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { users } from "#db/schema.ts";
 import { findFreePort, isPortFree } from "#local/ports.ts";
 import { readSecrets } from "#local/secrets.ts";
 import { projectRoot } from "#local/settings.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { LocalCommand } from "#tests/support/local-command.ts";
 import { Inbox } from "#tests/support/mail.ts";
 import { processesAbout } from "#tests/support/process-list.ts";
@@ -110,6 +112,16 @@ describe("npm start", () => {
     expect(await command.exitCode).toBe(1);
     expect(command.output).toContain("The libSQL server ended unexpectedly.");
     await until("every port is free", () => allFree(place), 3);
+  });
+
+  test("uses a database that runs elsewhere instead of starting one", async () => {
+    const place = await findPlace();
+    const foreign = await createTestDatabase();
+    onTestFinished(() => foreign.close());
+    const command = type(["start"], { ...place, DATABASE_URL: foreign.url });
+    await command.says("Stop with Ctrl-C.");
+    expect(await isPortFree(Number(place.DATABASE_PORT))).toBe(true);
+    expect(await foreign.db.$count(users)).toBeGreaterThan(0);
   });
 
   test("takes its servers along when it is killed outright", async () => {

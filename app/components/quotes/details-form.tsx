@@ -23,7 +23,12 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
     lastResult,
   });
   return (
-    <form method="post" action={paths.quote()} noValidate className="mt-5 flex flex-col gap-5">
+    <form
+      method="post"
+      action={`${paths.quote()}?expert=${expert}`}
+      noValidate
+      className="mt-5 flex flex-col gap-5"
+    >
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
       <SelectField

@@ -1,4 +1,11 @@
-import { type FormEvent, forwardRef, type KeyboardEvent, useImperativeHandle, useRef, useState } from "react";
+import {
+  type FormEvent,
+  forwardRef,
+  type KeyboardEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -54,7 +61,13 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }));
 
   return (
-    <form method="post" action={action} onSubmit={submit} data-hydrated={isLive && onSend ? "" : undefined} className="border-t border-line p-3">
+    <form
+      method="post"
+      action={action}
+      onSubmit={submit}
+      data-hydrated={isLive && onSend ? "" : undefined}
+      className="border-t border-line p-3"
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={sendKey} />
       <input type="hidden" name="seen" value={seen} />
@@ -77,7 +90,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             onType();
           }}
         />
-        <button type="submit" disabled={isLive && !hasText} data-pending={t("thread.sending")} className="button button-primary">
+        <button
+          type="submit"
+          disabled={isLive && !hasText}
+          data-pending={t("thread.sending")}
+          className="button button-primary"
+        >
           <Icon name="send" className="size-4" />
           <span className="max-sm:sr-only">{t("thread.send")}</span>
         </button>

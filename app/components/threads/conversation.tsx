@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
-import type { Side } from "#party/protocol.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Side } from "#party/protocol.ts";
 import { Alert } from "../ui/alert.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";

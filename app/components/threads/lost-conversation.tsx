@@ -21,7 +21,12 @@ export function LostConversation({ threadId, action, sendKey, returned }: LostCo
         </Alert>
         <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
       </div>
-      <Composer {...{ threadId, action, sendKey, returned }} seen={0} onSend={null} onType={() => {}} />
+      <Composer
+        {...{ threadId, action, sendKey, returned }}
+        seen={0}
+        onSend={null}
+        onType={() => {}}
+      />
     </section>
   );
 }

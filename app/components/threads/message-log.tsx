@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import type { Side } from "#party/protocol.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Side } from "#party/protocol.ts";
 import { DaySeparator, MessageItem } from "./message-item.tsx";
 import type { MessageRow } from "./message-rows.ts";
 import type { Participant } from "./thread-view.ts";
@@ -28,8 +28,11 @@ export function MessageLog(props: MessageLogProps) {
   const { t } = useTexts();
   const other = people[side === "expert" ? "client" : "expert"];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div tabIndex={0} className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-2">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+    >
       <div
         role="log"
         aria-label={t("thread.logLabel", { name: other.name || t("thread.user") })}

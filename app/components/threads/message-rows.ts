@@ -1,6 +1,6 @@
 import type { LiveMessage, Side } from "#party/protocol.ts";
-import type { OutgoingMessage } from "./live-thread-state.ts";
 import type { SendFailure } from "./live-answers.ts";
+import type { OutgoingMessage } from "./live-thread-state.ts";
 
 export type Delivery = "pending" | "sent" | "seen" | { failure: SendFailure };
 

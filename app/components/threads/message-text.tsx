@@ -5,10 +5,15 @@ export function MessageText({ content }: { content: string }) {
   const parts = splitLinks(content);
   return (
     <p className="whitespace-pre-wrap" dir="auto">
-      {parts.map(({ text, href }, index) =>
+      {parts.map(({ start, text, href }) =>
         href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-          <a key={index} href={href} rel="nofollow ugc noopener noreferrer" target="_blank" className="link">
+          <a
+            key={start}
+            href={href}
+            rel="nofollow ugc noopener noreferrer"
+            target="_blank"
+            className="link"
+          >
             {text}
           </a>
         ) : (

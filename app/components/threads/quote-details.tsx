@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "./message-text.tsx";
-import { PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { quoteLabel } from "./quote-labels.ts";
 import type { QuoteView } from "./thread-view.ts";
 
 /** Everything that the client answered in the wizard. */
-export function QuoteDetails({ quote }: { quote: QuoteView }) {
+function QuoteDetails({ quote }: { quote: QuoteView }) {
   const { t, locale } = useTexts();
   const submitted = new Date(quote.createdAt).toISOString();
   return (
@@ -20,7 +19,10 @@ export function QuoteDetails({ quote }: { quote: QuoteView }) {
         <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
-          <a className="link" href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}>
+          <a
+            className="link"
+            href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
+          >
             {quote.email}
           </a>
         </Fact>
@@ -37,7 +39,9 @@ export function QuoteDetails({ quote }: { quote: QuoteView }) {
           <MessageText content={quote.details} />
         </Fact>
         {quote.hearAbout && (
-          <Fact label={t("thread.referralSource")}>{quoteLabel(t, "hearAbout", quote.hearAbout)}</Fact>
+          <Fact label={t("thread.referralSource")}>
+            {quoteLabel(t, "hearAbout", quote.hearAbout)}
+          </Fact>
         )}
       </dl>
     </>
@@ -55,23 +59,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface QuoteDetailsPanelProps {
-  quote: QuoteView;
-  children?: ReactNode;
-}
-
-/** Beside the conversation where there is room, else below it. */
-export function QuoteDetailsPanel({ quote, children }: QuoteDetailsPanelProps) {
+/** To be folded away where it is in the way. */
+export function QuoteDetailsPanel({ quote, className }: { quote: QuoteView; className: string }) {
   const { t } = useTexts();
   return (
-    <aside className={`card mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none md:border-l-0 ${PANE_HEIGHT_BESIDE}`}>
+    <aside className={`card ${className}`}>
       <details open>
-        <summary className="flex min-h-11 items-center px-4 font-semibold -outline-offset-2 md:pt-2">
+        <summary className="flex min-h-11 items-center px-4 font-semibold -outline-offset-2">
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails quote={quote} />
-          {children}
         </div>
       </details>
     </aside>

@@ -3,7 +3,7 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Conversation } from "./conversation.tsx";
-import { PANE_HEIGHT } from "./pane.ts";
+import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { returnedMessage } from "./returned-message.ts";
 import { ThreadHeader } from "./thread-header.tsx";
@@ -20,13 +20,22 @@ interface SelectedThreadProps {
 }
 
 /** The chosen conversation beside the list, with its request. */
-export function SelectedThread({ thread, tab, q, sendKey, socketHost, result }: SelectedThreadProps) {
+export function SelectedThread({
+  thread,
+  tab,
+  q,
+  sendKey,
+  socketHost,
+  result,
+}: SelectedThreadProps) {
   const { t } = useTexts();
   const { id } = thread;
   const page = paths.thread(id, { q });
   return (
     <div className="md:grid md:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <section className={`card flex flex-col overflow-hidden md:rounded-r-none ${PANE_HEIGHT}`}>
+      <section
+        className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
+      >
         <Conversation
           key={id}
           side="expert"
@@ -53,7 +62,10 @@ export function SelectedThread({ thread, tab, q, sendKey, socketHost, result }: 
           )}
         />
       </section>
-      <QuoteDetailsPanel quote={thread.quote} />
+      <QuoteDetailsPanel
+        quote={thread.quote}
+        className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
+      />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Where it begins in the whole. */
+  start: number;
   text: string;
   /** Set for a part that is a web address. */
   href: string | null;
@@ -13,11 +15,12 @@ export function splitLinks(content: string): TextPart[] {
   for (const match of content.matchAll(ADDRESS)) {
     const address = withoutPunctuation(match[0]);
     if (!isAddress(address)) continue;
-    if (match.index > end) parts.push({ text: content.slice(end, match.index), href: null });
-    parts.push({ text: address, href: address });
+    if (match.index > end)
+      parts.push({ start: end, text: content.slice(end, match.index), href: null });
+    parts.push({ start: match.index, text: address, href: address });
     end = match.index + address.length;
   }
-  if (end < content.length) parts.push({ text: content.slice(end), href: null });
+  if (end < content.length) parts.push({ start: end, text: content.slice(end), href: null });
   return parts;
 }
 

@@ -3,8 +3,8 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { quoteLabel } from "./quote-labels.ts";
 import { PresenceDot } from "./presence-dot.tsx";
+import { quoteLabel } from "./quote-labels.ts";
 import type { ThreadView } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
@@ -31,9 +31,15 @@ export function ThreadHeader({ thread, tab, action, isOnline, problem }: ThreadH
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
             <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-            <time dateTime={new Date(createdAt).toISOString()}>{formatTimestamp(locale, createdAt, "short")}</time>
-            {thread.archived && <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>}
-            {thread.closedAt !== null && <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>}
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {formatTimestamp(locale, createdAt, "short")}
+            </time>
+            {thread.archived && (
+              <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+            )}
+            {thread.closedAt !== null && (
+              <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>
+            )}
           </p>
         </div>
         <ArchiveButton thread={thread} tab={tab} action={action} />
@@ -47,7 +53,11 @@ export function ThreadHeader({ thread, tab, action, isOnline, problem }: ThreadH
   );
 }
 
-function ArchiveButton({ thread, tab, action }: Pick<ThreadHeaderProps, "thread" | "tab" | "action">) {
+function ArchiveButton({
+  thread,
+  tab,
+  action,
+}: Pick<ThreadHeaderProps, "thread" | "tab" | "action">) {
   const { t } = useTexts();
   const { formData } = useNavigation();
   const intent = thread.archived ? "unarchive" : "archive";
@@ -55,7 +65,13 @@ function ArchiveButton({ thread, tab, action }: Pick<ThreadHeaderProps, "thread"
   return (
     <Form method="post" action={action} data-hydrated="" className="shrink-0">
       <input type="hidden" name="tab" value={tab} />
-      <button type="submit" name="intent" value={intent} disabled={isSaving} className="button button-secondary">
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isSaving}
+        className="button button-secondary"
+      >
         <Icon name="archive" className="size-4" />
         {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
       </button>

@@ -22,7 +22,9 @@ export function ThreadListItem({ thread, url, isSelected, now }: ThreadListItemP
       className="block border-l-2 border-transparent px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <span className="flex items-center gap-2">
-        <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>{name}</span>
+        <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
+          {name}
+        </span>
         {unread > 0 && (
           <span className="shrink-0 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums">
             <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
@@ -32,7 +34,9 @@ export function ThreadListItem({ thread, url, isSelected, now }: ThreadListItemP
       </span>
       <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{quoteLabel(t, "category", category)}</span>
-        <time dateTime={new Date(updatedAt).toISOString()}>{formatRelative(locale, updatedAt, now)}</time>
+        <time dateTime={new Date(updatedAt).toISOString()}>
+          {formatRelative(locale, updatedAt, now)}
+        </time>
       </span>
       <span className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
         <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>

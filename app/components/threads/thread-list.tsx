@@ -22,7 +22,10 @@ export function ThreadList({ list, selectedId, now }: ThreadListProps) {
   return (
     <>
       <ThreadSearch tab={tab} q={q} />
-      <nav aria-label={t("dashboard.listLabel")} className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <nav
+        aria-label={t("dashboard.listLabel")}
+        className="min-h-0 grow overflow-y-auto overscroll-contain"
+      >
         {threads.length === 0 && <EmptyList tab={tab} isSearch={q !== ""} />}
         <ul className="divide-y divide-line">
           {threads.map((thread) => (

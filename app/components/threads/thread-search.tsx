@@ -21,12 +21,19 @@ export function ThreadSearch({ tab, q }: Pick<ThreadListView, "tab" | "q">) {
           placeholder={t("dashboard.searchPlaceholder")}
           aria-label={t("dashboard.searchLabel")}
         />
-        <button type="submit" className="button button-secondary px-3" aria-label={t("dashboard.search")}>
+        <button
+          type="submit"
+          className="button button-secondary px-3"
+          aria-label={t("dashboard.search")}
+        >
           <Icon name="search" className="size-4" />
         </button>
       </Form>
       {q && (
-        <Link to={paths.dashboard({ tab })} className="link mt-1 inline-flex min-h-11 items-center text-sm">
+        <Link
+          to={paths.dashboard({ tab })}
+          className="link mt-1 inline-flex min-h-11 items-center text-sm"
+        >
           {t("dashboard.clearSearch")}
         </Link>
       )}

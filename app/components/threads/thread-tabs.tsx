@@ -8,7 +8,10 @@ import type { ThreadListView } from "./thread-list-view.ts";
 export function ThreadTabs({ list }: { list: Pick<ThreadListView, "tab" | "q" | "counts"> }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("dashboard.tabsLabel")} className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={t("dashboard.tabsLabel")}
+      className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex gap-1">
         {THREAD_TABS.map((tab) => (
           <li key={tab} className="shrink-0">

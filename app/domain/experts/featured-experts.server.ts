@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { DAY_MS, now } from "#app/platform/clock.ts";
 import { fnv1a } from "#app/lib/fnv1a.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
 import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 import type { ExpertCard } from "./schema.ts";
 

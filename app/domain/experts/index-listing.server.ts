@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "#db/client.ts";
 import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
 import { idealRank, tierRange } from "#app/domain/search/rank.server.ts";
 import { fnv1a } from "#app/lib/fnv1a.ts";
+import type { Database } from "#db/client.ts";
 import { type Listing, type ListingSource, toListing } from "./listing.server.ts";
 
 type Statement = BatchItem<"sqlite">;

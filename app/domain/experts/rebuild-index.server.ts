@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "#db/client.ts";
 import { indexedText, storedWords } from "#app/domain/search/indexed-text.server.ts";
 import { idealRank, type Tier, tierRange } from "#app/domain/search/rank.server.ts";
+import type { Database } from "#db/client.ts";
 import { lotteryNumber, RANK_SPACING } from "./index-listing.server.ts";
 import { type Listing, type ListingSource, toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
@@ -79,7 +79,10 @@ function compare(a: string, b: string): number {
 }
 
 async function insertChunk(db: Database, ranked: Ranked[]): Promise<void> {
-  const sources = await loadListingSources(db, ranked.map(({ id }) => id));
+  const sources = await loadListingSources(
+    db,
+    ranked.map(({ id }) => id),
+  );
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
   const rows = sources.map((source) => toRow(source, ranks)).filter((row) => row !== null);
   const statements: BatchItem<"sqlite">[] = [];

@@ -15,15 +15,25 @@ export function createStopMailToken(
   return signToken(secret, PURPOSE, `${stop.threadId}.${stop.side}`);
 }
 
+/** What a link of ours stops; null for a forged token. Whether the thread exists is not checked. */
+export async function readStopMailToken(
+  secret: string,
+  token: string,
+): Promise<{ threadId: string; side: Side } | null> {
+  const text = await readToken(secret, PURPOSE, token);
+  const [, threadId, side] = text?.match(/^([\w-]+)\.(client|expert)$/) ?? [];
+  return threadId ? { threadId, side: side === "client" ? "client" : "expert" } : null;
+}
+
 /** No more mails about this conversation; doing it again changes nothing. "not-found" is a forged token or a thread that is gone. */
 export async function stopThreadMail(
   db: Database,
   secret: string,
   token: string,
 ): Promise<"stopped" | "not-found"> {
-  const text = await readToken(secret, PURPOSE, token);
-  const [, threadId, side] = text?.match(/^([\w-]+)\.(client|expert)$/) ?? [];
-  if (!threadId) return "not-found";
+  const stop = await readStopMailToken(secret, token);
+  if (!stop) return "not-found";
+  const { threadId, side } = stop;
   const column = side === "client" ? "clientMailStoppedAt" : "expertMailStoppedAt";
   const thread = eq(messageThreads.id, threadId);
   const [, found] = await db.batch([

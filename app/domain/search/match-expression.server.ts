@@ -1,4 +1,4 @@
-import { coveringTrigrams } from "#app/lib/trigrams.ts";
+import { trigrams } from "#app/lib/trigrams.ts";
 import { facetWord } from "./facet-word.server.ts";
 
 /** `words` must all match; of each group of facets one must. Words are folded and distinct. */
@@ -7,22 +7,40 @@ export interface SearchFilter {
   facetGroups: readonly (readonly string[])[];
 }
 
+/** More of them cost more to read than they sort out. */
+const MOST_TRIGRAMS = 8;
+
 /**
- * The filter as an FTS5 expression over `indexedText`, null when it lets everything through. It finds a superset: trigrams of
- * a word may stand apart, so check the hits with `wordNeedle` and against their facets. Safe for any text, because folded
- * words hold letters and digits only and each trigram is quoted.
+ * A filter that asks something, as an FTS5 expression over `indexedText`. It finds a superset of the hits: trigrams of a word
+ * may stand apart, and not all are asked for. So check each with `wordNeedle` and against its facets. Safe for any text, since
+ * folded words hold letters and digits only and every term is quoted.
  */
-export function matchExpression({ words, facetGroups }: SearchFilter): string | null {
-  const trigrams = new Set(words.flatMap(wordTrigrams));
+export function matchExpression({ words, facetGroups }: SearchFilter): string {
   const groups = facetGroups.filter((group) => group.length > 0);
-  const terms = [...trigrams].map(quote);
-  for (const group of groups) terms.push(`(${group.map(facetWord).map(quote).join(" OR ")})`);
-  return terms.length > 0 ? terms.join(" AND ") : null;
+  return [
+    ...pickTrigrams(words).map(quote),
+    ...groups.map((group) => `(${group.map(facetWord).map(quote).join(" OR ")})`),
+  ].join(" AND ");
 }
 
+/** True when the words need no check, because each is one trigram and all of them are asked for. */
+export function matchesExactly(words: readonly string[]): boolean {
+  return words.length <= MOST_TRIGRAMS && words.every((word) => [...word].length <= 3);
+}
+
+/** Long words first, they are the rarest; one trigram of each before the second of any. */
+function pickTrigrams(words: readonly string[]): string[] {
+  const lists = words.map(wordTrigrams).sort((one, other) => other.length - one.length);
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const rounds = Array.from({ length: longest }, (_, round) => lists.map((list) => list[round]));
+  const picked = rounds.flat().filter((trigram) => trigram !== undefined);
+  return [...new Set(picked)].slice(0, MOST_TRIGRAMS);
+}
+
+/** One and two letters stand at the beginning of a word, which is two blanks before it. */
 function wordTrigrams(word: string): string[] {
   const letters = [...word].length;
-  return letters < 3 ? [word.padStart(word.length + 3 - letters)] : coveringTrigrams(word);
+  return letters < 3 ? [" ".repeat(3 - letters) + word] : trigrams(word);
 }
 
 function quote(trigram: string): string {

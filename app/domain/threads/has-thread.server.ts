@@ -7,6 +7,9 @@ export async function hasThread(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string },
 ): Promise<boolean> {
-  const rows = await db.select({ id: messageThreads.id }).from(messageThreads).where(ownThread(input));
+  const rows = await db
+    .select({ id: messageThreads.id })
+    .from(messageThreads)
+    .where(ownThread(input));
   return rows.length > 0;
 }

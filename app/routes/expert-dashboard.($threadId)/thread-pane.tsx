@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
 import { PANE_HEIGHT } from "#app/components/threads/pane.ts";
@@ -7,26 +8,39 @@ import { BackToList } from "#app/components/threads/thread-header.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { actOnThread } from "./act-on-thread.server.ts";
+
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** Right of the list: the chosen conversation, or why there is none. */
 export function ThreadPane() {
   const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
-  const result = useActionData<typeof actOnThread>();
+  const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "" } = list ?? {};
   if (!threadId) {
-    return <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />;
+    return (
+      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
+    );
   }
   return (
     <>
       <BackToList url={paths.dashboard({ tab, q })} />
       {thread && <SelectedThread {...{ thread, tab, q, result, ...page }} />}
       {!thread && list && (
-        <Notice icon="search" title={t("dashboard.notFoundTitle")} text={t("dashboard.notFoundText")} />
+        <Notice
+          icon="search"
+          title={t("dashboard.notFoundTitle")}
+          text={t("dashboard.notFoundText")}
+        />
       )}
-      {!thread && result && (
+      {!thread && result?.error?.archive && (
+        <Notice
+          icon="archive"
+          title={t("dashboard.archiveFailedTitle")}
+          text={t("dashboard.archiveFailed")}
+        />
+      )}
+      {!thread && result?.initialValue && (
         <LostConversation
           threadId={threadId}
           action={paths.thread(threadId, { q })}
@@ -40,7 +54,9 @@ export function ThreadPane() {
 
 function Notice({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
-    <div className={`card flex flex-col items-center justify-center p-6 text-center ${PANE_HEIGHT}`}>
+    <div
+      className={`card flex flex-col items-center justify-center p-6 text-center ${PANE_HEIGHT}`}
+    >
       <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
         <Icon name={icon} />
       </span>

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import type { RequestExpert } from "./request-view.ts";
+
+interface RequestExpertsProps {
+  token: string;
+  experts: RequestExpert[];
+  selectedId: string | null;
+}
+
+/** Who has the request, how far it is with each, and the way to each conversation. */
+export function RequestExperts({ token, experts, selectedId }: RequestExpertsProps) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {experts.map((item) => (
+          <li key={item.id}>
+            <ExpertLink
+              item={item}
+              url={paths.request(token, { thread: item.id })}
+              isSelected={item.id === selectedId}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATUS_LOOK = {
+  sent: "badge",
+  seen: "badge",
+  replied: "badge bg-success-soft text-success",
+} as const;
+
+function ExpertLink({
+  item,
+  url,
+  isSelected,
+}: {
+  item: RequestExpert;
+  url: string;
+  isSelected: boolean;
+}) {
+  const { t } = useTexts();
+  const { expert, status, unread } = item;
+  return (
+    <Link
+      to={url}
+      preventScrollReset
+      aria-current={isSelected ? "true" : undefined}
+      className="card flex items-center gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+    >
+      <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
+      <span className="min-w-0 grow text-sm">
+        <span className="block truncate font-semibold">{expert.name || t("thread.user")}</span>
+        {expert.company && (
+          <span className="block truncate text-xs text-muted">{expert.company}</span>
+        )}
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
+        {unread > 0 && (
+          <span className="rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
+            {t("request.unread", { count: unread })}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Participant, QuoteView } from "./thread-view.ts";
+
+/** How far a request has come with one expert. */
+export type RequestStatus = "sent" | "seen" | "replied";
+
+export interface RequestProgress {
+  id: string;
+  status: RequestStatus;
+  /** Messages of the expert that the client has not read. */
+  unread: number;
+}
+
+export interface RequestExpert extends RequestProgress {
+  expert: Participant & { company: string; username: string };
+}
+
+/** What the client sees of their own request. */
+export interface RequestView {
+  quote: QuoteView;
+  closedAt: number | null;
+  threads: RequestExpert[];
+}

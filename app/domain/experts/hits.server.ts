@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { wordNeedle } from "#app/domain/search/indexed-text.server.ts";
+import { matchExpression, matchesExactly } from "#app/domain/search/match-expression.server.ts";
+import { ALL_RANKS } from "#app/domain/search/rank.server.ts";
+import { FACET_GROUPS } from "./facet-keys.server.ts";
+import { activeGroups, type ListingFilter } from "./listing-filter.server.ts";
+
+/** Up to so many hits are counted and sorted exactly. */
+export const COUNT_LIMIT = 1_000;
+const MANY = sql.raw(String(COUNT_LIMIT));
+const NO_RANK = sql.raw(String(ALL_RANKS.to));
+
+/** Listings `l` as a FROM with its WHERE, to be continued with AND. */
+export interface Listings {
+  from: SQL;
+  /** The column to compare and sort ranks by. */
+  rank: SQL;
+}
+
+export const ALL_LISTINGS: Listings = {
+  from: sql`FROM expert_listings l WHERE true`,
+  rank: sql`l.rank`,
+};
+
+/** The hits in `countedHits`. */
+export const FEW_HITS: Listings = { from: sql`FROM hits l WHERE true`, rank: sql`l.rank` };
+
+/** The hits of a filter that is not open, by way of the full-text table, which yields them in the order of ranks. */
+export function searchListings(filter: ListingFilter): Listings {
+  // CROSS JOIN keeps the full-text table outside: the planner cannot know how few rows it yields.
+  return {
+    from: sql`FROM experts_search s CROSS JOIN expert_listings l ON l.rank = s.rowid
+      WHERE s.experts_search MATCH ${match(filter)} AND ${passes(filter)}`,
+    rank: sql`s.rowid`,
+  };
+}
+
+/** The same hits by testing each listing, for walking an index of them. */
+export function testListings(filter: ListingFilter): Listings {
+  return { from: sql`FROM expert_listings l WHERE ${passes(filter)}`, rank: sql`l.rank` };
+}
+
+/**
+ * Common tables: `hits`, at least all of them when they can be counted, and `size` with their `total`, or any number above the
+ * limit. A filter that needs no check is counted first, without looking at a single listing.
+ */
+export function countedHits(filter: ListingFilter): SQL {
+  const { from, rank } = searchListings(filter);
+  const hits = sql`SELECT l.rank, l.profile_id, l.sort_name, l.facets ${from}`;
+  if (!isExact(filter)) {
+    return sql`
+      hits AS MATERIALIZED (${hits} LIMIT ${MANY} + 1),
+      size AS MATERIALIZED (SELECT count(*) AS total FROM hits)`;
+  }
+  return sql`
+    size AS MATERIALIZED (SELECT count(*) AS total FROM (SELECT rowid FROM experts_search
+      WHERE experts_search MATCH ${match(filter)} LIMIT ${MANY} + 1)),
+    hits AS MATERIALIZED (${hits} AND ${rank} < iif(${IS_COUNTED}, ${NO_RANK}, 0))`;
+}
+
+/** True in a statement with `countedHits` when `hits` holds all of them. */
+export const IS_COUNTED: SQL = sql`(SELECT total FROM size) <= ${MANY}`;
+
+function match(filter: ListingFilter): string {
+  const facetGroups = FACET_GROUPS.map((group) => filter[group]);
+  return matchExpression({ words: filter.words, facetGroups });
+}
+
+/** Tags are open-ended, so two of them may share a facet word. */
+function isExact(filter: ListingFilter): boolean {
+  return filter.tags.length === 0 && matchesExactly(filter.words);
+}
+
+function passes(filter: ListingFilter): SQL {
+  const words = filter.words.map((word) => sql`instr(l.words, ${wordNeedle(word)}) > 0`);
+  const groups = activeGroups(filter).map((group) => anyOf(filter[group]));
+  return sql.join([...groups, ...words], sql` AND `);
+}
+
+function anyOf(keys: readonly string[]): SQL {
+  const tests = keys.map((key) => sql`instr(l.facets, ${JSON.stringify(key)}) > 0`);
+  return sql`(${sql.join(tests, sql` OR `)})`;
+}

@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import { CloseRequest } from "#app/components/threads/close-request.tsx";
+import { QuoteDetailsPanel } from "#app/components/threads/quote-details.tsx";
+import { quoteLabel } from "#app/components/threads/quote-labels.ts";
+import { RequestExperts } from "#app/components/threads/request-experts.tsx";
+import type { RequestView } from "#app/components/threads/request-view.ts";
+import type { ConversationView } from "#app/components/threads/thread-view.ts";
+import { useProgress } from "#app/components/threads/use-progress.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { ClientConversation } from "./client-conversation.tsx";
+
+interface RequestPageProps {
+  token: string;
+  request: RequestView;
+  thread: ConversationView | null;
+  sendKey: string;
+  socketHost: string;
+  result: SubmissionResult | undefined;
+}
+
+export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
+  const { t } = useTexts();
+  const { quote, closedAt } = request;
+  const [trace, setTrace] = useState("");
+  const progressUrl = paths.requestUpdates(token, { thread: "" });
+  const experts = useProgress(progressUrl, request.threads, trace);
+  const selected = experts.find(({ id }) => id === thread?.id);
+  const action = paths.request(token, { thread: thread?.id });
+  const problem = result?.error?.request?.[0];
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+      <RequestHeading request={request} />
+      {problem && (
+        <div className="mt-4">
+          <Alert variant="danger" title={t("request.failedTitle")}>
+            {problem}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        {experts.length > 0 && (
+          <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
+        )}
+        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1">
+          {thread && selected ? (
+            <ClientConversation
+              {...{ token, thread, action, result, ...page }}
+              item={selected}
+              onActivity={setTrace}
+            />
+          ) : (
+            <EmptyState
+              icon="inbox"
+              title={t("request.unmatchedTitle")}
+              text={t("request.unmatchedText", { email: quote.email })}
+            />
+          )}
+        </div>
+        <QuoteDetailsPanel quote={quote} className="" />
+        <CloseRequest action={action} closedAt={closedAt} />
+      </div>
+    </div>
+  );
+}
+
+function RequestHeading({ request }: { request: RequestView }) {
+  const { t, locale } = useTexts();
+  const { quote, closedAt } = request;
+  return (
+    <>
+      <h1 className="text-xl">{t("request.title")}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+        {t("request.subtitle", { date: formatTimestamp(locale, quote.createdAt, "short") })}
+        {closedAt !== null && (
+          <span className="badge badge-accent">{t("request.closedBadge")}</span>
+        )}
+      </p>
+      <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RequestView } from "#app/components/threads/request-view.ts";
+import type { ConversationView } from "#app/components/threads/thread-view.ts";
+import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
+import type { Thread } from "#app/domain/threads/find-thread.server.ts";
+
+/** What the client sees of their own request. */
+export function toRequestView({ quote, threads }: ClientRequest): RequestView {
+  return {
+    closedAt: quote.closedAt,
+    quote: {
+      name: quote.name,
+      email: quote.email,
+      phone: quote.phone,
+      company: quote.company,
+      category: quote.category,
+      budget: quote.budget,
+      timeline: quote.timeline,
+      details: quote.details,
+      hearAbout: quote.hearAbout,
+      createdAt: quote.createdAt,
+    },
+    threads: threads.map(({ id, expert, status, unread }) => ({
+      id,
+      status,
+      unread,
+      expert: {
+        name: expert.name,
+        company: expert.company,
+        username: expert.username,
+        avatarKey: expert.avatarKey,
+      },
+    })),
+  };
+}
+
+export function toConversationView(
+  thread: Thread,
+  { isPast }: { isPast: boolean },
+): ConversationView {
+  const { id, messages, readUpTo, hasOlder, quote, expert } = thread;
+  return {
+    ...{ id, messages, readUpTo, hasOlder, isPast },
+    closedAt: quote.closedAt,
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: expert.name, avatarKey: expert.avatarKey },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
+import { returnedMessage } from "#app/components/threads/returned-message.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
+import { paths } from "#app/paths.ts";
+import { actOnRequest } from "./act-on-request.server.ts";
+import { loadRequest } from "./load-request.server.ts";
+import { RequestPage } from "./request-page.tsx";
+
+export const handle = { hydrate: true };
+
+/** The address is the key to this page, so it goes to nobody else, and no search engine keeps it. */
+export const headers: HeadersFunction = (args) => {
+  const headers = formPageHeaders(args);
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.state === "not-found" ? [{ title: data.page.siteTitle }] : pageMeta(data?.page);
+
+export const loader = loadRequest;
+export const action = actOnRequest;
+
+export default function RequestRoute() {
+  const page = useLoaderData<typeof loader>();
+  const result = useActionData<SubmissionResult>();
+  switch (page.state) {
+    case "found":
+      return <RequestPage {...page} result={result} />;
+    case "not-found":
+      return <ErrorPage status={404} />;
+    case "unavailable":
+      return (
+        <div className="page py-10">
+          <LostConversation
+            threadId={page.token}
+            action={paths.request(page.token)}
+            sendKey={page.sendKey}
+            returned={returnedMessage(result)}
+          />
+        </div>
+      );
+  }
+}

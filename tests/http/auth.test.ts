@@ -1,0 +1,294 @@
+import { eq, like, notInArray, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rateLimits, sessions } from "#db/schema.ts";
+import { attest, see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { accounts, signIn } from "#tests/support/accounts.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
+import { formWith, postForms } from "#tests/support/page-forms.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+
+let site: TestSite;
+const { expert, user } = accounts;
+
+beforeAll(() => {
+  site = sharedSite();
+});
+
+const fieldsOf = (page: HttpResponse) => formWith(page.body, "email").fields;
+const textOf = (page: HttpResponse) => visibleText(page.body);
+const cookiesOf = ({ headers }: HttpResponse) => [headers["set-cookie"] ?? []].flat();
+const sessionCookieOf = (page: HttpResponse) =>
+  cookiesOf(page).find((cookie) => cookie.startsWith("session="));
+
+async function signedIn(account: { email: string; password: string }): Promise<HttpClient> {
+  const client = site.newClient();
+  await signIn(client, account);
+  return client;
+}
+
+describe("the sign-in page", () => {
+  test("opens on the login view and asks for email and password", async () => {
+    const client = site.newClient();
+    const pages = await Promise.all(["/auth", "/auth?tab=login", "/auth?tab=other"].map(get));
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(fieldsOf(page)).toEqual({ email: "", password: "" });
+      expect(page.body).toMatch(/<button[^>]*>Sign in<\/button>/);
+    }
+    attest("Login asks for email and password");
+    function get(path: string) {
+      return client.get(path);
+    }
+  });
+
+  test("has a view for signing up and one for a forgotten password", async () => {
+    const client = site.newClient();
+    const signUp = await client.get("/auth?tab=signup");
+    expect(textOf(signUp)).toContain("Join the directory");
+    expect(signUp.body).toContain('href="mailto:contact@example.com"');
+    attest("/auth opens on login and takes tab=login and tab=signup");
+    const forgot = await client.get("/auth?tab=forgot");
+    expect(textOf(forgot)).toContain("Forgot your password?");
+    see(forgot.body, "Back to login");
+  });
+
+  test("is where the header's links lead", async () => {
+    const home = await site.newClient().get("/");
+    expect(home.body).toMatch(/<a[^>]*href="\/auth\?tab=login"[^>]*>\s*Sign in\s*<\/a>/);
+    see(home.body, "Sign in");
+    attest("Sign in links to /auth?tab=login");
+  });
+
+  test.each([
+    ["no address", { email: "", password: "password123" }],
+    ["what is no address", { email: "expert at example", password: "password123" }],
+  ])("refuses %s", async (_, fields) => {
+    const page = await site.newClient().post("/auth?tab=login", fields);
+    expect(page.status).toBe(400);
+    see(page.body, "Please enter a valid email address");
+    expect(fieldsOf(page)).toEqual({ email: fields.email, password: "" });
+  });
+
+  test("refuses a password of five characters", async () => {
+    const fields = { email: expert.email, password: "12345" };
+    const page = await site.newClient().post("/auth", fields);
+    expect(page.status).toBe(400);
+    see(page.body, "Password must be at least 6 characters");
+    attest("A password has at least 6 characters");
+    expect(page.body).not.toContain("12345");
+  });
+
+  test("answers the same to a wrong password and to an unknown address", async () => {
+    const answers = [];
+    for (const email of [expert.email, "nobody@example.com"]) {
+      const client = site.newClient();
+      const page = await client.post("/auth", { email, password: "not-my-password" });
+      expect(page.status).toBe(400);
+      expect(page.body).toMatch(/role="alert"[\s\S]*?The email address or the password is wrong\./);
+      expect(page.body).not.toContain("not-my-password");
+      expect(fieldsOf(page).email).toBe(email);
+      expect(sessionCookieOf(page)).toBeUndefined();
+      answers.push(page.body.replaceAll(email, "EMAIL"));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    attest("Errors appear in an alert banner");
+  });
+
+  test("refuses with 429 what fails too often, and lets others in", async () => {
+    const email = "often-wrong@example.com";
+    const known = await site.db.select({ key: rateLimits.key }).from(rateLimits);
+    const client = site.newClient();
+    await client.post("/auth", { email, password: "not-my-password" });
+    await site.db
+      .update(rateLimits)
+      .set({ count: 1_000 })
+      .where(
+        sql`${like(rateLimits.key, "sign-in:%")} and ${notInArray(
+          rateLimits.key,
+          known.map(({ key }) => key),
+        )}`,
+      );
+    const page = await client.post("/auth", { email, password: "not-my-password" });
+    expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(textOf(page)).toMatch(/Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(fieldsOf(page)).toEqual({ email, password: "" });
+    await signIn(site.newClient(), expert);
+  });
+});
+
+describe("signing in", () => {
+  test("leads home with a notice that shows once", async () => {
+    const client = site.newClient();
+    const response = await client.post("/auth", { email: expert.email, password: "password123" });
+    expect([response.status, response.location]).toEqual([303, "/"]);
+    const home = await client.follow(response);
+    see(home.body, "Successfully logged in");
+    expect(textOf(await client.get("/"))).not.toContain("Successfully logged in");
+  });
+
+  test("takes an address in other letters and with blanks around", async () => {
+    const fields = { email: " Expert@Example.COM ", password: "password123" };
+    expect((await site.newClient().post("/auth", fields)).location).toBe("/");
+  });
+
+  test("gives a session cookie that no script reads, and stores only its hash", async () => {
+    const client = site.newClient();
+    const fields = { email: user.email, password: user.password };
+    const cookie = sessionCookieOf(await client.post("/auth", fields));
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    const id = client.cookies.get("session") ?? "";
+    const rows = await site.db.select().from(sessions).where(eq(sessions.idHash, id));
+    expect(rows).toEqual([]);
+  });
+
+  test("shows the account's menu on every page", async () => {
+    const client = await signedIn(expert);
+    const page = await client.get("/experts");
+    see(page.body, "Profile");
+    see(page.body, "My Profile");
+    see(page.body, "Quote Requests");
+    see(page.body, "Dashboard");
+    see(page.body, "Log out");
+    expect(textOf(page)).toContain(expert.name);
+    expect(page.body).not.toContain("/auth?tab=login");
+  });
+
+  test("shows no requests in the menu of a member without any", async () => {
+    const page = await (await signedIn(user)).get("/experts");
+    see(page.body, "My Profile");
+    expect(textOf(page)).not.toContain("Quote Requests");
+    expect(textOf(page)).not.toContain("Dashboard");
+  });
+
+  test("sends whoever opens the sign-in page again home", async () => {
+    const client = await signedIn(expert);
+    for (const path of ["/auth", "/auth?tab=signup", "/auth?redirectTo=/experts"]) {
+      const page = await client.get(path);
+      expect([page.status, page.location]).toEqual([302, "/"]);
+    }
+    attest("Signed-in users opening /auth are redirected to /");
+  });
+
+  test("shows the address, the plan and the public page on /profile", async () => {
+    const page = await (await signedIn(expert)).get("/profile");
+    expect(textOf(page)).toContain(`Email ${expert.email} Plan Pro`);
+    expect(page.body).toContain(`href="/experts/${expert.username}"`);
+    const free = await (await signedIn(user)).get("/profile");
+    expect(textOf(free)).toContain("Plan Free");
+  });
+});
+
+describe("where signing in leads", () => {
+  test.each([
+    ["/profile", "/profile"],
+    ["/expert-dashboard?tab=active&q=a%20b", "/expert-dashboard?tab=active&q=a%20b"],
+    ["//evil.example", "/"],
+    ["///evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["\\\\evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/\n/evil.example", "/"],
+    ["https://evil.example/", "/"],
+    ["http:evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["data:text/html,x", "/"],
+    ["profile", "/"],
+    ["", "/"],
+  ])("redirectTo=%j is %s", async (redirectTo, target) => {
+    const address = `/auth?tab=login&redirectTo=${encodeURIComponent(redirectTo)}`;
+    const client = site.newClient();
+    const form = formWith((await client.get(address)).body, "email");
+    const fields = { email: user.email, password: user.password };
+    expect((await client.post(form.action, fields)).location).toBe(target);
+    expect((await site.newClient().post(address, fields)).location).toBe(target);
+  });
+
+  test.each(["/profile", "/expert-dashboard", "/expert-dashboard?tab=archived"])(
+    "somebody signed out who wants %s comes back to it",
+    async (path) => {
+      const client = site.newClient();
+      const sent = await client.get(path);
+      expect(sent.status).toBe(302);
+      expect(sent.location).toBe(`/auth?redirectTo=${encodeURIComponent(path)}`);
+      const form = formWith((await client.follow(sent)).body, "email");
+      const fields = { email: expert.email, password: expert.password };
+      expect((await client.post(form.action, fields)).location).toBe(path);
+      attest("/expert-dashboard sends somebody signed out to /auth");
+    },
+  );
+
+  test("a member who is no expert goes home from the dashboard", async () => {
+    const page = await (await signedIn(user)).get("/expert-dashboard");
+    expect([page.status, page.location]).toEqual([302, "/"]);
+    attest("/expert-dashboard sends a non-expert to /");
+  });
+});
+
+describe("signing out", () => {
+  test("is a post of the menu's form, goes home and ends the session on the server", async () => {
+    const client = await signedIn(user);
+    const session = client.cookies.get("session") ?? "";
+    const [form] = postForms((await client.get("/")).body);
+    expect(form?.action).toBe("/logout");
+    const response = await client.post("/logout");
+    expect([response.status, response.location]).toEqual([303, "/"]);
+    expect(sessionCookieOf(response)).toContain("Max-Age=0");
+    expect(client.cookies.get("session")).toBeUndefined();
+    attest("Log out goes to /");
+    client.cookies.set("session", session);
+    expect((await client.get("/profile")).location).toMatch(/^\/auth/);
+  });
+
+  test("by a link or a picture does nothing", async () => {
+    const client = await signedIn(user);
+    expect((await client.get("/logout")).location).toBe("/");
+    expect((await client.get("/profile")).status).toBe(200);
+  });
+
+  test("of somebody who is signed out already goes home, too", async () => {
+    const response = await site.newClient().post("/logout");
+    expect([response.status, response.location]).toEqual([303, "/"]);
+  });
+});
+
+describe("a session", () => {
+  test("that has run out leads to the sign-in page", async () => {
+    const client = await signedIn(user);
+    await site.db
+      .update(sessions)
+      .set({ expiresAt: Date.now() - 1 })
+      .where(sql`user_id = (select id from users where email = ${user.email})`);
+    const page = await client.get("/profile");
+    expect(page.location).toBe("/auth?redirectTo=%2Fprofile");
+  });
+
+  test("that somebody made up is nobody's", async () => {
+    const client = site.newClient();
+    client.cookies.set("session", "A".repeat(43));
+    expect((await client.get("/profile")).location).toMatch(/^\/auth/);
+    expect((await client.get("/")).status).toBe(200);
+  });
+});
+
+describe("notices", () => {
+  test("that somebody forged are not shown", async () => {
+    const client = site.newClient();
+    const payload = Buffer.from('[{"title":"Send us your password"}]').toString("base64url");
+    client.cookies.set("toasts", `${payload}.${"A".repeat(43)}`);
+    const page = await client.get("/");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).not.toContain("Send us your password");
+  });
+
+  test("are at most five, the newest ones", async () => {
+    const client = site.newClient();
+    for (let time = 0; time < 7; time += 1) await client.get("/quote/scope");
+    const page = await client.get("/");
+    expect(page.body.match(/data-toast="/g)).toHaveLength(5);
+    attest("At most 5 notices are shown");
+    expect((await client.get("/")).body).not.toContain("data-toast=");
+  });
+});

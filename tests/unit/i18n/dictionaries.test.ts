@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { asLocale, dictionaries, isLocale, LOCALES } from "#app/i18n/dictionary.ts";
+import { attest } from "#tests/specification/see.ts";
+
+type Node = { [key: string]: string | Node };
+
+function leaves(node: Node, path = ""): [path: string, text: string][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+  );
+}
+
+const english = new Map(leaves(dictionaries.en));
+const hungarian = new Map(leaves(dictionaries.hu));
+const placeholders = (text = ""): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(String).sort();
+
+describe("the dictionaries", () => {
+  test("are English and Hungarian, English first", () => {
+    expect(LOCALES).toEqual(["en", "hu"]);
+    expect(isLocale("hu")).toBe(true);
+    expect(isLocale("de")).toBe(false);
+    expect(asLocale("de")).toBe("en");
+    attest("Locales en (default) and hu");
+  });
+
+  test("hold the same texts in both languages", () => {
+    expect([...hungarian.keys()]).toEqual([...english.keys()]);
+  });
+
+  test("leave no text empty and none with stray blanks", () => {
+    const texts = [...english, ...hungarian];
+    expect(texts.filter(([, text]) => text !== text.trim() || text === "")).toEqual([]);
+  });
+
+  test("put the same values into both languages", () => {
+    const differing = [...english].filter(
+      ([key, text]) => `${placeholders(text)}` !== `${placeholders(hungarian.get(key))}`,
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test("give every counted text both of its forms", () => {
+    const forms = [...english.keys()].filter((key) => /_(one|other)$/.test(key));
+    const twin = (key: string) =>
+      key.endsWith("_one") ? key.replace(/_one$/, "_other") : key.replace(/_other$/, "_one");
+    expect(forms.filter((key) => !english.has(twin(key)))).toEqual([]);
+  });
+
+  test("write English apostrophes straight", () => {
+    expect([...english].filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
+  });
+});

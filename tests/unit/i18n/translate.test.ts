@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
+import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
+import { type TextKey, translator } from "#app/i18n/translate.ts";
+
+const keys: TextKey[] = ["shell.home", "quoteErrors.missingStep1", "errors.notFoundTitle"];
+const sections = Object.keys(dictionaries.en) as (keyof Dictionary)[];
+
+describe("translating in the browser", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(LOCALES)("says in %s what i18next says on the server", (locale) => {
+    const t = translator(locale, pickTexts(locale, sections));
+    const onServer = getTranslate(locale);
+    expect(keys.map((key) => t(key))).toEqual(keys.map((key) => onServer(key)));
+    for (const count of [0, 1, 2, 5, 21]) {
+      expect(t("shell.unread", { count })).toBe(onServer("shell.unread", { count }));
+      expect(t("quoteErrors.tooMany", { count })).toBe(onServer("quoteErrors.tooMany", { count }));
+    }
+  });
+
+  test("counts in the way of the language", () => {
+    const t = translator("en", pickTexts("en", ["quoteErrors"]));
+    expect(t("quoteErrors.tooMany", { count: 1 })).toContain("1 minute.");
+    expect(t("quoteErrors.tooMany", { count: 3 })).toContain("3 minutes.");
+  });
+
+  test("puts values in as they are and leaves marks without a value empty", () => {
+    const t = translator("en", pickTexts("en", ["shell"]));
+    expect(t("shell.copyright", { site: "<b>$& Co.</b>" })).toBe("© 2025 <b>$& Co.</b>");
+    expect(t("shell.copyright")).toBe("© 2025 ");
+  });
+
+  test("shows the key of a text that the page does not carry, and reports it", () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    const t = translator("en", pickTexts("en", ["shell"]));
+    expect(t("errors.returnHome")).toBe("errors.returnHome");
+    expect(report).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the texts of a page", () => {
+  test("are the chosen sections of its language, and no others", () => {
+    expect(pickTexts("hu", ["shell", "site"])).toEqual({
+      shell: dictionaries.hu.shell,
+      site: dictionaries.hu.site,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { protocolZod } from "./vite.protocol-zod.ts";
+import { defineConfig, type Plugin } from "vite";
+import { workerDevServer } from "./local/vite-worker.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/**
+ * Makes the server build the whole Worker: its entry is the Worker's door, which imports the routes, and the output is one ES module.
+ * Stands after Remix, which sets the routes alone as the entry.
+ */
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    apply: "build",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              rollupOptions: {
+                input: "app/entry.worker.ts",
+                external: [/^node:/, /^cloudflare:/],
+                output: { inlineDynamicImports: true },
+              },
+            },
+          }
+        : {},
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    workerDevServer(),
+    protocolZod(),
+    remix({
+      buildDirectory: process.env.BUILD_DIR ?? "build",
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+    workerEntry(),
+  ],
+  ssr: {
+    target: "webworker",
+    noExternal: true,
+    resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
+  },
+  build: { target: "es2022" },
+});

@@ -31,16 +31,12 @@ function type(args: readonly string[], environment: Record<string, string>): Loc
   return command;
 }
 
-/** Ports and a data folder for one start. */
+/** Ports of its own for one start. The data folder is the same for all, so that the site is built and seeded once. */
 async function findPlace(): Promise<Place> {
   const ports = await Promise.all(
     portNames.map(async (name) => [name, String(await findFreePort())]),
   );
-  const [[, first]] = ports as [[string, string]];
-  return {
-    ...Object.fromEntries(ports),
-    LOCAL_DATA_DIR: join(currentRun().directory, "starts", first),
-  };
+  return { ...Object.fromEntries(ports), LOCAL_DATA_DIR: join(currentRun().directory, "starts") };
 }
 
 const allFree = async (place: Place): Promise<boolean> => {

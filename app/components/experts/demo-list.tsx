@@ -10,7 +10,7 @@ export function DemoList({ experts }: { experts: readonly ListedExpert[] }) {
   return (
     <>
       <ToastRegion toasts={[{ title: t("experts.demoToast"), variant: "destructive" }]} />
-      <div className="mt-6 grid gap-4 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
         {experts.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h2" />
         ))}

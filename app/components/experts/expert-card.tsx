@@ -28,8 +28,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
       <div className="flex gap-4">
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div className="min-w-0 grow">
-          <Heading className="text-base leading-snug">{expert.name}</Heading>
-          <p className="text-sm text-muted">
+          <Heading className="text-base leading-snug wrap-anywhere">{expert.name}</Heading>
+          <p className="text-sm text-muted wrap-anywhere">
             {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
           </p>
         </div>

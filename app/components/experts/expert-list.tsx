@@ -29,7 +29,7 @@ export interface ExpertListView {
 export function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   return (
-    <form action={view.action} data-auto-apply className="mt-6 grid gap-6 lg:grid-cols-[17rem_1fr]">
+    <form action={view.action} data-auto-apply className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <search className="flex gap-2 lg:col-span-2">
         <input
           type="search"
@@ -108,7 +108,7 @@ function Results({ view }: { view: ExpertListView }) {
   }
   return (
     <>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         {view.experts.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
         ))}

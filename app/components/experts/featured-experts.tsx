@@ -18,7 +18,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
         {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
-          <div className="grid gap-4 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             {experts.map((expert) => (
               <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
             ))}

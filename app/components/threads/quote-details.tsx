@@ -65,7 +65,7 @@ export function QuoteDetailsPanel({ quote, className }: { quote: QuoteView; clas
   return (
     <aside className={`card ${className}`}>
       <details open>
-        <summary className="flex min-h-11 items-center px-4 font-semibold -outline-offset-2">
+        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">

@@ -53,22 +53,20 @@ function ExpertLink({
       to={url}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="card flex items-center gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
       <span className="min-w-0 grow text-sm">
-        <span className="block truncate font-semibold">{expert.name || t("thread.user")}</span>
-        {expert.company && (
-          <span className="block truncate text-xs text-muted">{expert.company}</span>
-        )}
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
-        {unread > 0 && (
-          <span className="rounded-full bg-accent px-2 text-xs font-semibold text-on-accent">
-            {t("request.unread", { count: unread })}
-          </span>
-        )}
+        <span className="block font-semibold">{expert.name || t("thread.user")}</span>
+        {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
+          {unread > 0 && (
+            <span className="badge bg-accent font-semibold text-on-accent">
+              {t("request.unread", { count: unread })}
+            </span>
+          )}
+        </span>
       </span>
     </Link>
   );

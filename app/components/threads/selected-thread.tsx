@@ -32,7 +32,7 @@ export function SelectedThread({
   const { id } = thread;
   const page = paths.thread(id, { q });
   return (
-    <div className="md:grid md:grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
       <section
         className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
       >

@@ -70,10 +70,12 @@ function ArchiveButton({
         name="intent"
         value={intent}
         disabled={isSaving}
-        className="button button-secondary"
+        className="button button-secondary max-lg:px-3"
       >
         <Icon name="archive" className="size-4" />
-        {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+        <span className="max-lg:sr-only">
+          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+        </span>
       </button>
     </Form>
   );

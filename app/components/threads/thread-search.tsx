@@ -8,8 +8,8 @@ import type { ThreadListView } from "./thread-list-view.ts";
 export function ThreadSearch({ tab, q }: Pick<ThreadListView, "tab" | "q">) {
   const { t } = useTexts();
   return (
-    <search className="block border-b border-line p-3">
-      <Form action={paths.dashboard()} className="flex gap-2">
+    <search className="block border-b border-line p-2">
+      <Form action={paths.dashboard()} className="relative">
         <input type="hidden" name="tab" value={tab} />
         <input
           key={q}
@@ -17,13 +17,13 @@ export function ThreadSearch({ tab, q }: Pick<ThreadListView, "tab" | "q">) {
           name="q"
           defaultValue={q}
           maxLength={200}
-          className="input min-w-0"
+          className="input pr-9 pl-2.5"
           placeholder={t("dashboard.searchPlaceholder")}
           aria-label={t("dashboard.searchLabel")}
         />
         <button
           type="submit"
-          className="button button-secondary px-3"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
           aria-label={t("dashboard.search")}
         >
           <Icon name="search" className="size-4" />

@@ -8,17 +8,14 @@ import type { ThreadListView } from "./thread-list-view.ts";
 export function ThreadTabs({ list }: { list: Pick<ThreadListView, "tab" | "q" | "counts"> }) {
   const { t } = useTexts();
   return (
-    <nav
-      aria-label={t("dashboard.tabsLabel")}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
-    >
-      <ul className="flex gap-1">
+    <nav aria-label={t("dashboard.tabsLabel")} className="border-b border-line">
+      <ul className="grid grid-cols-3 sm:flex sm:gap-1">
         {THREAD_TABS.map((tab) => (
-          <li key={tab} className="shrink-0">
+          <li key={tab} className="flex">
             <Link
               to={paths.dashboard({ tab, q: list.q })}
               aria-current={tab === list.tab ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
+              className="-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-1.5 text-xs font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:flex-col max-sm:justify-between max-sm:gap-1 max-sm:text-center sm:px-3 sm:text-sm"
             >
               {t(`dashboard.tabs.${tab}`)}
               <span className="badge tabular-nums">{list.counts[tab]}</span>

@@ -33,15 +33,15 @@ export default function DashboardPage() {
   useInbox({ ticketUrl, socketHost, unread: unreadCount, onChange: revalidate });
   const isOpen = threadId !== null;
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div className="page py-5">
       <div className={isOpen ? "max-md:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
         <p className="mt-0.5 text-sm text-muted">{t("dashboard.subtitle")}</p>
       </div>
-      <div className={`mt-3 ${isOpen ? "max-md:hidden" : ""}`}>
+      <div className={`mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
       </div>
-      <div className="mt-4 gap-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="mt-3 gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <section
           aria-label={t("dashboard.listLabel")}
           className={`card flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}

@@ -59,7 +59,7 @@ function ProfileHead({ expert }: { expert: ProfileView }) {
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl">{expert.name}</h1>
+          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
           {expert.isVerified && <VerifiedBadge />}
         </div>
         <p className="mt-1 text-muted">

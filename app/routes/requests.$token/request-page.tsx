@@ -33,7 +33,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const action = paths.request(token, { thread: thread?.id });
   const problem = result?.error?.request?.[0];
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div className="page py-5">
       <RequestHeading request={request} />
       {problem && (
         <div className="mt-4">
@@ -42,11 +42,11 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           </Alert>
         </div>
       )}
-      <div className="mt-5 grid items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
-        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1">
+        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
           {thread && selected ? (
             <ClientConversation
               {...{ token, thread, action, result, ...page }}
@@ -61,7 +61,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        <QuoteDetailsPanel quote={quote} className="" />
+        <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
         <CloseRequest action={action} closedAt={closedAt} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { PageAssets } from "./components/layout/page-assets.ts";
 import { describe } from "./http/availability.server.ts";
+import { describeFrame } from "./http/frame.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
 import { randomToken } from "./lib/crypto.ts";
 import publicCss from "./styles/public.css?inline";
@@ -23,6 +24,9 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const { loaderData } = remix.staticHandlerContext;
+  // When an action throws, Remix shows the error page without having run the root's loader.
+  loaderData.root ??= describeFrame(context, []);
   const hydrates = isHydrated(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const assets = { css: hydrates ? null : publicCss, nonce };

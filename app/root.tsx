@@ -6,30 +6,14 @@ import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
 import { usePageTexts } from "./components/layout/use-page-texts.ts";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
-import { currentVisitor } from "./http/guards.server.ts";
+import { describeFrame } from "./http/frame.server.ts";
 import { clearedToastsCookie, readToasts } from "./http/toasts.server.ts";
-import { getTranslate, pickTexts } from "./i18n/texts.server.ts";
 import { TextsProvider } from "./i18n/texts.tsx";
 
-/** Never touches the database, so that the frame of a page stands when nothing else does. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, settings } = context;
-  const visitor = currentVisitor(context);
   const toasts = await readToasts(request, context);
-  const t = getTranslate(locale);
   return data(
-    {
-      locale,
-      texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
-      siteTitle: settings.site_title || t("site.name"),
-      toasts,
-      visitor: visitor && {
-        name: visitor.name,
-        avatarKey: visitor.avatarKey,
-        hasInbox: visitor.isExpert || visitor.hasThreads,
-        unreadCount: visitor.unreadCount,
-      },
-    },
+    describeFrame(context, toasts),
     toasts.length > 0 ? { headers: { "Set-Cookie": clearedToastsCookie(request) } } : {},
   );
 }

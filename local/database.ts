@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { LocalModeError, projectRoot } from "./settings.ts";
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   port: number;
   /** Where the server keeps its files; two servers must never share one. */
   directory: string;

@@ -3,7 +3,7 @@ import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { projectRoot } from "./settings.ts";
 import { quietWrangler } from "./worker.ts";
 
-export interface DevServerOptions {
+interface DevServerOptions {
   port: number;
   /** Where buckets and caches lie, as for the built Worker. */
   directory: string;
@@ -26,7 +26,8 @@ export function startVite({
       environment: {
         ...quietWrangler(directory),
         ...variables,
-        WORKER_DIRECTORY: directory,
+        // As Miniflare counts: wrangler adds the last part by itself.
+        WORKER_DIRECTORY: join(directory, "v3"),
         NODE_ENV: "development",
       },
       logFile,

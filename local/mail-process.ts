@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { projectRoot } from "./settings.ts";
 
-export interface MailOptions {
+interface MailOptions {
   port: number;
   /** Where accepted mails lie, one file each. */
   directory: string;

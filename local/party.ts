@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { projectRoot } from "./settings.ts";
 
-export interface PartyOptions {
+interface PartyOptions {
   port: number;
   /** Where rooms keep their storage, and where the configuration of this start is written. */
   directory: string;

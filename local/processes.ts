@@ -4,7 +4,7 @@ import { endGroup, guardGroup } from "./process-group.ts";
 import { collectOutput, type Output } from "./process-output.ts";
 import { LocalModeError, projectRoot } from "./settings.ts";
 
-export interface ProcessOptions {
+interface ProcessOptions {
   name: string;
   command: string;
   args: readonly string[];

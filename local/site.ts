@@ -14,7 +14,7 @@ import { startWorker } from "./worker.ts";
 
 export type Mode = "start" | "dev";
 
-export interface SiteOptions {
+interface SiteOptions {
   mode: Mode;
   settings: LocalSettings;
   variables: Record<string, string>;
@@ -90,10 +90,10 @@ async function announceApp(running: RunningSet, { ports }: LocalSettings): Promi
   running.onStop(startClock(`http://127.0.0.1:${ports.app}`, report));
 }
 
-/** Shows what a server says from now on, but for the lines about every request. */
+/** Shows what a server says until it is told to end, but for the lines about every request. */
 function echo(running: RunningProcess, prefix: string): void {
   running.output.onLine((line) => {
-    if (!line.startsWith("[pk:inf]")) console.log(`${prefix} | ${line}`);
+    if (!running.isStopping && !line.startsWith("[pk:inf]")) console.log(`${prefix} | ${line}`);
   });
 }
 

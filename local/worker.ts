@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { projectRoot } from "./settings.ts";
 
-export interface WorkerOptions {
+const scheduledEvents = new URL("scheduled-events.mjs", import.meta.url).href;
+
+interface WorkerOptions {
   port: number;
   /** What `buildSite` wrote. */
   build: string;
@@ -42,7 +44,10 @@ export function startWorker(options: WorkerOptions): Promise<RunningProcess> {
         ],
         ...["--persist-to", directory, "--env-file", variablesFile],
       ],
-      environment: quietWrangler(directory),
+      environment: {
+        ...quietWrangler(directory),
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${scheduledEvents}`.trim(),
+      },
       failureLine: /\[ERROR\]/,
       logFile,
     },

@@ -1,10 +1,15 @@
 import type { Env } from "#app/platform/env.ts";
 
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
+const METHODS = ["GET", "HEAD", "POST"];
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** What is turned away before anything is looked up: foreign hosts, floods, oversized bodies. Null lets the request in. */
+/** What is turned away before anything is looked up: foreign hosts, floods, bodies that are no forms. Null lets the request in. */
 export async function refuseAtTheDoor(request: Request, env: Env): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
+  if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
+  const type = request.headers.get("Content-Type");
+  if (request.method === "POST" && type !== null && !FORM.test(type)) return refuse(415);
   if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BODY_BYTES) return refuse(413);
   if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
     return refuse(429, { "Retry-After": "60" });

@@ -9,7 +9,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headers = {
     "Content-Type": upload.contentType,
     "Content-Length": String(upload.sizeBytes),
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": ONE_YEAR,
     ETag: upload.etag,

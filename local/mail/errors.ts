@@ -18,7 +18,7 @@ const documented = {
   internal_server_error: [500, "An unexpected error occurred."],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type ErrorName = keyof typeof documented;
+type ErrorName = keyof typeof documented;
 
 export function resendError(name: ErrorName, message?: string, status?: number): Answer {
   const [usualStatus, usualMessage] = documented[name];

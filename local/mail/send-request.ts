@@ -20,7 +20,7 @@ const requestSchema = z.object({
   headers: z.record(z.string(), z.string()).optional(),
 });
 
-export interface SendRequest {
+interface SendRequest {
   from: string;
   to: string[];
   subject: string;

@@ -63,7 +63,7 @@ describe("every answer carries the security headers", () => {
     const form = await client.post("/quote", {});
     expect(form.status).toBe(400);
     expectGuarded(form, "a refused form");
-    const method = await client.request("/healthz", { method: "POST" });
+    const method = await client.post("/healthz");
     expect(method.status).toBe(405);
     expectGuarded(method, "a refused method");
     const foreign = await client.post("/quote", {}, { "Sec-Fetch-Site": "cross-site" });
@@ -168,8 +168,8 @@ describe("what must not be kept or told", () => {
   });
 
   test("an address of another site is not answered in its name", async () => {
-    const { host, port } = new URL(site.origin);
-    for (const name of ["evil.example", `evil.example:${port}`, `${host}.evil.example`]) {
+    const { hostname, port } = new URL(site.origin);
+    for (const name of ["evil.example", `evil.example:${port}`, `${hostname}.evil.example`]) {
       const response = await site.newClient().get("/", { Host: name });
       expect(response.status, name).toBe(421);
       expect(response.body).not.toContain(name);
@@ -186,6 +186,29 @@ describe("what must not be kept or told", () => {
     expect((await client.post("/quote", {}, own)).status).toBe(400);
     const other = { Host: host, Origin: site.origin, "Sec-Fetch-Site": null };
     expect((await client.post("/quote", {}, other)).status).toBe(403);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "no form uses %s, so it is refused",
+    async (method) => {
+      const response = await site.newClient().request("/quote", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe("GET, HEAD, POST");
+      expectGuarded(response, method);
+    },
+  );
+
+  test("a body that is no form is refused, and one that is missing is an empty form", async () => {
+    const client = site.newClient();
+    for (const type of ["application/json", "text/plain"]) {
+      const headers = { "Content-Type": type };
+      const response = await client.request("/quote", { method: "POST", headers, body: "{}" });
+      expect(response.status, type).toBe(415);
+    }
+    expect((await client.request("/quote", { method: "POST" })).status).toBe(400);
+    const silent = { "Sec-Fetch-Site": null, Origin: null, Referer: null };
+    const unknown = await client.request("/quote", { method: "POST", headers: silent });
+    expect(visibleText(unknown.body)).toContain("Please confirm");
   });
 
   test("a body larger than anything we ask for is turned away", async () => {

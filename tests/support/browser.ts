@@ -15,7 +15,7 @@ const flags = [
   "--disable-sync",
 ];
 
-export interface VisitorOptions {
+interface VisitorOptions {
   /** Paths are resolved against it. */
   origin: string;
   javaScript?: boolean;

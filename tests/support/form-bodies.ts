@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 export type Fields = Record<string, string | readonly string[]>;
 
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   type: string;
   content: Buffer;

@@ -5,7 +5,7 @@ import { encodeForm, encodeMultipart, type Fields, type MultipartFields } from "
 /** Null takes a header away that would otherwise be sent. */
 export type HeaderChanges = Record<string, string | null>;
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: string;
   headers?: HeaderChanges;
   body?: string | Buffer;

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   createdAt: string;
 }
 
-export interface MailFilter {
+interface MailFilter {
   to?: string;
   subject?: string | RegExp;
 }

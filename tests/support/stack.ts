@@ -14,7 +14,7 @@ import { startRecorder } from "./round-trips.ts";
 import { type SiteAddresses, TestSite } from "./site.ts";
 import { currentRun } from "./test-run.ts";
 
-export interface StackOptions {
+interface StackOptions {
   data?: "seeded" | "empty";
   /** Variables of the Worker that shall differ from what `npm start` passes. */
   variables?: Record<string, string>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 
 /** The folders of one run of the tests. They stay behind for a look at logs and screenshots until the next run. */
-export interface TestRun {
+interface TestRun {
   directory: string;
   build: string;
   logs: string;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 
-export interface WireSize {
+interface WireSize {
   status: number;
   headerBytes: number;
   /** As transferred: compressed, chunk marks included. */

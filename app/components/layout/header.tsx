@@ -2,14 +2,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
+import type { MenuVisitor } from "./menu-visitor.ts";
 import { UserMenu } from "./user-menu.tsx";
-
-export interface MenuVisitor {
-  name: string;
-  avatarKey: string | null;
-  hasInbox: boolean;
-  unreadCount: number;
-}
 
 interface HeaderProps {
   siteTitle: string;

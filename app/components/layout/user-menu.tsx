@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import type { MenuVisitor } from "./header.tsx";
+import type { MenuVisitor } from "./menu-visitor.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
 /** The signed-in visitor's own menu. */

@@ -41,8 +41,8 @@ export function testListings(filter: ListingFilter): Listings {
 }
 
 /**
- * Common tables: `hits`, at least all of them when they can be counted, and `size` with their `total`, or any number above the
- * limit. A filter that needs no check is counted first, without looking at a single listing.
+ * Common tables: `size` with the `total` of the hits, or any number above the limit, and `hits`, complete unless there are
+ * more than the limit. A filter that needs no check is counted first, without looking at a single listing.
  */
 export function countedHits(filter: ListingFilter): SQL {
   const { from, rank } = searchListings(filter);

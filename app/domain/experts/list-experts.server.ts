@@ -52,9 +52,10 @@ function toGroupCounts(filter: ListingFilter, row: FacetRow): GroupCounts {
   return { isCounted, counts: JSON.parse(row.counts) };
 }
 
+/** What is stored is exact however much it is. */
 function toTotal(filter: ListingFilter, total: number): ExpertsPage["total"] {
-  void filter;
-  return { count: Math.min(total, COUNT_LIMIT), isExact: total <= COUNT_LIMIT };
+  const isExact = total <= COUNT_LIMIT || isOpen(filter);
+  return { count: isExact ? total : COUNT_LIMIT, isExact };
 }
 
 function toPage(rows: CardRow[], cut: ListCut, query: ExpertsQuery) {

@@ -143,7 +143,7 @@ export interface ExpertFacets {
 
 export interface ExpertsPage {
   experts: ExpertCard[];
-  /** Exact up to 1,000; above that `isExact` is false and the count 1,000, shown as "1,000+". */
+  /** Exact up to 1,000 hits and when nothing is asked; otherwise the count is 1,000, to be shown as "1,000+". */
   total: { count: number; isExact: boolean };
   facets: ExpertFacets;
   next: string | null;

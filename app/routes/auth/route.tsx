@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { requireSignedOut, safeRedirectTarget } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -10,6 +11,7 @@ import { signInWithPassword } from "./sign-in.server.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
 
 const TABS = ["login", "signup", "forgot"] as const;
 

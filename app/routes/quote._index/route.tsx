@@ -13,12 +13,14 @@ import { findDraft } from "#app/domain/quotes/drafts.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const expert = new URL(request.url).searchParams.get("expert");

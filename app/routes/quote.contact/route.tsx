@@ -5,6 +5,7 @@ import { Wizard } from "#app/components/quotes/wizard.tsx";
 import { createFormTime } from "#app/domain/moderation/form-time.server.ts";
 import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { readDraftKey } from "#app/http/quote-cookie.server.ts";
 import { requireDraft } from "#app/http/quote-steps.server.ts";
@@ -13,6 +14,7 @@ import { RecipientList } from "./recipient-list.tsx";
 import { submitContactStep } from "./submit.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 

@@ -15,6 +15,7 @@ import { findDraft } from "#app/domain/quotes/drafts.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { BUDGETS, scopeStepSchema, TIMELINES } from "#app/domain/quotes/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
@@ -23,6 +24,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = describePage(context, {

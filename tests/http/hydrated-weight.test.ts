@@ -1,0 +1,43 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
+import type { HttpClient } from "#tests/support/http.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+
+const MOST_BYTES = 122_000;
+
+let site: TestSite;
+let expert: Member;
+
+beforeAll(async () => {
+  site = sharedSite();
+  expert = await newMember(site);
+});
+
+/** Every script that a page loads, with whatever those import, by its compressed size. */
+async function scriptsOf(client: HttpClient, path: string): Promise<Map<string, number>> {
+  const { body } = await client.get(path);
+  const preloaded = body.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g);
+  const waiting = [...preloaded].map(([, url = ""]) => url);
+  const sizes = new Map<string, number>();
+  for (let url = waiting.pop(); url; url = waiting.pop()) {
+    if (sizes.has(url)) continue;
+    const script = await client.get(url);
+    expect(script.status, url).toBe(200);
+    sizes.set(url, gzipSync(script.bytes, { level: 9 }).length);
+    const imports = script.body.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g);
+    waiting.push(...[...imports].map(([, name]) => `/assets/${name}`));
+  }
+  return sizes;
+}
+
+test("the conversation pages load at most 122 kB of scripts", async () => {
+  const { thread, request } = await newConversation(site, expert);
+  for (const path of ["/expert-dashboard", thread, request]) {
+    const scripts = await scriptsOf(expert.client, path);
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    expect(scripts.size, path).toBeGreaterThan(5);
+    expect(total, `${path}: ${[...scripts].map(String).join("\n")}`).toBeLessThanOrEqual(MOST_BYTES);
+  }
+});

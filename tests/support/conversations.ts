@@ -1,0 +1,148 @@
+import { uuidv7 } from "uuidv7";
+import { createSession } from "#app/domain/accounts/sessions.server.ts";
+import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
+import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import type { HttpClient } from "./http.ts";
+import type { TestSite } from "./site.ts";
+
+export interface Member {
+  id: string;
+  name: string;
+  client: HttpClient;
+}
+
+/** A signed-in member of whom nobody else knows; with `isExpert` one with Pro, whom no request reaches by itself. */
+export async function newMember(
+  site: TestSite,
+  { name = "Edit Várnai", isExpert = true } = {},
+): Promise<Member> {
+  const id = uuidv7();
+  const at = Date.now();
+  const email = `${id}@example.com`;
+  await site.db.batch([
+    site.db
+      .insert(users)
+      .values({ id, email, emailVerifiedAt: at, createdAt: at, updatedAt: at }),
+    site.db
+      .insert(profiles)
+      .values({ id, username: `m-${id}`, fullName: name, expert: isExpert, updatedAt: at }),
+  ]);
+  const client = site.newClient();
+  const session = await createSession(site.db, { userId: id, userAgent: "test" });
+  client.cookies.set("session", session.id);
+  return { id, name, client };
+}
+
+export interface Conversation {
+  threadId: string;
+  quoteId: string;
+  /** The path of the expert's page. */
+  thread: string;
+  /** The client's private token, and the path of their page. */
+  token: string;
+  request: string;
+}
+
+interface Said {
+  from: "expert" | "client";
+  content: string;
+  at?: number;
+  isRead?: boolean;
+}
+
+interface ConversationOptions {
+  quote?: Partial<typeof quotes.$inferInsert>;
+  thread?: Partial<typeof messageThreads.$inferInsert>;
+  said?: readonly Said[];
+}
+
+/** A request that has reached these experts, and what was said in each one's conversation. */
+export async function newConversations(
+  site: TestSite,
+  experts: readonly Member[],
+  { quote = {}, thread = {}, said = [] }: ConversationOptions = {},
+): Promise<Conversation[]> {
+  const row = newQuote(quote);
+  await site.db.insert(quotes).values(row);
+  const token = await createRequestToken(site.variables.LINK_SECRET ?? "", {
+    quoteId: row.id,
+    version: 1,
+  });
+  const conversations: Conversation[] = [];
+  for (const expert of experts) {
+    const threadId = uuidv7();
+    await addThread(site.db, { ...thread, id: threadId, expertId: expert.id }, row, said);
+    conversations.push({
+      threadId,
+      quoteId: row.id,
+      thread: `/expert-dashboard/${threadId}`,
+      token,
+      request: `/requests/${token}?thread=${threadId}`,
+    });
+  }
+  return conversations;
+}
+
+/** The same for one expert. */
+export async function newConversation(
+  site: TestSite,
+  expert: Member,
+  options: ConversationOptions = {},
+): Promise<Conversation> {
+  const [conversation] = await newConversations(site, [expert], options);
+  if (!conversation) throw new Error("There is no expert.");
+  return conversation;
+}
+
+function newQuote(changes: Partial<typeof quotes.$inferInsert>) {
+  const id = uuidv7();
+  return {
+    id,
+    draftId: uuidv7(),
+    locale: "en",
+    name: "Clara Lindqvist",
+    email: `${id}@example.com`,
+    category: "ai-automation",
+    budget: "10k-25k",
+    timeline: "1-3-months",
+    details: "Orders come in as PDFs.",
+    createdAt: Date.now(),
+    ...changes,
+  };
+}
+
+async function addThread(
+  db: Database,
+  thread: Partial<typeof messageThreads.$inferInsert> & { id: string; expertId: string },
+  quote: ReturnType<typeof newQuote>,
+  said: readonly Said[],
+): Promise<void> {
+  const title = thread.title ?? `Quote request from ${quote.name}`;
+  const { name, category, createdAt } = quote;
+  const wasHeard = said.some(({ from }) => from === "expert");
+  await db.insert(messageThreads).values({
+    quoteId: quote.id,
+    title,
+    searchText: threadSearchText({ title, name, category }),
+    openedAt: wasHeard ? createdAt : null,
+    repliedAt: wasHeard ? createdAt : null,
+    expertUnread: said.filter(({ from, isRead }) => from === "client" && !isRead).length,
+    createdAt,
+    updatedAt: createdAt,
+    ...thread,
+  });
+  const rows = said.map(({ from, content, at = createdAt, isRead = false }, index) => ({
+    id: uuidv7(),
+    threadId: thread.id,
+    seq: index + 1,
+    senderId: from === "expert" ? thread.expertId : null,
+    fromClient: from === "client",
+    content,
+    sendKey: `seed-${index}:${index}`,
+    createdAt: at,
+    readAt: isRead ? at : null,
+  }));
+  if (rows.length > 0) await db.insert(messages).values(rows);
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
+import { listExperts } from "#app/domain/experts/list-experts.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
+import { EXPERT_SORTS, type ExpertsPage, type ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { countChoice, findPeople, sortKey } from "./model.ts";
+import { ask, type Person, person, runBatch, storeStatements } from "./people.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const WORDS =
+  "Ágnes agnes Őry Straße AI an x Ödön 日本語 ﬁne İpek Zoë-Ann o'brien data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
+    " ",
+  );
+const TAGS = [
+  "ai art",
+  "AI",
+  "chatbots",
+  "C++",
+  "c#",
+  'say "hi"',
+  "back\\slash",
+  "t:tag",
+  "gépi tanulás",
+];
+const word = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.string({ unit: fc.constantFrom(..."aábő1"), maxLength: 5 }),
+);
+const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+const categories = fc.subarray(["legal", "voice", "science", "finance", "nonsense"], {
+  maxLength: 4,
+});
+const tags = fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 8 });
+const country = fc.constantFrom("HU", "DE", "");
+
+const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
+  fullName: fc.oneof(text, fc.constant(" "), fc.constant("🙂")),
+  biography: text,
+  country,
+  expert: fc.boolean(),
+  emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+  categories,
+  tags,
+});
+
+const part = fc
+  .tuple(fc.constantFrom(...WORDS), fc.nat({ max: 4 }), fc.integer({ min: 1, max: 6 }))
+  .map(([whole, from, length]) => whole.slice(from, from + length));
+/** Rarely a filter, or nothing would be found. */
+const seldom = <Value>(values: fc.Arbitrary<Value[]>) =>
+  fc.oneof(fc.constant([]), fc.constant([]), values);
+const question: fc.Arbitrary<ExpertsQuery> = fc
+  .record({
+    q: fc.oneof(
+      fc.constant(""),
+      part,
+      fc.array(part, { maxLength: 3 }).map((parts) => parts.join(" ")),
+      text,
+      fc.string({ unit: "binary" }),
+    ),
+    category: seldom(fc.subarray(["legal", "voice", "cai-officers"])),
+    tag: seldom(fc.subarray([...TAGS, "none has it"], { maxLength: 2 })),
+    country: seldom(fc.subarray(["hungary", "germany", "atlantis"])),
+    verified: fc.constantFrom("true", "false", "", "", ""),
+    sort: fc.constantFrom(...EXPERT_SORTS),
+  })
+  .map(({ category, tag, country, ...single }) => {
+    const params = new URLSearchParams(single);
+    for (const [key, values] of Object.entries({ category, tag, country })) {
+      for (const value of values) params.append(key, value);
+    }
+    return ask(params.toString());
+  });
+
+/** Some are indexed in bulk, some one by one, some again after another name. */
+async function fill(people: readonly Person[]): Promise<void> {
+  const { db } = database;
+  await db.run(sql`DELETE FROM expert_listings`);
+  await db.run(sql`DELETE FROM users`);
+  const half = Math.floor(people.length / 2);
+  await runBatch(
+    db,
+    people.slice(0, half).flatMap((each) => storeStatements(db, each)),
+  );
+  await rebuildExpertsIndex(db);
+  const others = people.slice(half);
+  await runBatch(
+    db,
+    others.flatMap((each, index) => [
+      ...storeStatements(db, each),
+      ...(index % 3 === 0
+        ? indexProfileStatements(db, { ...each, fullName: "Former Name", tags: ["former"] })
+        : []),
+      ...indexProfileStatements(db, each),
+    ]),
+  );
+}
+
+/** All pages forwards, and then backwards from the last one. */
+async function walk(query: ExpertsQuery): Promise<{ pages: ExpertsPage[]; back: ExpertsPage[] }> {
+  const pages = [await listExperts(database.db, query)];
+  for (let after = pages[0]?.next; after; after = pages.at(-1)?.next) {
+    pages.push(await listExperts(database.db, { ...query, after }));
+  }
+  const back: ExpertsPage[] = [];
+  for (let before = pages.at(-1)?.previous; before; before = back[0]?.previous) {
+    back.unshift(await listExperts(database.db, { ...query, before }));
+  }
+  return { pages, back };
+}
+
+function idsOf(pages: readonly ExpertsPage[]): string[] {
+  return pages.flatMap(({ experts }) => experts.map(({ id }) => id));
+}
+
+async function check(people: readonly Person[], query: ExpertsQuery): Promise<void> {
+  const { pages, back } = await walk(query);
+  const hits = findPeople(people, query);
+  const ids = idsOf(pages);
+  expect(ids.toSorted()).toEqual(hits.map(({ id }) => id).toSorted());
+  expect(pages.slice(0, -1).every(({ experts }) => experts.length === 24)).toBe(true);
+  expect(idsOf(back)).toEqual(idsOf(pages.slice(0, -1)));
+
+  const keys = ids.map((id) => sortKey(people.find((each) => each.id === id) as Person, query));
+  const sorted = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  expect(keys).toEqual(query.sort === "newest" ? sorted.toReversed() : sorted);
+
+  for (const { total, facets } of [...pages, ...back]) {
+    expect(total).toEqual({ count: hits.length, isExact: true });
+    for (const group of ["categories", "countries", "tags"] as const) {
+      for (const { value, count } of facets[group]) {
+        expect(count, `${group} ${value}`).toBe(countChoice(people, query, group, value));
+      }
+    }
+    expect(facets.verified).toBe(countChoice(people, query, "verified", "1"));
+  }
+}
+
+test("any directory answers any query as a plain list would", { timeout: 120_000 }, async () => {
+  const directory = fc.oneof(
+    fc.array(someone, { maxLength: 10 }),
+    fc.array(someone, { minLength: 30, maxLength: 80, size: "max" }),
+  );
+  const questions = fc.array(question, { minLength: 6, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(directory, questions, async (everybody, queries) => {
+      const people = everybody.map(({ fullName, ...rest }) => person(fullName, rest));
+      await fill(people);
+      for (const query of queries) await check(people, query);
+    }),
+    { numRuns: 30, interruptAfterTimeLimit: 60_000 },
+  );
+});

@@ -1,0 +1,67 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { uuidv7 } from "uuidv7";
+import { parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
+import type { ListingSource } from "#app/domain/experts/listing.server.ts";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { Database } from "#db/client.ts";
+import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+
+export interface Person extends ListingSource {
+  username: string;
+}
+
+let people = 0;
+
+/** A listed free member unless told otherwise. */
+export function person(fullName: string, rest: Partial<Person> = {}): Person {
+  people += 1;
+  return {
+    id: uuidv7(),
+    username: `person-${people}`,
+    fullName,
+    biography: "",
+    country: "HU",
+    expert: false,
+    emailVerified: true,
+    categories: ["legal"],
+    tags: [],
+    ...rest,
+  };
+}
+
+/** Statements that store a person who is not stored yet, without the index. */
+export function storeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
+  const { id: profileId, categories, tags } = person;
+  const { username, fullName, biography, country, expert } = person;
+  const categoryRows = categories.map((category, position) => ({ profileId, category, position }));
+  const tagRows = tags.map((tag, position) => ({ profileId, tag, position }));
+  const times = { createdAt: 1, updatedAt: 1 };
+  const email = `${username}@example.com`;
+  const emailVerifiedAt = person.emailVerified ? 1 : null;
+  return [
+    db.insert(users).values({ id: profileId, email, emailVerifiedAt, ...times }),
+    db
+      .insert(profiles)
+      .values({ id: profileId, username, fullName, biography, country, expert, updatedAt: 1 }),
+    ...(categoryRows.length > 0 ? [db.insert(profileCategories).values(categoryRows)] : []),
+    ...(tagRows.length > 0 ? [db.insert(profileTags).values(tagRows)] : []),
+  ];
+}
+
+/** Stores and indexes people, each in one batch, one after the other. */
+export async function addPeople(db: Database, ...added: Person[]): Promise<void> {
+  for (const person of added) {
+    await runBatch(db, [...storeStatements(db, person), ...indexProfileStatements(db, person)]);
+  }
+}
+
+export async function runBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...others] = statements;
+  if (first) await db.batch([first, ...others]);
+}
+
+/** The query of an address such as `q=ai&category=legal`. */
+export function ask(address = ""): ExpertsQuery {
+  return parseExpertsQuery(new URLSearchParams(address));
+}

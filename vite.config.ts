@@ -20,6 +20,11 @@ function workerEntry(): Plugin {
     config: (_, { isSsrBuild }) =>
       isSsrBuild
         ? {
+            ssr: {
+              target: "webworker",
+              noExternal: true,
+              resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
+            },
             build: {
               rollupOptions: {
                 input: "app/entry.worker.ts",
@@ -49,10 +54,7 @@ export default defineConfig({
     }),
     workerEntry(),
   ],
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
-  },
+  // While developing, packages run in Node, but in the variant that they have for Workers.
+  ssr: { resolve: { externalConditions: ["workerd", "worker"] } },
   build: { target: "es2022" },
 });

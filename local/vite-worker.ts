@@ -22,7 +22,7 @@ export function workerDevServer(): Plugin {
     async configureServer(server) {
       const platform = await getPlatformProxy({
         configPath: "wrangler.toml",
-        persist: { path: process.env.WORKER_DIRECTORY ?? ".local/worker" },
+        persist: { path: process.env.WORKER_DIRECTORY ?? ".local/worker/v3" },
       });
       const bindings = { ...process.env, UPLOADS: platform.env.UPLOADS };
       server.httpServer?.once("close", () => platform.dispose());

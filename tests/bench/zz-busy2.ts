@@ -1,5 +1,5 @@
 import { createClient } from "@libsql/client/web";
-const url = "http://127.0.0.1:25603";
+const url = "http://127.0.0.1:" + (process.argv[4] ?? "25603");
 const mode = process.argv[2] as "write" | "deferred" | "single" | "seq"; const N = Number(process.argv[3]);
 const c0 = createClient({ url });
 await c0.execute("create table if not exists t (k text primary key, n integer)");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#db/schema.ts";
 import { attest } from "#tests/specification/see.ts";
-import { TestBrowser, type VisitorOptions } from "#tests/support/browser.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
 import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Visit = Omit<VisitorOptions, "origin">;
+type Visit = Omit<Parameters<TestBrowser["newVisitor"]>[0], "origin">;
 
 interface Meeting {
   talk: Conversation;
@@ -62,10 +62,7 @@ async function sees(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
 }
 
-const texts = (page: Page) =>
-  log(page)
-    .locator("p[dir=auto]")
-    .allTextContents();
+const texts = (page: Page) => log(page).locator("p[dir=auto]").allTextContents();
 
 describe("without scripts", () => {
   test("both sides talk by plain forms and a link", async () => {
@@ -111,11 +108,11 @@ describe("with scripts", () => {
 
   test("messages arrive by the socket alone", async () => {
     await talk(
-      await meet({ allowedProblems: [/Failed to load resource/] }, (context) =>
-        context.route(/\/updates/, (route) =>
+      await meet({ allowedProblems: [/Failed to load resource/] }, async (context) => {
+        await context.route(/\/updates/, (route) =>
           route.request().method() === "GET" ? route.abort() : route.continue(),
-        ),
-      ),
+        );
+      }),
     );
   });
 
@@ -176,7 +173,10 @@ describe("with scripts", () => {
       return !(await retry.isVisible());
     });
     for (const page of [expert, client]) expect(await countOf(page, "Did it arrive?")).toBe(1);
-    const stored = await site.db.select().from(messages).where(eq(messages.threadId, talk.threadId));
+    const stored = await site.db
+      .select()
+      .from(messages)
+      .where(eq(messages.threadId, talk.threadId));
     expect(stored).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe("with scripts", () => {
     const { expert, client } = await meet({}, undefined, { said });
     await Promise.all([isLive(expert), isLive(client)]);
     const scroller = log(expert).locator("..");
-    const distance = () => scroller.evaluate((box) => Math.round(-box.scrollTop));
+    const distance = () => scroller.evaluate((box) => Math.round(Math.abs(box.scrollTop)));
     expect(await distance()).toBe(0);
     await composer(client).fill("At the end");
     await composer(client).press("Enter");
@@ -224,12 +224,20 @@ describe("the expert's list", () => {
     const session = member.client.cookies.get("session") ?? "";
     await context.addCookies([{ name: "session", value: session, url: site.origin }]);
     await page.goto(second.thread);
-    await until("only the other request is unread", async () => (await page.title()).startsWith("(1)"));
+    await until("only the other request is unread", async () =>
+      (await page.title()).startsWith("(1)"),
+    );
     await site.newClient().post(first.request, { content: "Anybody there?" });
     await until("the title counts", async () => (await page.title()).startsWith("(2)"));
-    await page.locator("header [data-unread-badge]:visible").getByText("2", { exact: true }).waitFor();
-    const items = page.getByRole("navigation", { name: "Requests" }).getByRole("link");
-    await until("the list moves", async () => (await items.first().textContent())?.includes("First"));
+    await page
+      .locator("header [data-unread-badge]:visible")
+      .getByText("2", { exact: true })
+      .waitFor();
+    const items = page.getByRole("navigation", { name: "Requests", exact: true }).getByRole("link");
+    await until("the list moves", async () =>
+      (await items.first().textContent())?.includes("First"),
+    );
+    expect(await items.first().textContent()).toContain("Client");
     attest("The unread badge is refreshed on each new message");
     await items.first().click();
     await sees(page, "Anybody there?");

@@ -38,6 +38,8 @@ test("the conversation pages load at most 122 kB of scripts", async () => {
     const scripts = await scriptsOf(expert.client, path);
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     expect(scripts.size, path).toBeGreaterThan(5);
-    expect(total, `${path}: ${[...scripts].map(String).join("\n")}`).toBeLessThanOrEqual(MOST_BYTES);
+    expect(total, `${path}: ${[...scripts].map(String).join("\n")}`).toBeLessThanOrEqual(
+      MOST_BYTES,
+    );
   }
 });

@@ -22,9 +22,7 @@ export async function newMember(
   const at = Date.now();
   const email = `${id}@example.com`;
   await site.db.batch([
-    site.db
-      .insert(users)
-      .values({ id, email, emailVerifiedAt: at, createdAt: at, updatedAt: at }),
+    site.db.insert(users).values({ id, email, emailVerifiedAt: at, createdAt: at, updatedAt: at }),
     site.db
       .insert(profiles)
       .values({ id, username: `m-${id}`, fullName: name, expert: isExpert, updatedAt: at }),

@@ -70,5 +70,5 @@ function ranksAround(page: readonly Place[], tier: Tier, cut: number) {
   const { from, to } = tierRange(tier);
   const ranks = page.map(({ rank }) => rank).filter((rank) => rank >= from && rank < to);
   const last = ranks.at(-1);
-  return { start: ranks[0] ?? cut, end: last === undefined ? cut : last };
+  return { start: ranks[0] ?? cut, end: last === undefined ? cut : last + 1 };
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { PANE_HEIGHT_BESIDE } from "#app/components/threads/pane.ts";
 import { ThreadList } from "#app/components/threads/thread-list.tsx";
@@ -30,7 +31,13 @@ export default function DashboardPage() {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const ticketUrl = paths.inboxTicket();
-  useInbox({ ticketUrl, socketHost, unread: unreadCount, onChange: revalidate });
+  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: revalidate };
+  const unreadNow = useInbox(inbox);
+  // Opening a thread marks it read after the page was made, so the page's own count may be old from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page then loads must not ask again.
+  useEffect(() => {
+    if (unreadNow !== unreadCount) revalidate();
+  }, [unreadNow]);
   const isOpen = threadId !== null;
   return (
     <div className="page py-5">

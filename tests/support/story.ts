@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect } from "vitest";
+import type { Credentials } from "./accounts.ts";
+import type { QuoteAnswers } from "./quote-request.ts";
+
+/** What people do on the pages, with or without scripts. */
+
+export const composer = (page: Page) => page.locator("textarea[name=content]");
+export const log = (page: Page) => page.getByRole("log");
+
+/** The messages of the open conversation, in their order. */
+export const messagesOn = (page: Page): Promise<string[]> =>
+  log(page).locator("p[dir=auto]").allTextContents();
+
+export async function seesMessage(page: Page, text: string): Promise<void> {
+  await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
+}
+
+/** Writes into the open conversation and presses the button. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** From the home page, by its search box, to a profile. */
+export async function findExpert(page: Page, words: string, name: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill(words);
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("heading", { level: 1, name: "Browse AI Experts" }).waitFor();
+  await page.getByRole("link", { name: `View Profile: ${name}` }).click();
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+type Details = Pick<QuoteAnswers, "category" | "details">;
+
+/** Step 1, on its page or in the dialog. */
+export async function fillDetails(page: Page, { category, details }: Details): Promise<void> {
+  await page.locator("select[name=category]").selectOption(category);
+  await page.locator("textarea[name=details]").fill(details);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/quote/scope");
+}
+
+type Scope = Pick<QuoteAnswers, "budget" | "timeline">;
+
+export async function fillScope(page: Page, { budget, timeline }: Scope): Promise<void> {
+  await page.locator("select[name=budget]").selectOption(budget);
+  await page.locator("select[name=timeline]").selectOption(timeline);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/quote/contact");
+}
+
+/** Step 3, not submitted yet. */
+export async function fillContact(page: Page, answers: QuoteAnswers): Promise<void> {
+  await page.locator("input[name=name]").fill(answers.name);
+  await page.locator("input[name=email]").fill(answers.email);
+  await page.locator("input[name=company]").fill(answers.company);
+  await page.locator("input[name=phone]").fill(answers.phone);
+  await page.locator("select[name=hearAbout]").selectOption(answers.hearAbout);
+}
+
+export async function submitRequest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit Request" }).click();
+  await page.waitForURL("/quote/sent");
+  const title = "Request Successfully Submitted";
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+}
+
+/** Fills in the sign-in page that is open. */
+export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("form").getByRole("button", { name: "Sign in" }).click();
+}

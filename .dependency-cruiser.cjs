@@ -21,6 +21,7 @@ const layers = [
   { name: "platform", files: ["app/platform/"], may: [] },
   { name: "styles", files: ["app/styles/"], may: [] },
   { name: "i18n", files: ["app/i18n/"], may: [] },
+  { name: "declarations", files: ["app/[a-z-]+.d.ts"], may: [] },
   { name: "route-config", files: ["app/routes.ts"], may: [] },
   // The door detects the language (i18n), because the context that every loader gets holds it.
   {

@@ -34,20 +34,26 @@ addEventListener("submit", (event) => {
 
 const FOCUS_KEY = "focus";
 
+/** Finds the same choice on the page that comes back. */
+function selectorOf(field: HTMLElement): string {
+  const { name, value, type } = field as HTMLInputElement;
+  return `[name="${CSS.escape(name)}"]${type === "checkbox" ? `[value="${CSS.escape(value)}"]` : ""}`;
+}
+
 /** A choice applies itself, but not in the sheet of small screens, where several are made before it is closed. */
 addEventListener("change", (event) => {
   const field = event.target as HTMLElement;
   const form = field.closest<HTMLFormElement>("form[data-auto-apply]");
   if (!form || field.matches("[type=search]") || field.closest(":popover-open")) return;
-  sessionStorage.setItem(FOCUS_KEY, field.id);
+  sessionStorage.setItem(FOCUS_KEY, selectorOf(field));
   form.requestSubmit();
 });
 
 /** The page that comes back starts where the last one was left. */
 const focused = sessionStorage.getItem(FOCUS_KEY);
-if (focused !== null) {
+if (focused) {
   sessionStorage.removeItem(FOCUS_KEY);
-  document.getElementById(focused)?.focus();
+  document.querySelector<HTMLElement>(focused)?.focus();
 }
 
 for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {

@@ -29,6 +29,8 @@ declare module "@remix-run/cloudflare" {
     visitor: Visitor | null | "unavailable";
     /** True while a form was posted, also in the loaders that run after its action. */
     isFormPost: boolean;
+    /** True when a script of a hydrated page asks for data: nobody is looking at a new page. */
+    isDataRequest: boolean;
     /** Where a form of unknown origin meant to go; null for every other request. */
     confirmTarget: string | null;
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
@@ -87,6 +89,7 @@ async function createContext(
     locale: await detectLocale(request, settings.default_locale),
     visitor: sessionId && !found ? "unavailable" : (found?.visitor ?? null),
     isFormPost: request.method === "POST",
+    isDataRequest: new URL(request.url).pathname.endsWith(".data"),
     confirmTarget,
     afterResponse,
   };

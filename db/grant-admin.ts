@@ -16,15 +16,13 @@ export async function grantAdmin(
   const at = Date.now();
   await db.batch([
     db.update(profiles).set({ admin: true, updatedAt: at }).where(eq(profiles.id, user.id)),
-    db
-      .insert(auditLog)
-      .values({
-        id: uuidv7(),
-        actorId: null,
-        action: "admin.granted",
-        subject: user.id,
-        createdAt: at,
-      }),
+    db.insert(auditLog).values({
+      id: uuidv7(),
+      actorId: null,
+      action: "admin.granted",
+      subject: user.id,
+      createdAt: at,
+    }),
   ]);
   return "granted";
 }

@@ -49,8 +49,8 @@ export function viewExpertList(
   };
 }
 
-/** More than three lines of a card on any screen; the rest is for the profile. */
-const EXCERPT_CHARACTERS = 230;
+/** About three lines of a card; the rest is for the profile. */
+const EXCERPT_CHARACTERS = 160;
 
 /** What a card shows of an expert, in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {

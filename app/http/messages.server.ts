@@ -87,6 +87,10 @@ const REFUSALS: Record<MessageRefusal["state"], RefusalText> = {
 };
 
 export function describeRefusal(refusal: MessageRefusal) {
-  const retryAfterSeconds = refusal.state === "too-many" ? refusal.retryAfterSeconds : undefined;
-  return { ...REFUSALS[refusal.state], retryAfterSeconds };
+  return { ...REFUSALS[refusal.state], retryAfterSeconds: retryAfterSeconds(refusal) };
+}
+
+function retryAfterSeconds(refusal: MessageRefusal): number | undefined {
+  if (refusal.state === "too-many") return refusal.retryAfterSeconds;
+  return refusal.state === "unavailable" ? 30 : undefined;
 }

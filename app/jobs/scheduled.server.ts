@@ -1,4 +1,4 @@
-import { resolveSettings, readSettings } from "#app/domain/settings/settings.server.ts";
+import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Env } from "#app/platform/env.ts";
 import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
 import { purgeExpired } from "./purge-expired.server.ts";

@@ -1,8 +1,8 @@
 const encoder = new TextEncoder();
 
-/** 256 random bits in base64url. */
-export function randomToken(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+/** Random bytes in base64url; the usual 32 are 256 bits, enough for any secret. */
+export function randomToken(bytes = 32): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 /** SHA-256 of a text in base64url. */

@@ -8,6 +8,8 @@ export interface Answer {
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
+/** A server that says nothing for so long is not going to. */
+const patienceMs = 8_000;
 const lastChunk = Buffer.from("0\r\n\r\n");
 
 /**
@@ -27,6 +29,7 @@ export class Connection {
     socket.setNoDelay(true);
     socket.on("data", (chunk) => this.#receive(chunk));
     socket.on("error", (error) => this.#failed(error));
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error("No answer came.")));
     socket.on("close", () => this.#failed(new Error("The server closed the connection.")));
   }
 

@@ -12,45 +12,51 @@ export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
+  /** Answers that were not the expected one; they count as requests all the same. */
+  failures: number;
 }
 
 const connections = 8;
 
-/** Keeps some connections busy for a while. Throws on the first answer that is not the expected one. */
+/** Keeps some connections busy for a while. Throws when a connection breaks or falls silent. */
 export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
   const opened = await Promise.all(
     Array.from({ length: connections }, () => Connection.open(options.port)),
   );
-  const latencies: number[] = [];
+  const seen: Seen = { latencies: [], failures: 0 };
   const startedAt = performance.now();
   const endsAt = startedAt + options.seconds * 1_000;
   try {
-    await Promise.all(opened.map((connection) => keepBusy(connection, options, endsAt, latencies)));
+    await Promise.all(opened.map((connection) => keepBusy(connection, options, endsAt, seen)));
   } finally {
     for (const connection of opened) connection.close();
   }
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+  const { latencies, failures } = seen;
   return {
+    failures,
     requestsPerSecond: latencies.length / elapsedSeconds,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
   };
 }
 
+interface Seen {
+  latencies: number[];
+  failures: number;
+}
+
 async function keepBusy(
   connection: Connection,
   { next, expectedStatus }: LoadOptions,
   endsAt: number,
-  latencies: number[],
+  seen: Seen,
 ): Promise<void> {
   while (performance.now() < endsAt) {
     const askedAt = performance.now();
-    const { status, body } = await connection.ask(next());
-    latencies.push(performance.now() - askedAt);
-    if (status !== expectedStatus)
-      throw new Error(
-        `Answered ${status} instead of ${expectedStatus}: ${body.toString().slice(0, 300)}`,
-      );
+    const { status } = await connection.ask(next());
+    seen.latencies.push(performance.now() - askedAt);
+    if (status !== expectedStatus) seen.failures += 1;
   }
 }
 

@@ -6,8 +6,6 @@ import { formRequest, getRequest } from "./requests.ts";
 /** One line of the tables: requests of one kind, each a little different from the one before. */
 export interface Row {
   name: string;
-  /** Lists must cost the same whatever the size of the directory. */
-  isList: boolean;
   expectedStatus: number;
   next: (port: number) => Buffer;
 }
@@ -29,25 +27,25 @@ const countries = ["hungary", "germany", "united-states", "france", "india"];
 export function listRows(directory: Directory): Row[] {
   const { deepCursors, usernames } = directory;
   return [
-    list("/experts, first page", [paths.experts()]),
-    list("/experts, filtered", filteredAddresses()),
-    list(
+    page("/experts, first page", [paths.experts()]),
+    page("/experts, filtered", filteredAddresses()),
+    page(
       "/experts, searched",
       searches.map((q) => paths.experts({ q })),
     ),
-    list(
+    page(
       "/experts, deep page",
       deepCursors.map((after) => `${paths.experts()}?after=${after}`),
     ),
-    { ...list("/experts/{username}", usernames.map(paths.expert)), isList: false },
-    { ...list("/", [paths.home()]), isList: false },
+    page("/experts/{username}", usernames.map(paths.expert)),
+    page("/", [paths.home()]),
     messageRow(directory),
   ];
 }
 
-function list(name: string, addresses: readonly string[]): Row {
+function page(name: string, addresses: readonly string[]): Row {
   const turn = inTurn(addresses);
-  return { name, isList: true, expectedStatus: 200, next: (port) => getRequest(port, turn()) };
+  return { name, expectedStatus: 200, next: (port) => getRequest(port, turn()) };
 }
 
 function filteredAddresses(): string[] {
@@ -66,7 +64,6 @@ function messageRow({ expert: { sessionId, threadIds } }: Directory): Row {
   const fields = { content: "Thank you. We could begin next month; may I call you on Tuesday?" };
   return {
     name: "post a message",
-    isList: false,
     expectedStatus: 303,
     next: (port) => formRequest(port, turn(), { sessionId, fields }),
   };

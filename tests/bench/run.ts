@@ -15,7 +15,7 @@ import { type Bundle, bundleWorker } from "./bundle.ts";
 import { type Directory, fillDirectory } from "./directory.ts";
 import { describeMachine } from "./machine.ts";
 import { measureRow, type Runtime } from "./measure.ts";
-import { listRows } from "./rows.ts";
+import { listRows, type Row } from "./rows.ts";
 import { type Measured, printTables } from "./tables.ts";
 
 const { directory: folder } = currentRun();
@@ -31,8 +31,9 @@ async function main(sizes: readonly number[]): Promise<void> {
     console.log(describeMachine());
     const startedAt = performance.now();
     const bundle = await bundleWorker(folder);
-    const measured: Measured[] = [];
-    for (const size of sizes) measured.push(...(await measureDirectory(running, bundle, size)));
+    const sites: Site[] = [];
+    for (const size of sizes) sites.push(await openSite(running, bundle, size));
+    const measured = await measureSites(sites);
     console.log(`\n${describeMachine()}\n`);
     printTables(measured);
     console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s in all.`);
@@ -45,18 +46,32 @@ async function main(sizes: readonly number[]): Promise<void> {
   }
 }
 
-async function measureDirectory(
-  running: RunningSet,
-  bundle: Bundle,
-  size: number,
-): Promise<Measured[]> {
+interface Site {
+  size: number;
+  rows: Row[];
+  runtime: Runtime;
+}
+
+async function openSite(running: RunningSet, bundle: Bundle, size: number): Promise<Site> {
   console.log(`Filling a directory of ${size} experts...`);
   const directory = await fillDirectory(running, folder, size);
-  const runtime = await startRuntime(running, bundle, directory);
+  return {
+    size,
+    rows: listRows(directory),
+    runtime: await startRuntime(running, bundle, directory),
+  };
+}
+
+/** One row on all sites, then the next: what else the machine does meanwhile falls on all sizes alike. */
+async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const row of listRows(directory).slice(process.env.ONLYPOST ? -1 : 0)) {
-    console.log(`  ${row.name}`);
-    measured.push({ size, row, figures: await measureRow(row, runtime) });
+  for (const index of sites[0]?.rows.keys() ?? []) {
+    for (const { size, rows, runtime } of sites) {
+      const row = rows[index];
+      if (!row) continue;
+      console.log(`${row.name}, ${size} experts`);
+      measured.push({ size, row, figures: await measureRow(row, runtime) });
+    }
   }
   return measured;
 }

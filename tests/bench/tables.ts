@@ -20,6 +20,7 @@ export function printTables(measured: readonly Measured[]): void {
     "requests/s",
     "p50 ms",
     "p99 ms",
+    "failed",
     "bare Worker/s",
     "of it",
     "round trips",
@@ -41,6 +42,7 @@ function toLines(rows: readonly Measured[]): string[][] {
     number.format(figures.requestsPerSecond),
     figures.p50Ms.toFixed(1),
     figures.p99Ms.toFixed(1),
+    String(figures.failures),
     number.format(figures.bare.requestsPerSecond),
     `${((100 * figures.requestsPerSecond) / figures.bare.requestsPerSecond).toFixed(1)} %`,
     String(figures.roundTrips),
@@ -56,11 +58,11 @@ function growth(smallest: Measured | undefined, { requestsPerSecond }: Figures):
 function printMisses(measured: readonly Measured[]): void {
   const misses = measured.filter(({ row, figures }) => {
     const smallest = measured.find((other) => other.row.name === row.name);
-    return row.isList && growth(smallest, figures) > mostGrowth;
+    return growth(smallest, figures) > mostGrowth;
   });
   console.log(
     misses.length === 0
-      ? `\nEvery list costs at most ${mostGrowth} × its figure in the smallest directory.`
+      ? `\nEvery row costs at most ${mostGrowth} × its figure in the smallest directory.`
       : `\nMore than ${mostGrowth} × the smallest directory's figure: ${misses.map(({ row, size }) => `${row.name} at ${number.format(size)}`).join("; ")}.`,
   );
 }

@@ -19,7 +19,8 @@ export async function serverTime(url: string, sqls: SQL[], times = 7): Promise<{
     const res = j.results[0];
     if (res.type !== "ok" || res.response.result.step_errors.some(Boolean)) throw new Error(JSON.stringify(res).slice(0, 500));
     rows = res.response.result.step_results.map((s: any) => s.rows.map((row: any) => row.map((c: any) => c.value)));
-    ms.push(Number(/query_total;dur=([\d.]+)(ms|µs|s)/.exec(r.headers.get("server-timing") ?? "")?.[1] ?? NaN) * ((r.headers.get("server-timing") ?? "").match(/query_total;dur=[\d.]+(ms|µs|s)/)?.[1] === "s" ? 1000 : (r.headers.get("server-timing") ?? "").match(/query_total;dur=[\d.]+(ms|µs|s)/)?.[1] === "µs" ? 0.001 : 1));
+    const [, number, unit] = /query_total;dur=([\d.]+)([^;,]*)/.exec(r.headers.get("server-timing") ?? "") ?? [];
+    ms.push(Number(number) * (unit === "ms" ? 1 : unit === "s" ? 1000 : 0.001));
   }
   ms.sort((a, b) => a - b);
   return { ms: ms[Math.floor(times / 2)]!, rows };

@@ -5,10 +5,12 @@ import { messages } from "#db/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
+import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { linksIn, type ReceivedMail } from "#tests/support/mail.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/quote-request.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import {
+  composer,
   fillContact,
   fillDetails,
   fillScope,
@@ -156,6 +158,27 @@ describe("with scripts, in two browsers at once", () => {
     await circumstance.settled(client, expert.name);
     await circumstance.settled(desk, answers.name);
     await talkWithoutReload(client, desk, answers);
+  });
+
+  test("what was typed before the scripts arrived can be sent", async () => {
+    const { page, context } = await browser.newVisitor({ origin: site.origin });
+    const member = await newMember(site);
+    const conversation = await newConversation(site, member);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await context.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(conversation.request, { waitUntil: "commit" });
+    await composer(page).fill("I am in a hurry");
+    letThrough();
+    await page.getByRole("link", { name: "Check for new messages" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await seesMessage(page, "I am in a hurry");
+    expect(await composer(page).inputValue()).toBe("");
   });
 
   async function openBoth({ allowedProblems = [], hinder }: Circumstances) {

@@ -27,7 +27,12 @@ function breach(where: string, rule: string, isBroken: boolean): Breach[] {
 }
 
 function hasHouseName(path: string): boolean {
-  const segments = path.replace(/^app\/routes\//, "").split("/");
+  // Parentheses mark what an address may leave out.
+  if (path === "public/_headers") return true;
+  const segments = path
+    .replace(/^app\/routes\//, "")
+    .replace(/[()]/g, "")
+    .split("/");
   const rule = path.startsWith("app/routes/") ? routeSegment : kebabCase;
   return segments.every((segment) => segment.split(".").every((part) => rule.test(part)));
 }

@@ -26,7 +26,6 @@ export const entities = {
     "Expert categories: machine-learning, cai-officers, prompt-engineering, ai-agency, generative-ai, ai-automation, ai-agents, data-analysis, workplace-training, finance, legal, medical, science, hardware, education, enterprise, voice, marketing",
     "The filter shows 13 categories first, in the specified order",
     "The filter shows 15 tags first: ai marketing, ai training, ai automation, chatbots, conversational ai, enterprise sales, generative ai, lovable, midjourney, non-technical, openai, replit, voice assistants, ai images, ai art",
-    "An expert's name is Anonymous where there is none",
     "Quote categories: ai-automation, ai-agent, prompt-engineering, ai-strategy, generative-ai, voice-ai, other",
     "Budgets: under-5k, 5k-10k, 10k-25k, 25k-50k, over-50k, not-sure",
     "Timelines: asap, 1-month, 1-3-months, 3-6-months, flexible",
@@ -49,6 +48,9 @@ export const entities = {
     admin: ["12 keys of settings", "Import result: total, success, failed, errors"],
   },
   dropped: {
+    "Expert, Pro, listed: a listed profile has a name": [
+      "An expert's name is Anonymous where there is none",
+    ],
     "Who gets a quote request: mails go through the outbox and pages say who will be told": [
       "A submission answers expertEmailsSent and clientEmailSent",
     ],

@@ -29,7 +29,11 @@ export interface ExpertListView {
 export function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   return (
-    <form action={view.action} data-auto-apply className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <form
+      action={view.action}
+      data-auto-apply
+      className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
       <search className="flex gap-2 lg:col-span-2">
         <input
           type="search"

@@ -31,13 +31,7 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
 export function FilterChoices({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return choices.map((choice) => (
     <label key={choice.value} className="choice">
-      <input
-        type="checkbox"
-        id={`${name}-${choice.value}`}
-        name={name}
-        value={choice.value}
-        defaultChecked={choice.isChosen}
-      />
+      <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isChosen} />
       <span>{choice.label}</span>
       {choice.count !== null && <small>{choice.count}</small>}
     </label>

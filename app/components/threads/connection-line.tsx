@@ -23,7 +23,7 @@ export function ConnectionLine({ status, typingName, checkUrl }: ConnectionLineP
       </p>
     );
   }
-  const note = status === "live" ? "" : t(`thread.${status}`);
+  const note = status === "polling" || status === "offline" ? t(`thread.${status}`) : "";
   return (
     <p role="status" className="flex min-h-7 items-center px-4 pb-1 text-xs text-muted">
       {typingName ? t("thread.typing", { name: typingName }) : note}

@@ -2,20 +2,19 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * Keeps what is typed and not sent for as long as the tab is open, one text per conversation: leaving the page, a reload or a crash
- * loses nothing. A text that is already in the box stays.
+ * loses nothing. A text that is already in the box stays: a reader may have typed before the script ran. `onText` hears that there is one.
  */
 export function useStoredDraft(
   threadId: string,
   box: RefObject<HTMLTextAreaElement>,
-  onRestored: () => void,
+  onText: () => void,
 ): (text: string) => void {
   const name = `draft:${threadId}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation.
   useEffect(() => {
-    const text = read(name);
-    if (!text || !box.current || box.current.value) return;
-    box.current.value = text;
-    onRestored();
+    if (!box.current) return;
+    box.current.value ||= read(name) ?? "";
+    if (box.current.value.trim()) onText();
   }, [name]);
   return (text) => write(name, text);
 }

@@ -12,8 +12,8 @@ const DRAWN_FROM = sql.raw("LIMIT 24");
 const NUMBERS = 2 ** 31 - 1;
 
 /** Three verified experts in turn: everybody sees the same three for a day (UTC), and every expert's day comes. */
-export async function listFeaturedExperts(db: Database): Promise<ExpertCard[]> {
-  const day = Math.floor(now() / DAY_MS);
+export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
+  const day = Math.floor(timestamp / DAY_MS);
   const rows = await db.all<CardRow>(selectCards(drawRanks(day), sql`page.draw`));
   return rows.map(toCard);
 }

@@ -74,7 +74,7 @@ function isExact(filter: ListingFilter): boolean {
 function passes(filter: ListingFilter): SQL {
   const words = filter.words.map((word) => sql`instr(l.words, ${wordNeedle(word)}) > 0`);
   const groups = activeGroups(filter).map((group) => anyOf(filter[group]));
-  return sql.join([sql`true`, ...groups], sql` AND `);
+  return sql.join([...groups, ...words], sql` AND `);
 }
 
 function anyOf(keys: readonly string[]): SQL {

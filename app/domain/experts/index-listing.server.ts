@@ -61,6 +61,8 @@ function insertStatements(db: Database, listing: Listing): Statement[] {
 function freeRank(verified: boolean, sortName: string): SQL {
   const tier = verified ? 0 : 1;
   const { from, to } = tierRange(tier);
+  const ideal = integer(idealRank(tier, sortName));
+  const spacing = integer(RANK_SPACING);
   const sameTier = sql`FROM expert_listings WHERE verified = ${verified}`;
   return sql`(
     WITH ends(low, high) AS (SELECT
@@ -68,13 +70,13 @@ function freeRank(verified: boolean, sortName: string): SQL {
         ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(from)}),
       coalesce((SELECT rank ${sameTier} AND sort_name > ${sortName}
         ORDER BY sort_name, rank LIMIT 1), ${integer(to)})),
-    room AS (SELECT low, high, min((high - low) / 2, ${integer(RANK_SPACING)}) AS step FROM ends)
-    SELECT CASE WHEN step > 0
-      THEN max(low + step, min(high - step, ${integer(idealRank(tier, sortName))}))
-      ELSE (SELECT taken.rank + 1 FROM expert_listings taken WHERE taken.rank >= low
+    place(rank) AS (SELECT max(low + step, min(high - step, ${ideal}))
+      FROM (SELECT low, high, max(1, min((high - low) / 2, ${spacing})) AS step FROM ends))
+    SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM expert_listings WHERE rank = place.rank) THEN place.rank
+      ELSE (SELECT taken.rank + 1 FROM expert_listings taken WHERE taken.rank >= place.rank
         AND NOT EXISTS (SELECT 1 FROM expert_listings WHERE rank = taken.rank + 1)
         ORDER BY taken.rank LIMIT 1) END
-    FROM room)`;
+    FROM place)`;
 }
 
 /** Spread evenly over 31 bits whatever the ids look like. */

@@ -22,7 +22,7 @@ export function toListCut({ sort, after, before }: ExpertsQuery): ListCut {
   return cut ? { ...cut, isBefore: after === null } : startOfList(sort);
 }
 
-export function startOfList(sort: ExpertSort): ListCut {
+function startOfList(sort: ExpertSort): ListCut {
   if (sort === "featured") return { sort, isBefore: false, rank: 0 };
   if (sort === "newest") return { sort, isBefore: false, id: null };
   return { sort, isBefore: false, ranks: { 0: tierRange(0).from, 1: tierRange(1).from } };

@@ -23,7 +23,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const input = { expertId, threadId, url: new URL(request.url) };
   const reading = readThreads(context.db, input);
   const { list, thread } = (context.isFormPost ? await orNull(reading) : await reading) ?? NOTHING;
-  if (!thread || !isPageView(request)) {
+  if (!thread || !isPageView(request, context)) {
     const status = list && threadId && !thread ? 404 : 200;
     return data({ ...frame, list, thread, unreadCount }, { status });
   }

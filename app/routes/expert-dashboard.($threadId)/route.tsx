@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ListSpinner } from "#app/components/threads/list-spinner.tsx";
 import { PANE_HEIGHT_BESIDE } from "#app/components/threads/pane.ts";
 import { ThreadList } from "#app/components/threads/thread-list.tsx";
 import { ThreadTabs } from "#app/components/threads/thread-tabs.tsx";
@@ -51,8 +52,9 @@ export default function DashboardPage() {
       <div className="mt-3 gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <section
           aria-label={t("dashboard.listLabel")}
-          className={`card flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
+          className={`card relative flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
         >
+          <ListSpinner />
           {list ? (
             <ThreadList list={list} selectedId={threadId} now={renderedAt} />
           ) : (

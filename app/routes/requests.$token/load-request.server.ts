@@ -16,7 +16,10 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const { searchParams } = new URL(request.url);
   const reading = readRequest(context, { token, searchParams });
   const found = context.isFormPost ? await orNull(reading) : await reading;
-  if (found === null) return data({ ...frame, state: "unavailable" as const });
+  if (found === null) {
+    const threadId = searchParams.get("thread") ?? "";
+    return data({ ...frame, threadId, state: "unavailable" as const });
+  }
   if (found === "not-found")
     return data({ ...frame, state: "not-found" as const }, { status: 404 });
   return data({ ...frame, ...found, state: "found" as const });

@@ -3,12 +3,10 @@ import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
-import { returnedMessage } from "#app/components/threads/returned-message.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
-import { paths } from "#app/paths.ts";
 import { actOnRequest } from "./act-on-request.server.ts";
 import { loadRequest } from "./load-request.server.ts";
+import { LostRequest } from "./lost-request.tsx";
 import { RequestPage } from "./request-page.tsx";
 
 export const handle = { hydrate: true };
@@ -36,15 +34,6 @@ export default function RequestRoute() {
     case "not-found":
       return <ErrorPage status={404} />;
     case "unavailable":
-      return (
-        <div className="page py-10">
-          <LostConversation
-            threadId={page.token}
-            action={paths.request(page.token)}
-            sendKey={page.sendKey}
-            returned={returnedMessage(result)}
-          />
-        </div>
-      );
+      return <LostRequest {...page} result={result} />;
   }
 }

@@ -37,7 +37,7 @@ export async function peopleStatements(
   ];
 }
 
-async function storePortrait(uploads: R2Bucket, { id, person }: Member): Promise<string | null> {
+async function storePortrait(uploads: R2Bucket, { person }: Member): Promise<string | null> {
   if (!person.look) return null;
-  return storePicture(uploads, `avatars/${id}`, drawPortrait(person.username, person.look));
+  return storePicture(uploads, "avatars", drawPortrait(person.username, person.look));
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listExperts } from "#app/domain/experts/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+import { facetWord } from "#app/domain/search/facet-word.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, ask, person } from "./people.ts";
@@ -145,6 +146,25 @@ describe("the filter", () => {
     expect(await names("tag=C")).toEqual(["Plain"]);
     expect(await names(`tag=${encodeURIComponent("GÉPI  TANULÁS")}`)).toEqual(["Sharp"]);
     expect(await names("tag=gepi")).toEqual([]);
+  });
+
+  it("keeps tags apart that share a word in the index", async () => {
+    const seen = new Map<string, string>();
+    let twins: string[] = [];
+    for (let index = 0; twins.length === 0; index++) {
+      const tag = `tag ${index}`;
+      const twin = seen.get(facetWord(`t:${tag}`));
+      if (twin) twins = [twin, tag];
+      seen.set(facetWord(`t:${tag}`), tag);
+    }
+    const [one = "", other = ""] = twins;
+    await addPeople(
+      database.db,
+      person("One", { tags: [one] }),
+      person("Other", { tags: [other] }),
+    );
+    expect(await names(`tag=${one}`)).toEqual(["One"]);
+    expect((await listExperts(database.db, ask(`tag=${other}`))).total.count).toBe(1);
   });
 
   it("answers a filter of every country and category at once", async () => {

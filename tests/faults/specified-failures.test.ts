@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attest, see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { contactFields, newAnswers, openContactStep } from "#tests/support/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+});
+afterAll(() => site.close());
+
+describe("a directory without experts", () => {
+  test("invites whoever visits to be the first", async () => {
+    const home = await site.newClient().get("/");
+    expect(home.status).toBe(200);
+    see(home.body, "No featured experts found. Be the first to join!");
+    see((await site.newClient().get("/experts")).body, "No experts found");
+  });
+});
+
+describe("a site whose database is gone", () => {
+  test("says what failed, shows six examples, and keeps what was typed", async () => {
+    const client = site.newClient();
+    const answers = newAnswers({ company: "Kept Words Ltd" });
+    const step = await openContactStep(client, answers);
+    await site.database.kill();
+
+    const home = await client.get("/");
+    see(home.body, "Failed to load experts. Please try again later.");
+
+    const list = await client.get("/experts");
+    expect(list.status).toBe(503);
+    see(list.body, "Failed to load experts. Using demo data instead.");
+    expect(list.body.match(/<article\b/g)).toHaveLength(6);
+    attest("Six demo experts stand in when the list cannot be loaded");
+
+    const submitted = await client.post("/quote/contact", contactFields(step, answers));
+    expect(submitted.status).toBe(503);
+    see(submitted.body, "Error");
+    see(
+      submitted.body,
+      "There was a problem submitting your quote request. Please try again later.",
+    );
+    expect(submitted.body).toContain("Kept Words Ltd");
+
+    const { category, details } = answers;
+    const first = await client.post("/quote", { category, details });
+    expect(first.status).toBe(503);
+    see(first.body, "An unexpected error occurred. Please try again later.");
+    expect(visibleText(first.body)).toContain("Orders come in as PDFs");
+  });
+});

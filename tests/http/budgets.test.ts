@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#tests/support/accounts.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+import { measureWire } from "#tests/support/wire.ts";
+
+/** What one round trip of a fresh connection carries: ten segments. */
+const mostPageBytes = 14_600;
+const mostEnhanceBytes = 2_000;
+const pages = [
+  "/",
+  "/experts",
+  "/experts?q=automation&category=ai-automation&sort=a-z",
+  "/experts/ai-automation",
+  `/experts/${accounts.expert.username}`,
+  "/quote",
+  `/quote?expert=${accounts.expert.username}`,
+  "/auth",
+];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = sharedSite();
+  // The first visit of an isolate reads the settings.
+  await site.newClient().get("/");
+});
+
+describe.each(pages)("%s", (path) => {
+  test.each(["en", "hu"])(
+    "is one compressed response of at most 14,600 bytes in %s",
+    async (language) => {
+      const size = await measureWire(site.origin + path, { "Accept-Language": language });
+      expect(size.status).toBe(200);
+      expect(size.contentEncoding).not.toBeNull();
+      expect(size.totalBytes).toBeLessThanOrEqual(mostPageBytes);
+    },
+  );
+
+  test("needs no second response to be readable: its styles are inside, its only script is the enhancing one", async () => {
+    const { body } = await site.newClient().get(path);
+    expect(body).toContain("<style>");
+    expect(body).not.toMatch(/<link[^>]+rel="(stylesheet|modulepreload|preload)"/);
+    const scripts = [...body.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(String);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toContain("entry.enhance");
+  });
+
+  test("asks the database once", async () => {
+    const client = site.newClient();
+    const asked = await site.roundTrips.during(() => client.get(path));
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+});
+
+test("a search that finds nothing asks the database at most twice", async () => {
+  const client = site.newClient();
+  const asked = await site.roundTrips.during(() => client.get("/experts?q=zzzzqqqq"));
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test("pages that are not there ask the database at most twice", async () => {
+  const client = site.newClient();
+  const asked = await site.roundTrips.during(() => client.get("/experts/nobody-of-that-name"));
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test("the enhancing script is at most 2 kB compressed", async () => {
+  const { body } = await site.newClient().get("/");
+  const [, script] = /src="([^"]*entry\.enhance[^"]*)"/.exec(body) ?? [];
+  const size = await measureWire(`${site.origin}${script}`);
+  expect(size.status).toBe(200);
+  expect(size.contentEncoding).not.toBeNull();
+  expect(size.bodyBytes).toBeLessThanOrEqual(mostEnhanceBytes);
+});

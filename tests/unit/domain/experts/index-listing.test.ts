@@ -1,0 +1,141 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  indexProfileStatements,
+  unindexProfileStatements,
+} from "#app/domain/experts/index-listing.server.ts";
+import { listExperts } from "#app/domain/experts/list-experts.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { profiles, users } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, ask, person, runBatch, storeStatements } from "./people.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await database.db.run(sql`DELETE FROM expert_listings`);
+  await database.db.run(sql`DELETE FROM users`);
+  await rebuildExpertsIndex(database.db);
+});
+
+async function namesInOrder(address = ""): Promise<string[]> {
+  const { experts } = await listExperts(database.db, ask(address));
+  return experts.map(({ name }) => name);
+}
+
+/** Everything derived: the counts as kept and as they should be, and how many rows each table has. */
+async function readIndex() {
+  const { db } = database;
+  const kept = await db.all(sql`SELECT facet, count FROM expert_facet_counts ORDER BY facet`);
+  const due = await db.all(sql`SELECT f.value AS facet, count(*) AS count
+    FROM expert_listings l, json_each(l.facets) f GROUP BY f.value ORDER BY f.value`);
+  const [rows] = await db.all<{ searched: number; listed: number; lost: number }>(sql`
+    SELECT (SELECT count(*) FROM experts_search) AS searched, (SELECT count(*) FROM expert_listings) AS listed,
+      (SELECT count(*) FROM experts_search WHERE rowid NOT IN (SELECT rank FROM expert_listings)) AS lost`);
+  const listings = await db.all(sql`SELECT profile_id, verified, sort_name, facets, words
+    FROM expert_listings ORDER BY rank`);
+  return { kept, due, rows, listings };
+}
+
+async function expectSoundIndex(listed: number): Promise<void> {
+  const { kept, due, rows } = await readIndex();
+  expect(kept).toEqual(due);
+  expect(rows).toEqual({ searched: listed, listed, lost: 0 });
+}
+
+describe("indexing a profile", () => {
+  it("follows every change of it", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed", { biography: "robots", tags: ["chatbots"] });
+    await addPeople(db, zoe, person("Mia Middle"));
+    await runBatch(db, indexProfileStatements(db, { ...zoe, biography: "voices", expert: true }));
+    expect(await namesInOrder()).toEqual(["Zoe Zed", "Mia Middle"]);
+    expect(await namesInOrder("q=robots")).toEqual([]);
+    expect(await namesInOrder("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
+    await expectSoundIndex(2);
+  });
+
+  it("takes out who is listed no longer", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed");
+    await addPeople(db, zoe, person("Mia Middle"));
+    await runBatch(db, indexProfileStatements(db, { ...zoe, categories: [] }));
+    expect(await namesInOrder()).toEqual(["Mia Middle"]);
+    await expectSoundIndex(1);
+  });
+
+  it("refuses the deletion of a profile that is still in the index", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed");
+    await addPeople(db, zoe);
+    const deletion = db.delete(users).where(eq(users.id, zoe.id));
+    await expect(deletion).rejects.toThrow();
+    await db.batch([
+      db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id)),
+      ...unindexProfileStatements(db, zoe.id),
+      deletion,
+    ]);
+    await expectSoundIndex(0);
+  });
+
+  it("gives everybody a rank of their own when many write at once", async () => {
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      person(index % 2 ? "Same Name" : `Same Name ${index}`, { expert: index % 3 === 0 }),
+    );
+    await Promise.all(
+      crowd.map((each) => {
+        const own = createDatabase(database.url);
+        return runBatch(own, [...storeStatements(own, each), ...indexProfileStatements(own, each)]);
+      }),
+    );
+    await expectSoundIndex(40);
+    const { listings } = await readIndex();
+    expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
+  });
+
+  it("keeps names in order that begin alike for longer than a rank can tell", async () => {
+    const names = Array.from(
+      { length: 120 },
+      (_, index) => `Load Test Expert Number ${String((index * 77) % 120).padStart(4, "0")}`,
+    );
+    await addPeople(database.db, ...names.map((name) => person(name)));
+    const { listings } = await readIndex();
+    expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
+  });
+
+  it("finds a free rank where no room is left between two names", async () => {
+    const prefix = "a".repeat(40);
+    const names = Array.from({ length: 60 }, (_, index) => `${prefix} ${String(900 - index)}`);
+    await addPeople(database.db, person(`${prefix} 0`), ...names.map((name) => person(name)));
+    await expectSoundIndex(61);
+    for (const sort of ["featured", "a-z"]) {
+      const first = await listExperts(database.db, ask(`sort=${sort}`));
+      const second = await listExperts(database.db, ask(`sort=${sort}&after=${first.next}`));
+      const third = await listExperts(database.db, ask(`sort=${sort}&after=${second.next}`));
+      const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
+      expect(new Set(found).size).toBe(61);
+    }
+  });
+
+  it("makes the same index one by one as in bulk", async () => {
+    await addPeople(
+      database.db,
+      ...["Őry Ödön", "Zoe", "Ágnes", "agnes", "王芳", "Иван Петров"].map((name, index) =>
+        person(name, { expert: index % 2 === 0, tags: ["one", `t${index}`], biography: name }),
+      ),
+      person("Hidden", { emailVerified: false }),
+    );
+    const before = await readIndex();
+    await rebuildExpertsIndex(database.db);
+    expect(await readIndex()).toEqual(before);
+  });
+});
+
+function keyOf(row: unknown): string {
+  const { verified, sort_name } = row as { verified: number; sort_name: string };
+  return `${1 - verified}${sort_name}`;
+}

@@ -1,7 +1,7 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { asLocale, LOCALES, type Locale } from "./dictionary.ts";
 
-export const LOCALE_COOKIE = "lang_pref";
+const LOCALE_COOKIE = "lang_pref";
 
 function readLocaleCookie(request: Request): string | null {
   const cookies = request.headers.get("Cookie") ?? "";

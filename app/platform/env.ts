@@ -62,6 +62,6 @@ export class EnvError extends Error {
 }
 
 /** One line for each variable: its name and what is wrong with it. */
-export function describeIssues(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
 }

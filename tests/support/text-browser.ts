@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram, installDebianPackage } from "./system-programs.ts";
@@ -27,17 +36,35 @@ export const follow = (link: number): Keys => [...typed(`0${link}`), ...enter];
 export const choose = (nth: number): Keys => [...enter, ...down(nth), ...enter];
 
 const run = promisify(execFile);
-const configuration = "PERSISTENT_COOKIES:TRUE\nACCEPT_ALL_COOKIES:TRUE\nCHARACTER_SET:utf-8\n";
+const configuration = `PERSISTENT_COOKIES:TRUE
+ACCEPT_ALL_COOKIES:TRUE
+CHARACTER_SET:utf-8
+INFOSECS:0
+MESSAGESECS:0
+ALERTSECS:0
+`;
 
-/** Somebody with lynx and a cookie file of their own. */
+/** Somebody with lynx and a cookie file of their own. Whoever opens it closes it. */
 export class TextBrowser {
   readonly #program: string;
   readonly #directory: string;
+  readonly #proxy: Server;
 
-  constructor(program: string) {
+  private constructor(program: string, proxy: Server) {
     this.#program = program;
+    this.#proxy = proxy;
     this.#directory = mkdtempSync(join(currentRun().directory, "lynx-"));
     writeFileSync(join(this.#directory, "lynx.cfg"), configuration);
+  }
+
+  static async open(program: string): Promise<TextBrowser> {
+    const proxy = createServer(passOn).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    return new TextBrowser(program, proxy);
+  }
+
+  close(): void {
+    this.#proxy.close();
   }
 
   /** A page as it reads, with its links numbered. */
@@ -54,18 +81,35 @@ export class TextBrowser {
 
   async #start(args: string[]): Promise<string> {
     const cookies = join(this.#directory, "cookies");
-    const options = [`-cfg=${join(this.#directory, "lynx.cfg")}`, "-accept_all_cookies"];
-    const { stdout } = await run(
-      this.#program,
-      [...options, `-cookie_file=${cookies}`, `-cookie_save_file=${cookies}`, ...args],
-      {
-        // On a screen as tall as this no page needs scrolling, so that "down" is always the next link or field.
-        env: { ...process.env, TERM: "vt100", LINES: "400", COLUMNS: "120", LC_ALL: "C.UTF-8" },
-        timeout: 30_000,
-      },
-    );
+    const files = [`-cookie_file=${cookies}`, `-cookie_save_file=${cookies}`];
+    const configured = [`-cfg=${join(this.#directory, "lynx.cfg")}`, "-accept_all_cookies"];
+    const { port } = this.#proxy.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      http_proxy: `http://127.0.0.1:${port}/`,
+      no_proxy: "",
+      LC_ALL: "C.UTF-8",
+      TERM: "vt100",
+      // On a screen as tall as this no page needs scrolling, so that "down" is always the next link or field.
+      LINES: "400",
+      COLUMNS: "120",
+    };
+    const options = { env, timeout: 60_000 };
+    const { stdout } = await run(this.#program, [...configured, ...files, ...args], options);
     return stdout;
   }
+}
+
+/** lynx reads until a connection ends, which the local edge leaves open for five seconds; this proxy ends it. */
+function passOn(question: IncomingMessage, answer: ServerResponse): void {
+  const { url = "", method, headers } = question;
+  const onward = request(url, { method, headers, agent: false }, (reply) => {
+    const { connection, "transfer-encoding": encoding, ...kept } = reply.headers;
+    answer.writeHead(reply.statusCode ?? 502, kept);
+    reply.pipe(answer);
+  });
+  onward.once("error", () => answer.destroy());
+  question.pipe(onward);
 }
 
 /** The number of the link with this text; throws when the page has none. */

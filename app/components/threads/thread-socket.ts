@@ -51,10 +51,7 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
   socket.addEventListener("close", lose);
   // A ticket that could not be had is an error without a socket that could close.
   socket.addEventListener("error", lose);
-  const retryNow = () => {
-    if (socket.readyState !== socket.OPEN) socket.reconnect();
-  };
-  window.addEventListener("online", retryNow);
+  const stopWaiting = reconnectWhenOnline(socket);
 
   return {
     sayTyping() {
@@ -63,11 +60,20 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
       socket.send('{"type":"typing"}');
     },
     close() {
-      window.removeEventListener("online", retryNow);
+      stopWaiting();
       heartbeat.stop();
       socket.close();
     },
   };
+}
+
+/** A device that comes back to its network does not wait for the next attempt. */
+function reconnectWhenOnline(socket: PartySocket): () => void {
+  const retry = () => {
+    if (socket.readyState !== socket.OPEN) socket.reconnect();
+  };
+  window.addEventListener("online", retry);
+  return () => window.removeEventListener("online", retry);
 }
 
 function connect(options: ThreadSocketOptions): PartySocket {

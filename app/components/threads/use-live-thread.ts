@@ -1,9 +1,10 @@
-import { useEffect, useReducer, useRef } from "react";
+import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
   connectionStatus,
+  type LiveThreadAction,
   type LoadedThread,
   type OutgoingMessage,
   startLiveThread,
@@ -42,7 +43,6 @@ export interface LiveThread extends Outgoing {
  * page, a revalidation) is taken in when `messages` changes.
  */
 export function useLiveThread(options: LiveThreadOptions): LiveThread {
-  const { threadId, ticketUrl, socketHost } = options;
   const [state, dispatch] = useReducer(liveThreadReducer, options, ({ side, messages, readUpTo }) =>
     startLiveThread({ side, messages, readUpTo }),
   );
@@ -56,6 +56,25 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   const outgoing = useOutgoing(options.sendUrl, stateRef, dispatch);
   useReading(options.readUrl, state, options.isUnopened ?? false);
 
+  const socket = useThreadSocket(options, dispatch);
+  useTypingFade(state.isOtherTyping, dispatch);
+
+  return {
+    ...outgoing,
+    messages: state.messages,
+    outgoing: state.outgoing,
+    readUpTo: state.readUpTo,
+    status: connectionStatus(state),
+    isOtherOnline: state.isOtherOnline,
+    isOtherTyping: state.isOtherTyping,
+    sayTyping: () => socket.current?.sayTyping(),
+  };
+}
+
+function useThreadSocket(
+  { threadId, ticketUrl, socketHost }: LiveThreadOptions,
+  dispatch: Dispatch<LiveThreadAction>,
+) {
   const socket = useRef<ThreadSocket | null>(null);
   useEffect(() => {
     const opened = openThreadSocket({
@@ -68,23 +87,15 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
     });
     socket.current = opened;
     return () => opened.close();
-  }, [threadId, ticketUrl, socketHost]);
+  }, [threadId, ticketUrl, socketHost, dispatch]);
+  return socket;
+}
 
-  const { isOtherTyping } = state;
+/** Nobody says that they stopped typing; it fades. */
+function useTypingFade(isOtherTyping: boolean, dispatch: Dispatch<LiveThreadAction>): void {
   useEffect(() => {
     if (!isOtherTyping) return;
     const fade = setTimeout(() => dispatch({ type: "typing-faded" }), TYPING_SHOWN_MS);
     return () => clearTimeout(fade);
-  }, [isOtherTyping]);
-
-  return {
-    ...outgoing,
-    messages: state.messages,
-    outgoing: state.outgoing,
-    readUpTo: state.readUpTo,
-    status: connectionStatus(state),
-    isOtherOnline: state.isOtherOnline,
-    isOtherTyping,
-    sayTyping: () => socket.current?.sayTyping(),
-  };
+  }, [isOtherTyping, dispatch]);
 }

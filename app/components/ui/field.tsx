@@ -28,7 +28,7 @@ interface ControlProps {
 }
 
 /** Wires a label, a hint and an error to one control. */
-export function Field({ field, label, hint, isRequired = false, children }: FieldProps) {
+function Field({ field, label, hint, isRequired = false, children }: FieldProps) {
   const { t } = useTexts();
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;

@@ -23,8 +23,9 @@ export interface Walk {
 }
 
 /**
- * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on. Where the hits were counted
- * it walks those, else the full-text table or an index, and in each the other walk ends where it begins.
+ * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on. Hits that were all counted are
+ * walked themselves; more of them are found again along the full-text table or an index, which stops as soon as the page is
+ * full. The statement holds both walks, and the one that is not wanted ends where it begins.
  */
 export function walkPage(filter: ListingFilter, cut: ListCut): Walk {
   if (cut.sort === "newest") {
@@ -42,7 +43,7 @@ function direction({ isBefore }: ListCut, forward: "ASC" | "DESC"): SQL {
 }
 
 function beyond(rank: number, { from, to }: RankRange, { isBefore }: ListCut): RankRange {
-  return isBefore ? { from, to: rank } : { from: rank, to };
+  return isBefore ? { from, to: Math.min(rank, to) } : { from: Math.max(rank, from), to };
 }
 
 function walkRanks(filter: ListingFilter, { from, to }: RankRange, cut: ListCut): SQL {

@@ -63,7 +63,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
   }
 }
 
-/** Folded names hold no character above U+FFFF that sorts otherwise in UTF-16 than in UTF-8 but for rare scripts. */
+/** JavaScript compares UTF-16 and SQLite UTF-8, so names in a few rare scripts stand near their place instead of on it. */
 function rank(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
   let previous = 0;

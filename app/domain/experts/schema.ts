@@ -23,7 +23,8 @@ export const EXPERT_CATEGORIES = [
   { value: "marketing", slug: "marketing" },
 ] as const;
 
-export type ExpertCategory = (typeof EXPERT_CATEGORIES)[number]["value"];
+type Category = (typeof EXPERT_CATEGORIES)[number];
+export type ExpertCategory = Category["value"];
 
 /** The filter shows these first and the rest behind "Show all". */
 export const FILTER_CATEGORIES_FIRST: readonly ExpertCategory[] = [
@@ -64,12 +65,8 @@ export const FILTER_TAGS_FIRST = [
 export const EXPERT_SORTS = ["featured", "newest", "a-z"] as const;
 export type ExpertSort = (typeof EXPERT_SORTS)[number];
 
-const BY_VALUE = new Map<string, (typeof EXPERT_CATEGORIES)[number]>(
-  EXPERT_CATEGORIES.map((category) => [category.value, category]),
-);
-const BY_SLUG = new Map<string, (typeof EXPERT_CATEGORIES)[number]>(
-  EXPERT_CATEGORIES.map((category) => [category.slug, category]),
-);
+const BY_VALUE = new Map<string, Category>(EXPERT_CATEGORIES.map((each) => [each.value, each]));
+const BY_SLUG = new Map<string, Category>(EXPERT_CATEGORIES.map((each) => [each.slug, each]));
 
 export function isExpertCategory(value: string): value is ExpertCategory {
   return BY_VALUE.has(value);
@@ -80,7 +77,7 @@ export function categorySlug(value: ExpertCategory): string {
 }
 
 /** The category behind an address, by slug or by value. */
-export function findCategory(slugOrValue: string): (typeof EXPERT_CATEGORIES)[number] | undefined {
+export function findCategory(slugOrValue: string): Category | undefined {
   return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
 }
 

@@ -44,13 +44,13 @@ async function readSeeded(db: Database) {
   const members = profiles.map((profile) => {
     const user = users.find(({ id }) => id === profile.id);
     if (!user) throw new Error(`Profile ${profile.username} has no user.`);
+    const own = <Row extends { profileId: string }>(rows: Row[]) =>
+      rows.filter((row) => row.profileId === profile.id);
     return {
       ...user,
       ...profile,
-      categories: categories
-        .filter((row) => row.profileId === profile.id)
-        .map((row) => row.category),
-      tags: tags.filter((row) => row.profileId === profile.id).map((row) => row.tag),
+      categories: own(categories).map((row) => row.category),
+      tags: own(tags).map((row) => row.tag),
     };
   });
   return {

@@ -86,13 +86,14 @@ export async function addConversation(
       updatedAt,
     }),
   ]);
-  const quoteId = quote.id;
+  return talkBetween({ threadId, quoteId: quote.id, expertId });
+}
+
+function talkBetween(ids: Pick<Conversation, "threadId" | "quoteId" | "expertId">): Conversation {
   return {
-    threadId,
-    quoteId,
-    expertId,
-    expert: { side: "expert", expertId },
-    client: { side: "client", quoteId },
+    ...ids,
+    expert: { side: "expert", expertId: ids.expertId },
+    client: { side: "client", quoteId: ids.quoteId },
   };
 }
 

@@ -1,0 +1,130 @@
+import { inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { emailOutbox } from "#db/schema.ts";
+import { findStored, newAnswers, submitQuote } from "#tests/support/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+
+beforeAll(async () => {
+  site = await startStack();
+});
+afterEach(async () => {
+  await site.mail.start();
+  await site.inbox.behave();
+});
+afterAll(() => site.close());
+
+type Stored = Awaited<ReturnType<typeof findStored>>;
+
+/** Submits a request that five experts get; the answer must not wait for any mail. */
+async function submit(): Promise<{ email: string; recipients: string[] }> {
+  const answers = newAnswers({ category: "other" });
+  const sent = await submitQuote(site.newClient(), answers);
+  expect([sent.status, sent.location]).toEqual([303, "/quote/sent"]);
+  const { mails } = await findStored(site.db, answers.email);
+  expect(mails).toHaveLength(6);
+  return { email: answers.email, recipients: mails.map(({ recipient }) => recipient) };
+}
+
+const attempted = (email: string): Promise<Stored> =>
+  until("every mail was tried", async () => {
+    const stored = await findStored(site.db, email);
+    return stored.mails.every(({ lastError, state }) => lastError || state === "sent") && stored;
+  });
+
+/** As if the wait until the next attempt had passed. */
+async function age({ mails }: Stored): Promise<void> {
+  const ids = mails.map(({ id }) => id);
+  await site.db
+    .update(emailOutbox)
+    .set({ nextAttemptAt: Date.now() - 1 })
+    .where(inArray(emailOutbox.id, ids));
+}
+
+/** How many mails about this request came to whom: five experts and the client, each with one. */
+async function expectOneEach(email: string, recipients: string[]): Promise<void> {
+  const { threads, mails } = await findStored(site.db, email);
+  expect(mails.map(({ state }) => state)).toEqual(mails.map(() => "sent"));
+  const all = await site.inbox.list();
+  const about = all.filter(
+    ({ to, text }) => to.includes(email) || threads.some(({ id }) => text.includes(id)),
+  );
+  expect(about.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort());
+}
+
+describe("while the mail service is down", () => {
+  test("a request is accepted, and each recipient gets one mail when the service is back", async () => {
+    await site.mail.kill();
+    const { email, recipients } = await submit();
+    const health = (await site.newClient().get("/healthz")).json();
+    expect(health).toMatchObject({ status: "down", checks: { mail: "down", database: "ok" } });
+    await site.tick();
+    const stored = await findStored(site.db, email);
+    expect(stored.mails.map(({ state }) => state)).toEqual(stored.mails.map(() => "pending"));
+    await age(stored);
+    await site.tick();
+    await age(stored);
+    await site.mail.start();
+    await site.tick();
+    await site.tick();
+    await expectOneEach(email, recipients);
+  });
+
+  test("a mail that failed waits before it is tried again", async () => {
+    await site.inbox.refuseNext(100);
+    const { email, recipients } = await submit();
+    const before = Date.now();
+    const { mails } = await attempted(email);
+    for (const { nextAttemptAt } of mails) expect(nextAttemptAt).toBeGreaterThan(before);
+    await site.inbox.behave();
+    await site.tick();
+    const waiting = await findStored(site.db, email);
+    expect(waiting.mails.filter(({ state }) => state === "sent")).toEqual([]);
+    await age(waiting);
+    await site.tick();
+    await site.tick();
+    await expectOneEach(email, recipients);
+  });
+});
+
+describe("when the mail service accepts a mail and then answers 503", () => {
+  test("the retry reaches nobody twice", async () => {
+    await site.inbox.acceptAndFailNext(100);
+    const { email, recipients } = await submit();
+    const stored = await attempted(email);
+    await age(stored);
+    await site.tick();
+    await site.inbox.behave();
+    await age(stored);
+    await site.tick();
+    await site.tick();
+    await expectOneEach(email, recipients);
+  });
+});
+
+describe("when the app dies right after it has accepted a request", () => {
+  test("the clock sends the mails, one for each recipient", async () => {
+    await site.mail.kill();
+    const { email, recipients } = await submit();
+    await site.app.kill();
+    await site.mail.start();
+    await site.app.start();
+    await age(await findStored(site.db, email));
+    await site.tick();
+    await site.tick();
+    await expectOneEach(email, recipients);
+  });
+
+  test("two clocks at once send each mail once", async () => {
+    await site.mail.kill();
+    const { email, recipients } = await submit();
+    await site.tick();
+    await age(await findStored(site.db, email));
+    await site.mail.start();
+    await Promise.all([site.tick(), site.tick(), site.tick()]);
+    await site.tick();
+    await expectOneEach(email, recipients);
+  });
+});

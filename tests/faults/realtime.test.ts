@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#db/schema.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
+import type { HttpClient } from "#tests/support/http.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+let browser: TestBrowser;
+const names = { expert: "Edit Várnai", client: "Clara Lindqvist" };
+
+beforeAll(async () => {
+  site = await startStack();
+  browser = await TestBrowser.open();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+interface Meeting {
+  conversation: Conversation;
+  expert: Page;
+  client: Page;
+  /** The expert's session, for questions beside the page. */
+  desk: HttpClient;
+}
+
+/** Both sides have their sockets. */
+async function meet(): Promise<Meeting> {
+  const member = await newMember(site, { name: names.expert });
+  const conversation = await newConversation(site, member);
+  const visit = {
+    origin: site.origin,
+    allowedProblems: [/WebSocket/, /Failed to load resource.*\/updates/],
+  };
+  const expert = await browser.newVisitor(visit);
+  const client = await browser.newVisitor(visit);
+  const value = member.client.cookies.get("session") ?? "";
+  await expert.context.addCookies([{ name: "session", value, url: site.origin }]);
+  await expert.page.goto(conversation.thread);
+  await client.page.goto(conversation.request);
+  await isThere(expert.page, names.client);
+  await isThere(client.page, names.expert);
+  return { conversation, expert: expert.page, client: client.page, desk: member.client };
+}
+
+const isThere = (page: Page, name: string) =>
+  page.getByText(`${name} is here`).waitFor({ state: "attached", timeout: 60_000 });
+const isAlone = (page: Page) =>
+  page.getByText("Live updates are paused.").waitFor({ timeout: 60_000 });
+
+interface StoredMessage {
+  id: string;
+  content: string;
+}
+
+function stored({ threadId }: Conversation): Promise<StoredMessage[]> {
+  return site.db
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(eq(messages.threadId, threadId))
+    .orderBy(asc(messages.seq));
+}
+
+/** What the app tells one side, by id. */
+async function idsFor(client: HttpClient, path: string): Promise<string[]> {
+  const answer = (await client.get(path)).json() as { messages: StoredMessage[] };
+  return answer.messages.map(({ id }) => id);
+}
+
+/** Every text is stored once, both pages show what is stored in its order, and both sides are told the same by id. */
+async function endsWith({ conversation, expert, client, desk }: Meeting, sent: string[]) {
+  const rows = await until("all is stored", async () => {
+    const found = await stored(conversation);
+    return found.length >= sent.length && found;
+  });
+  expect(rows.map(({ content }) => content).sort()).toEqual([...sent].sort());
+  for (const page of [expert, client]) {
+    await until("the page shows all", async () => (await messagesOn(page)).length >= sent.length);
+    expect(await messagesOn(page)).toEqual(rows.map(({ content }) => content));
+  }
+  const ids = rows.map(({ id }) => id);
+  const { threadId, token } = conversation;
+  expect(await idsFor(desk, `/expert-dashboard/${threadId}/updates?after=0`)).toEqual(ids);
+  const path = `/requests/updates/${token}?thread=${threadId}&after=0`;
+  expect(await idsFor(site.newClient(), path)).toEqual(ids);
+}
+
+/** Both sides write at the same time. */
+async function bothSay({ expert, client }: Meeting, from: number, to: number): Promise<string[]> {
+  const sent: string[] = [];
+  for (let number = from; number <= to; number += 1) {
+    const texts = [`Expert's message ${number}`, `Client's message ${number}`] as const;
+    await Promise.all([say(expert, texts[0]), say(client, texts[1])]);
+    sent.push(...texts);
+  }
+  return sent;
+}
+
+describe("when the PartyKit server dies in the middle of a conversation", () => {
+  test("both sides end with every message once and in order", async () => {
+    const meeting = await meet();
+    const { expert, client } = meeting;
+    const sent = await bothSay(meeting, 1, 2);
+    await seesMessage(client, "Expert's message 2");
+    await seesMessage(expert, "Client's message 2");
+
+    await site.party.kill();
+    sent.push(...(await bothSay(meeting, 3, 5)));
+    await Promise.all([isAlone(expert), isAlone(client)]);
+    await seesMessage(client, "Expert's message 5");
+    await seesMessage(expert, "Client's message 5");
+
+    await site.party.start();
+    sent.push(...(await bothSay(meeting, 6, 7)));
+    await Promise.all([isThere(expert, names.client), isThere(client, names.expert)]);
+    sent.push(...(await bothSay(meeting, 8, 9)));
+    await endsWith(meeting, sent);
+  });
+
+  test("who could not even ask meanwhile gets what was missed with the next connection", async () => {
+    const meeting = await meet();
+    const { expert, client } = meeting;
+    await say(expert, "Before");
+    await seesMessage(client, "Before");
+    await client.route(/\/updates/, (route) => route.abort());
+    await site.party.kill();
+    await say(expert, "Missed 1");
+    await say(expert, "Missed 2");
+    await seesMessage(expert, "Missed 2");
+    await client.getByText("You are offline.").waitFor({ timeout: 60_000 });
+    expect(await messagesOn(client)).toEqual(["Before"]);
+    await client.unroute(/\/updates/);
+    await site.party.start();
+    await seesMessage(client, "Missed 2");
+    await endsWith(meeting, ["Before", "Missed 1", "Missed 2"]);
+  });
+
+  test("a message that could not be sent keeps its text and is sent once when retried", async () => {
+    const meeting = await meet();
+    const { client, expert } = meeting;
+    await client.route(/\/updates/, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await say(client, "Against the wind");
+    await client.getByText("Not sent.").waitFor();
+    await composer(client).fill("Already typing on");
+    await client.unroute(/\/updates/);
+    await client.getByRole("button", { name: "Retry" }).click();
+    await seesMessage(expert, "Against the wind");
+    expect(await composer(client).inputValue()).toBe("Already typing on");
+    await endsWith(meeting, ["Against the wind"]);
+  });
+
+  test("forms without scripts are accepted as fast as ever, and the page says nothing is wrong", async () => {
+    const { conversation, desk } = await meet();
+    await site.party.kill();
+    const health = (await site.newClient().get("/healthz")).json();
+    expect(health).toMatchObject({ status: "down", checks: { realtime: "down", database: "ok" } });
+    const fields = { intent: "send", content: "By a plain form", key: "k".repeat(32), seen: "0" };
+    const sent = await desk.post(conversation.thread, fields);
+    expect([sent.status, sent.location]).toEqual([303, conversation.thread]);
+    const again = await desk.post(conversation.thread, fields);
+    expect(again.status).toBe(303);
+    const rows = await stored(conversation);
+    expect(rows.map(({ content }) => content)).toEqual(["By a plain form"]);
+    expect((await desk.follow(sent)).body).toContain("By a plain form");
+    await site.party.start();
+  });
+});

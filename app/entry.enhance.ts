@@ -3,6 +3,8 @@
  * without it. Pages say what they want by data attributes.
  */
 const TOAST_MS = 5_000;
+/** After this long a form may be sent again: whoever stopped a slow page must not sit in front of a dead button. */
+const LOCK_MS = 10_000;
 
 function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
@@ -11,17 +13,14 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
   const before = button.innerHTML;
   button.setAttribute("aria-disabled", "true");
   if (label) button.textContent = label;
-  // Coming back with the back button shows the page as it was left.
-  addEventListener(
-    "pageshow",
-    (event) => {
-      if (!event.persisted) return;
-      form.removeAttribute("data-submitted");
-      button.removeAttribute("aria-disabled");
-      button.innerHTML = before;
-    },
-    { once: true },
-  );
+  const release = () => {
+    form.removeAttribute("data-submitted");
+    button.removeAttribute("aria-disabled");
+    button.innerHTML = before;
+  };
+  setTimeout(release, LOCK_MS);
+  // The back button shows the page as it was left.
+  addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }
 
 addEventListener("submit", (event) => {

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { findVisitor, type Visitor } from "./domain/accounts/sessions.server.ts";
 import type { Settings } from "./domain/settings/schema.ts";
 import { describe, orNull } from "./http/availability.server.ts";
-import { refuseAtTheDoor } from "./http/door.server.ts";
+import { refuse, refuseAtTheDoor } from "./http/door.server.ts";
 import { type Admission, admit } from "./http/forgery.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { readSessionId } from "./http/session-cookie.server.ts";
@@ -61,12 +61,12 @@ export default {
 
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
-  if (!admission) return new Response("403\n", { status: 403 });
+  if (typeof admission === "number") return refuse(admission);
   const context = await createContext(admission, env, execution);
   const response = await handleRequest(admission.request, context);
-  if (response.status !== 500) return response;
+  if (response.status !== 500 && response.status !== 503) return response;
   const headers = new Headers(response.headers);
-  headers.set("Retry-After", "30");
+  if (!headers.has("Retry-After")) headers.set("Retry-After", "30");
   return new Response(response.body, { status: 503, headers });
 }
 

@@ -1,15 +1,55 @@
-import { createClient } from "@libsql/client/web";
+import { type Client, createClient } from "@libsql/client/web";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 import * as schema from "./schema.ts";
 
 export type Database = LibSQLDatabase<typeof schema>;
 
+/** Long enough for every query of the site; a database that takes longer counts as down. */
+const TIMEOUT_MS = 5_000;
+
+/** Waits before each new attempt, in ms, each drawn anew up to twice as long, so that writers do not meet again. */
+const BUSY_WAITS_MS = [15, 30, 60, 120, 240];
+
 /**
- * One client for one request: a client shared by the whole isolate hangs under load, because workerd ties sockets to the request
- * that opened them.
+ * One client for one request: a client shared by the whole isolate hangs under load, because workerd ties sockets to the request that
+ * opened them. A call that takes longer than `timeoutMs` throws.
  */
-export function createDatabase(url: string, authToken?: string): Database {
-  const client = createClient({ url, authToken });
-  return drizzle(client, { schema, casing: "snake_case" });
+export function createDatabase(
+  url: string,
+  authToken?: string,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Database {
+  const fetchInTime = (request: Request) =>
+    fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+  const client = createClient({ url, authToken, fetch: fetchInTime });
+  return drizzle(patient(client), { schema, casing: "snake_case" });
+}
+
+/** SQLite has one writer at a time. A batch that did not become it was rolled back whole and may be sent again. */
+function patient(client: Client): Client {
+  const execute = client.execute.bind(client) as (
+    ...args: unknown[]
+  ) => ReturnType<Client["execute"]>;
+  const batch = client.batch.bind(client);
+  return Object.assign(client, {
+    execute: (...args: unknown[]) => whileBusy(() => execute(...args)),
+    batch: (...args: Parameters<Client["batch"]>) => whileBusy(() => batch(...args)),
+  });
+}
+
+async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const wait of BUSY_WAITS_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait * (1 + Math.random())));
+    }
+  }
+  return work();
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === "SQLITE_BUSY";
 }

@@ -19,7 +19,7 @@ export async function seedDatabase(options: {
   uploads: R2Bucket;
 }): Promise<"seeded" | "kept"> {
   requireLocal(options.databaseUrl);
-  const db = createDatabase(options.databaseUrl, options.authToken);
+  const db = createDatabase(options.databaseUrl, options.authToken, { timeoutMs: 60_000 });
   if (await hasUsers(db)) return "kept";
   const [first, ...rest] = await seedStatements(db, options.uploads, Date.now());
   if (first) await db.batch([first, ...rest]);

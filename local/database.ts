@@ -21,7 +21,11 @@ export function startDatabase({
     {
       name: "The libSQL server",
       command: findServerBinary(),
-      args: ["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
+      // Many writers at once stall each other for seconds; a few connections, used in turn, do not.
+      args: [
+        ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
+        ...["--max-concurrent-connections", "4"],
+      ],
       environment: { RUST_LOG: "warn" },
       logFile,
     },

@@ -1,6 +1,6 @@
+import { networkOf } from "#app/lib/network-address.ts";
 import type { Env } from "#app/platform/env.ts";
 
-const MOST_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -10,18 +10,18 @@ export async function refuseAtTheDoor(request: Request, env: Env): Promise<Respo
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const type = request.headers.get("Content-Type");
   if (request.method === "POST" && type !== null && !FORM.test(type)) return refuse(415);
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BODY_BYTES) return refuse(413);
   if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
     return refuse(429, { "Retry-After": "60" });
   }
   return null;
 }
 
-function refuse(status: number, headers: HeadersInit = {}): Response {
+/** An answer of nothing but its status, for what no browser of a visitor sends. */
+export function refuse(status: number, headers: HeadersInit = {}): Response {
   return new Response(`${status}\n`, { status, headers });
 }
 
-/** The visitor's address as the edge saw it; the same word for all where nobody says. */
+/** Whom limits are counted for: the visitor's network as the edge saw it; the same word for all where nobody says. */
 export function visitorAddress(request: Request): string {
-  return request.headers.get("CF-Connecting-IP") ?? "unknown";
+  return networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
 }

@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
 import { CSRF_FIELD, checkRequestSource, isConfirmed } from "./csrf.server.ts";
+import { readPostedForm } from "./posted-form.server.ts";
 
 /** A request that may be answered, and where it meant to go if its sender must confirm it first. */
 export interface Admission {
@@ -9,31 +10,22 @@ export interface Admission {
 }
 
 /**
- * Keeps out what another site sent in the visitor's name: null. A form whose browser says nothing of where it came from goes to the
- * page that asks the visitor to confirm, with everything that was typed.
+ * Keeps out what is no form and what another site sent in the visitor's name: the status to answer with. A form whose browser says
+ * nothing of where it came from goes to the page that asks the visitor to confirm, with everything that was typed.
  */
-export async function admit(original: Request, env: Env): Promise<Admission | null> {
-  const request = withBody(original);
+export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
+  if (request.method !== "POST") return { request, confirmTarget: null };
   const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
-  if (source === "foreign") return null;
-  if (source === "same") return { request, confirmTarget: null };
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null);
-  if (!form) return null;
-  const token = form.get(CSRF_FIELD);
+  if (source === "foreign") return 403;
+  const posted = await readPostedForm(request);
+  if (typeof posted === "number") return posted;
+  if (source === "same") return { request: posted.request, confirmTarget: null };
+  const token = posted.form.get(CSRF_FIELD);
   if (typeof token === "string" && (await isConfirmed(request, env.SESSION_SECRET, token))) {
-    return { request, confirmTarget: null };
+    return { request: posted.request, confirmTarget: null };
   }
   const { pathname, search } = new URL(request.url);
-  return { request: toConfirmPage(request, form), confirmTarget: pathname + search };
-}
-
-/** A post without any body is a form without fields. */
-function withBody(request: Request): Request {
-  if (request.method !== "POST" || request.headers.has("Content-Type")) return request;
-  return new Request(request, { body: new URLSearchParams() });
+  return { request: toConfirmPage(request, posted.form), confirmTarget: pathname + search };
 }
 
 function toConfirmPage(request: Request, form: FormData): Request {

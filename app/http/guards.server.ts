@@ -33,5 +33,7 @@ export function safeRedirectTarget(target: unknown): string {
   const origin = "https://site.invalid";
   if (!URL.canParse(target, origin)) return paths.home();
   const url = new URL(target, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : paths.home();
+  // Dots may have hidden a second slash: "/.//other.site" is "//other.site" once it is resolved.
+  const isOurs = url.origin === origin && !url.pathname.startsWith("//");
+  return isOurs ? url.pathname + url.search + url.hash : paths.home();
 }

@@ -1,5 +1,6 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { asLocale, LOCALES, type Locale } from "./dictionary.ts";
+import { acceptedLanguages } from "#app/lib/accept-language.ts";
+import { asLocale, isLocale, LOCALES, type Locale } from "./dictionary.ts";
 
 const LOCALE_COOKIE = "lang_pref";
 
@@ -8,14 +9,20 @@ function readLocaleCookie(request: Request): string | null {
   return cookies.match(new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([a-z]{2})`))?.[1] ?? null;
 }
 
+/** The cookie, then the header. The library's own reading of the header knows all languages, and stops at the first that is not ours. */
+function findOurs(request: Request): string | null {
+  const languages = acceptedLanguages(request.headers.get("Accept-Language") ?? "");
+  return readLocaleCookie(request) ?? languages.find(isLocale) ?? null;
+}
+
 function createDetector(fallbackLanguage: Locale): RemixI18Next {
   return new RemixI18Next({
     detection: {
       supportedLanguages: [...LOCALES],
       fallbackLanguage,
-      order: ["searchParams", "custom", "header"],
+      order: ["searchParams", "custom"],
       searchParamKey: "lng",
-      findLocale: async (request) => readLocaleCookie(request),
+      findLocale: async (request) => findOurs(request),
     },
   });
 }

@@ -32,7 +32,7 @@ export async function fillDirectory(
   running.add(await startDatabase({ port: databasePort, directory, logFile }));
   const url = `http://127.0.0.1:${databasePort}`;
   await migrateDatabase(url);
-  const db = createDatabase(url);
+  const db = createDatabase(url, undefined, { timeoutMs: 600_000 });
   await insertProfiles(db, 0, size);
   await rebuildExpertsIndex(db);
   const [deepCursors, usernames, expert] = [

@@ -54,6 +54,9 @@ function NavLinks({ visitor }: { visitor: MenuVisitor | null }) {
   const link = "flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken";
   return (
     <>
+      <a className={link} href={paths.home()}>
+        {t("shell.home")}
+      </a>
       <a className={link} href={paths.experts()}>
         {t("shell.experts")}
       </a>
@@ -66,9 +69,14 @@ function NavLinks({ visitor }: { visitor: MenuVisitor | null }) {
         </a>
       )}
       {!visitor && (
-        <a className={link} href={paths.auth({ tab: "login" })}>
-          {t("shell.signIn")}
-        </a>
+        <>
+          <a className={link} href={paths.auth({ tab: "login" })}>
+            {t("shell.signIn")}
+          </a>
+          <a className={link} href={paths.auth({ tab: "signup" })}>
+            {t("shell.signUp")}
+          </a>
+        </>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import type { ReturnedMessage } from "./returned-message.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface ComposerProps {
@@ -20,7 +21,7 @@ interface ComposerProps {
   sendKey: string;
   seen: number;
   /** A text that came back, and why. */
-  returned: { text: string; error: string | null };
+  returned: ReturnedMessage;
   /** Null leaves the sending to the plain form. */
   onSend: ((content: string) => void) | null;
   onType(): void;
@@ -69,7 +70,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       className="border-t border-line p-3"
     >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={sendKey} />
+      <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={seen} />
       <div className="flex items-end gap-2">
         <textarea

@@ -8,6 +8,7 @@ import { Composer, type ComposerHandle } from "./composer.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { messageRows } from "./message-rows.ts";
+import type { ReturnedMessage } from "./returned-message.ts";
 import type { ConversationView } from "./thread-view.ts";
 import { type LiveThread, useLiveThread } from "./use-live-thread.ts";
 
@@ -29,7 +30,7 @@ export interface ConversationProps {
   socketHost: string;
   sendKey: string;
   /** A text that came back, and why. */
-  returned: { text: string; error: string | null };
+  returned: ReturnedMessage;
   empty: { title: string; text: string };
   /** Stands where the composer was once the request is closed. */
   closedNote: string;

@@ -1,13 +1,14 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Composer } from "./composer.tsx";
+import type { ReturnedMessage } from "./returned-message.ts";
 
 interface LostConversationProps {
   threadId: string;
   action: string;
   sendKey: string;
   /** The text that could not be saved, and why. */
-  returned: { text: string; error: string | null };
+  returned: ReturnedMessage;
 }
 
 /** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */

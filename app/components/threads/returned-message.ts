@@ -1,10 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** The composer's text that a refused form brought back, and why. */
-export function returnedMessage(result: SubmissionResult | undefined): {
+export interface ReturnedMessage {
   text: string;
   error: string | null;
-} {
-  const text = result?.initialValue?.content;
-  return { text: typeof text === "string" ? text : "", error: result?.error?.[""]?.[0] ?? null };
+  /** The key it was posted with: if it was stored after all, sending it again under this key adds nothing. */
+  key: string | null;
+}
+
+/** The composer's text that a refused form brought back, and why. */
+export function returnedMessage(result: SubmissionResult | undefined): ReturnedMessage {
+  const { content, key } = result?.initialValue ?? {};
+  return {
+    text: typeof content === "string" ? content : "",
+    error: result?.error?.[""]?.[0] ?? null,
+    key: typeof key === "string" ? key : null,
+  };
 }

@@ -92,11 +92,7 @@ function sessionQuery(db: Database, idHash: string) {
 }
 
 function touchSession(db: Database, idHash: string) {
-  const at = now();
-  return db
-    .update(sessions)
-    .set({ lastSeenAt: at, expiresAt: at + SESSION_DAYS * DAY_MS })
-    .where(eq(sessions.idHash, idHash));
+  return db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.idHash, idHash));
 }
 
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { users } from "#db/schema.ts";
 import {
   countAttempt,
   type RateLimit,
-  readAttempts,
   secondsToWait,
+  takeBackAttempt,
 } from "../moderation/rate-limit.server.ts";
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from "./password.server.ts";
 
@@ -23,28 +23,45 @@ export type SignInResult =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Checks an address and a password. An unknown address and a wrong password give the same answer after the same time. Only failures
- * count, for one account from one network address, so that nobody can lock somebody else out.
+ * Checks an address and a password. An unknown address and a wrong password give the same answer after the same time. Attempts are
+ * counted before the password is looked at, so that many at once are many, and taken back when they succeed: per account from one
+ * network address, so that nobody can lock somebody else out, and more generously per network address alone.
  */
 export async function signIn(db: Database, input: SignInInput): Promise<SignInResult> {
   const email = input.email.toLowerCase();
-  const limit: RateLimit = {
-    name: "sign-in",
-    who: `${email} ${input.address}`,
-    most: input.failuresPerHour,
-    windowMinutes: 60,
-  };
-  const [[user], attempts] = await db.batch([
+  const [pair, network] = signInLimits(email, input);
+  const [[user], pairAttempts, networkAttempts] = await db.batch([
     db
       .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.email, email)),
-    readAttempts(db, limit),
+    countAttempt(db, pair),
+    countAttempt(db, network),
   ]);
-  const retryAfterSeconds = secondsToWait(limit, attempts, { isCounted: false });
-  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const waits = [secondsToWait(pair, pairAttempts), secondsToWait(network, networkAttempts)];
+  const retryAfterSeconds = Math.max(...waits.map((wait) => wait ?? 0));
+  if (retryAfterSeconds > 0) return { state: "too-many", retryAfterSeconds };
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
-  if (isRight && user) return { state: "signed-in", userId: user.id };
-  await countAttempt(db, limit);
-  return { state: "invalid" };
+  if (!isRight || !user) return { state: "invalid" };
+  await db.batch([takeBackAttempt(db, pair), takeBackAttempt(db, network)]);
+  return { state: "signed-in", userId: user.id };
+}
+
+/** Whole offices share one network address. */
+const ACCOUNTS_PER_ADDRESS = 5;
+
+function signInLimits(
+  email: string,
+  { address, failuresPerHour }: SignInInput,
+): [RateLimit, RateLimit] {
+  const windowMinutes = 60;
+  return [
+    { name: "sign-in", who: `${email} ${address}`, most: failuresPerHour, windowMinutes },
+    {
+      name: "sign-in-address",
+      who: address,
+      most: ACCOUNTS_PER_ADDRESS * failuresPerHour,
+      windowMinutes,
+    },
+  ];
 }

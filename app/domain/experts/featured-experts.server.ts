@@ -22,7 +22,9 @@ export async function listFeaturedExperts(db: Database, timestamp = now()): Prom
 function drawRanks(day: number): SQL {
   const start = fnv1a(`start ${day}`) % NUMBERS;
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
-  const next = (side: SQL) => sql`SELECT * FROM (SELECT rank, lottery FROM expert_listings
+  const next = (
+    side: SQL,
+  ) => sql`SELECT * FROM (SELECT rank, lottery FROM expert_listings INDEXED BY expert_listings_lottery
     WHERE verified = 1 AND lottery ${side} ${start} ORDER BY lottery ${DRAWN_FROM})`;
   return sql`
     SELECT rank, lottery * ${BigInt(factor)} % ${NUMBERS} AS draw FROM (

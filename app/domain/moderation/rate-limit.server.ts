@@ -26,25 +26,17 @@ export function countAttempt(db: Database, limit: RateLimit) {
     .returning(columns);
 }
 
-/** Statement that reads the attempts so far and counts none, for limits that count failures only. */
-export function readAttempts(db: Database, limit: RateLimit) {
+/** Statement that takes one counted attempt back, for limits on failures only. */
+export function takeBackAttempt(db: Database, limit: RateLimit) {
   return db
-    .select(columns)
-    .from(rateLimits)
+    .update(rateLimits)
+    .set({ count: sql`max(0, ${rateLimits.count} - 1)` })
     .where(eq(rateLimits.key, currentWindow(limit).key));
 }
 
-/**
- * Null while the limit holds, else the seconds until the window ends. After `countAttempt` the attempt itself is in the rows; after
- * `readAttempts` ask about the next one with `isCounted: false`.
- */
-export function secondsToWait(
-  limit: RateLimit,
-  rows: readonly { count: number }[],
-  { isCounted = true } = {},
-): number | null {
-  const attempts = (rows[0]?.count ?? 0) + (isCounted ? 0 : 1);
-  if (attempts <= limit.most) return null;
+/** Null while the limit holds, else the seconds until the window ends; `rows` are those of `countAttempt`. */
+export function secondsToWait(limit: RateLimit, rows: readonly { count: number }[]): number | null {
+  if ((rows[0]?.count ?? 0) <= limit.most) return null;
   return Math.max(1, Math.ceil((currentWindow(limit).endsAt - now()) / SECOND_MS));
 }
 

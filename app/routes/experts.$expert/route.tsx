@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DemoList } from "#app/components/experts/demo-list.tsx";
 import { ExpertList } from "#app/components/experts/expert-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
@@ -35,7 +36,7 @@ export default function ExpertOrCategoryPage() {
         </a>
       </p>
       <h1 className="mt-1 text-2xl">{t(`categories.${found.category}`)}</h1>
-      <ExpertList view={found.view} />
+      {found.view ? <ExpertList view={found.view} /> : <DemoList experts={found.demo ?? []} />}
     </div>
   );
 }

@@ -66,13 +66,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function QuoteDetailsPage() {
   const { values, target } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const posted = lastResult?.initialValue?.expert;
   return (
     <Wizard step={1}>
       {target && <TargetNotice target={target} canChange />}
       <DetailsForm
         id="details"
         values={values}
-        expert={target?.username ?? ""}
+        expert={typeof posted === "string" ? posted : (target?.username ?? "")}
         lastResult={lastResult}
       />
     </Wizard>

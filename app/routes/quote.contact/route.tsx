@@ -28,9 +28,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formTime: await createFormTime(context.env.SESSION_SECRET),
   };
   const proposal = proposeRecipients(context.db, readDraftKey(request));
-  const found = context.isFormPost ? await orNull(proposal) : await proposal;
-  if (context.isFormPost && !found)
-    return { ...page, values: EMPTY, target: null, recipients: null };
+  // A form that came back shows what was posted, also when nothing can be read.
+  if (context.isFormPost) {
+    const { draft, recipients } = (await orNull(proposal)) ?? {};
+    return {
+      ...page,
+      values: EMPTY,
+      target: draft?.target ?? null,
+      recipients: recipients ?? null,
+    };
+  }
+  const found = await proposal;
   const { values, target } = await requireDraft(request, context, found?.draft, 3);
   const { name, email, company, phone, hearAbout } = values;
   return {

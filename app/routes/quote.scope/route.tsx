@@ -32,10 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: ["quote", "quoteOptions", "quoteErrors"],
   });
-  const search = findDraft(context.db, { key: readDraftKey(request) });
-  const found = context.isFormPost ? await orNull(search) : await search;
-  if (context.isFormPost && !found) return { ...page, values: { budget: "", timeline: "" } };
-  const { values } = await requireDraft(request, context, found?.draft, 2);
+  // A form that came back shows what was posted, also when nothing can be read.
+  if (context.isFormPost) return { ...page, values: { budget: "", timeline: "" } };
+  const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
+  const { values } = await requireDraft(request, context, draft, 2);
   return { ...page, values: { budget: values.budget, timeline: values.timeline } };
 }
 

@@ -41,18 +41,7 @@ async function readSeeded(db: Database) {
     db.select().from(tables.messageThreads),
     db.select().from(tables.messages).orderBy(tables.messages.seq),
   ]);
-  const members = profiles.map((profile) => {
-    const user = users.find(({ id }) => id === profile.id);
-    if (!user) throw new Error(`Profile ${profile.username} has no user.`);
-    const own = <Row extends { profileId: string }>(rows: Row[]) =>
-      rows.filter((row) => row.profileId === profile.id);
-    return {
-      ...user,
-      ...profile,
-      categories: own(categories).map((row) => row.category),
-      tags: own(tags).map((row) => row.tag),
-    };
-  });
+  const members = joinMembers(users, profiles, categories, tags);
   return {
     members,
     experts: members.filter((member) => member.categories.length > 0),
@@ -66,4 +55,30 @@ async function readSeeded(db: Database) {
     threads,
     messages,
   };
+}
+
+type Row<Table extends keyof typeof tables> = (typeof tables)[Table] extends {
+  $inferSelect: infer Select;
+}
+  ? Select
+  : never;
+
+function joinMembers(
+  users: Row<"users">[],
+  profiles: Row<"profiles">[],
+  categories: Row<"profileCategories">[],
+  tags: Row<"profileTags">[],
+) {
+  return profiles.map((profile) => {
+    const user = users.find(({ id }) => id === profile.id);
+    if (!user) throw new Error(`Profile ${profile.username} has no user.`);
+    const own = <Of extends { profileId: string }>(rows: Of[]) =>
+      rows.filter((row) => row.profileId === profile.id);
+    return {
+      ...user,
+      ...profile,
+      categories: own(categories).map((row) => row.category),
+      tags: own(tags).map((row) => row.tag),
+    };
+  });
 }

@@ -1,0 +1,36 @@
+const MOST_BODY_BYTES = 8 * 1024 * 1024;
+
+/** A post whose body was read once and found to be a form; `request` carries the same bytes on. */
+export interface PostedForm {
+  request: Request;
+  form: FormData;
+}
+
+/** The posted form, or the status of what it is instead: 413 too large, also when it did not say so beforehand, 400 no form. */
+export async function readPostedForm(request: Request): Promise<PostedForm | 400 | 413> {
+  const body = await readBody(request);
+  if (!body) return 413;
+  const headers = new Headers(request.headers);
+  // A post without any body is a form without fields.
+  if (!headers.has("Content-Type"))
+    headers.set("Content-Type", "application/x-www-form-urlencoded");
+  const copy = new Request(request.url, { method: "POST", headers, body });
+  const form = await copy
+    .clone()
+    .formData()
+    .catch(() => null);
+  return form ? { request: copy, form } : 400;
+}
+
+/** Null when there is more than a form may hold. */
+async function readBody(request: Request): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MOST_BODY_BYTES) return null;
+    chunks.push(part.value);
+  }
+  return new Blob(chunks);
+}

@@ -1,0 +1,13 @@
+const GROUPS_OF_A_NETWORK = 4;
+
+/** The network that an address belongs to as far as limits go: an IPv4 address itself, of IPv6 the /64 that one subscriber has. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const filled = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
+  const network = [...filled, ...(tail?.split(":") ?? [])].slice(0, GROUPS_OF_A_NETWORK);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

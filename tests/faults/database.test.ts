@@ -1,0 +1,335 @@
+import { randomBytes } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { emailOutbox, messages } from "#db/schema.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { accounts, signIn } from "#tests/support/accounts.ts";
+import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import {
+  contactFields,
+  findStored,
+  newAnswers,
+  openContactStep,
+  type QuoteAnswers,
+  submitQuote,
+} from "#tests/support/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+
+beforeAll(async () => {
+  site = await startStack();
+});
+afterEach(async () => {
+  await site.database.start();
+  await site.app.start();
+});
+afterAll(() => site.close());
+
+const textOf = (page: HttpResponse) => visibleText(page.body);
+const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
+
+/** 503, when to try again, and nothing of our insides. */
+function expectUnavailable(page: HttpResponse, what: string): void {
+  expect(page.status, what).toBe(503);
+  expect(Number(page.headers["retry-after"]), what).toBeGreaterThan(0);
+  expect(page.headers["cache-control"], what).toMatch(/no-store/);
+  expect(page.headers["x-content-type-options"], what).toBe("nosniff");
+  expect(page.body, what).not.toMatch(/\bat .+\.(js|ts|tsx):\d+|libsql|LibsqlError|ECONN/i);
+}
+
+interface Talk {
+  conversation: Conversation;
+  desk: HttpClient;
+}
+
+async function newTalk(): Promise<Talk> {
+  const member = await newMember(site);
+  return { conversation: await newConversation(site, member), desk: member.client };
+}
+
+describe("while the database is down", () => {
+  test("pages that need it say so with 503 and lead home", async () => {
+    const member = site.newClient();
+    await signIn(member, accounts.expert);
+    const visitor = site.newClient();
+    await openContactStep(visitor, newAnswers());
+    const { conversation } = await newTalk();
+    await site.database.kill();
+    const pages: [HttpClient, string][] = [
+      [site.newClient(), "/experts/maren-solvik"],
+      [site.newClient(), "/experts/ai-automation"],
+      [visitor, "/quote"],
+      [visitor, "/quote/scope"],
+      [visitor, "/quote/contact"],
+      [member, "/profile"],
+      [member, "/expert-dashboard"],
+      [site.newClient(), conversation.request],
+    ];
+    for (const [client, path] of pages) {
+      const page = await client.get(path);
+      expectUnavailable(page, path);
+      expect(textOf(page), path).toContain("We cannot answer right now");
+      expect(page.body, path).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+    }
+  });
+
+  test("nobody is signed out by it", async () => {
+    const member = site.newClient();
+    await signIn(member, accounts.expert);
+    await site.database.kill();
+    expect((await member.get("/")).status).toBe(200);
+    expect((await member.get("/profile")).status).toBe(503);
+    await site.database.start();
+    expect((await member.get("/profile")).status).toBe(200);
+  });
+
+  test("the list shows six experts, said to be examples, and no way to write to them", async () => {
+    await site.database.kill();
+    for (const path of ["/experts", "/experts?q=voice&category=voice"]) {
+      const page = await site.newClient().get(path);
+      expectUnavailable(page, path);
+      expect(page.body.match(/<article\b/g), path).toHaveLength(6);
+      expect(page.body.match(/>Demo</g), path).toHaveLength(6);
+      expect(textOf(page)).toContain("Failed to load experts. Using demo data instead.");
+      expect(page.body).not.toContain("/quote?expert=");
+    }
+  });
+
+  test("home stands, and says what is missing", async () => {
+    await site.database.kill();
+    const page = await site.newClient().get("/");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).toContain("Failed to load experts. Please try again later.");
+    expect(textOf(page)).toContain("Discover world-class AI expertise.");
+    expect((await site.newClient().get("/auth")).status).toBe(200);
+    expect((await site.newClient().get("/quote")).status).toBe(200);
+    expect((await site.newClient().get("/nothing")).status).toBe(404);
+  });
+
+  test("/healthz says which part is down", async () => {
+    await site.database.kill();
+    const page = await site.newClient().get("/healthz");
+    expect(page.status).toBe(503);
+    expect(page.json()).toEqual({
+      status: "down",
+      checks: { database: "down", realtime: "ok", mail: "ok" },
+    });
+  });
+});
+
+describe("a form that is posted while the database is down comes back with its text", () => {
+  const answers: QuoteAnswers = newAnswers({
+    details: "A long text <with> marks\nand lines",
+    company: "Lindqvist & Co",
+    phone: "+46 8 123",
+    hearAbout: "blog",
+  });
+
+  test.each<[string, "new" | "known"]>([
+    ["a new visitor", "new"],
+    ["one with a draft", "known"],
+  ])("steps 1 to 3 of %s", async (_, kind) => {
+    const client = site.newClient();
+    if (kind === "known") await openContactStep(client, newAnswers());
+    await site.database.kill();
+    const { category, details, budget, timeline, name, email, company, phone, hearAbout } = answers;
+    const first = await client.post("/quote", { category, details, expert: "maren-solvik" });
+    expectUnavailable(first, "step 1");
+    expect(fieldsOf(first, "details")).toEqual({ category, details, expert: "maren-solvik" });
+    const second = await client.post("/quote/scope", { budget, timeline });
+    expectUnavailable(second, "step 2");
+    expect(fieldsOf(second, "budget")).toEqual({ budget, timeline });
+    const back = await client.post("/quote/scope", { intent: "back", budget, timeline: "" });
+    expectUnavailable(back, "back from step 2");
+    expect(fieldsOf(back, "budget")).toEqual({ budget, timeline: "" });
+    const contact = { name, email, company, phone, hearAbout };
+    const third = await client.post("/quote/contact", contact);
+    expectUnavailable(third, "step 3");
+    expect(fieldsOf(third, "email")).toMatchObject(contact);
+    expect(textOf(third)).toContain("There was a problem submitting your quote request.");
+    const left = await client.post("/quote/contact", { ...contact, intent: "back" });
+    expectUnavailable(left, "back from step 3");
+    expect(fieldsOf(left, "email")).toMatchObject(contact);
+  });
+
+  test("and can be sent as it came back once the database is there again", async () => {
+    const client = site.newClient();
+    const own = newAnswers();
+    const page = await openContactStep(client, own);
+    await site.database.kill();
+    const refused = await client.post("/quote/contact", contactFields(page, own));
+    expectUnavailable(refused, "step 3");
+    await site.database.start();
+    const again = await client.post("/quote/contact", fieldsOf(refused, "email"));
+    expect(again.location).toBe("/quote/sent");
+    expect((await findStored(site.db, own.email)).quotes).toHaveLength(1);
+  });
+
+  test("the sign-in page, without the password", async () => {
+    const client = site.newClient();
+    await site.database.kill();
+    const { email, password } = accounts.expert;
+    const page = await client.post("/auth?redirectTo=%2Fprofile", { email, password });
+    expectUnavailable(page, "sign-in");
+    expect(fieldsOf(page, "email")).toEqual({ email, password: "" });
+    expect(page.body).not.toContain(password);
+    expect(textOf(page)).toContain("Signing in does not work at the moment.");
+    await site.database.start();
+    const { action, fields } = formWith(page.body, "email");
+    expect((await client.post(action, { ...fields, password })).location).toBe("/profile");
+  });
+
+  test("the composer of either side", async () => {
+    const { conversation, desk } = await newTalk();
+    const client = site.newClient();
+    const content = "Three lines,\n<two> of them\nhere";
+    await site.database.kill();
+    for (const [who, path] of [
+      [desk, conversation.thread],
+      [client, conversation.request],
+    ] as const) {
+      const fields = { intent: "send", content, key: randomBytes(16).toString("hex"), seen: "0" };
+      const page = await who.post(path, fields);
+      expectUnavailable(page, path);
+      // With its own key, because it may have been stored before the answer was lost.
+      expect(fieldsOf(page, "content")).toMatchObject({ content, key: fields.key });
+      expect(textOf(page)).toContain("Your text is kept");
+    }
+    await site.database.start();
+    expect(await textsOf(conversation)).toEqual([]);
+  });
+});
+
+describe("when the database and the app are killed", () => {
+  test("no request that was accepted is lost or doubled, and its mails leave once", async () => {
+    const accepted: QuoteAnswers[] = [];
+    for (const victims of [["database"], ["app"], ["app", "database"]] as const) {
+      const client = site.newClient();
+      const answers = newAnswers();
+      const page = await openContactStep(client, answers);
+      const fields = contactFields(page, answers);
+      const sent = await client.post("/quote/contact", fields);
+      await restart(victims);
+      expect(sent.location).toBe("/quote/sent");
+      accepted.push(answers);
+      expect((await client.post("/quote/contact", fields)).location).toBe("/quote/sent");
+      expect(textOf(await client.get("/quote/sent"))).toContain(answers.email);
+    }
+    await site.db.update(emailOutbox).set({ nextAttemptAt: 0 }).where(sql`state = 'pending'`);
+    await site.tick();
+    for (const { email } of accepted) {
+      const stored = await findStored(site.db, email);
+      expect(stored.quotes).toHaveLength(1);
+      expect(stored.mails).toHaveLength(stored.threads.length + 1);
+      expect(stored.mails.every(({ state }) => state === "sent")).toBe(true);
+      expect(await site.inbox.list({ to: email })).toHaveLength(1);
+    }
+  });
+
+  test("a draft survives between any two steps", async () => {
+    const client = site.newClient();
+    const answers = newAnswers();
+    await client.post("/quote", answers);
+    await restart(["app", "database"]);
+    expect(fieldsOf(await client.get("/quote"), "details").details).toBe(answers.details);
+    expect((await client.post("/quote/scope", answers)).location).toBe("/quote/contact");
+    await restart(["database"]);
+    const page = await client.get("/quote/contact");
+    expect((await client.post("/quote/contact", contactFields(page, answers))).location).toBe(
+      "/quote/sent",
+    );
+  });
+
+  test("no message that was accepted is lost, and what is sent again stands once", async () => {
+    const { conversation, desk } = await newTalk();
+    const client = site.newClient();
+    const post = (number: number) => {
+      const [who, path] =
+        number % 2 === 0
+          ? ([desk, conversation.thread] as const)
+          : ([client, conversation.request] as const);
+      const key = `message-${number}-of-this-conversation`;
+      const content = `Message ${number}`;
+      return who.post(path, { intent: "send", content, key, seen: "0" }).then(
+        ({ status }) => status === 303,
+        () => false,
+      );
+    };
+    const accepted: string[] = [];
+    const failed: number[] = [];
+    // The power goes while messages are on their way.
+    const cut = cutPowerDuring(async (hasFailed) => {
+      for (let number = 1; number <= 200 && !hasFailed(); number += 1) {
+        if (await post(number)) accepted.push(`Message ${number}`);
+        else failed.push(number);
+      }
+    }, failed);
+    await cut;
+    await restart(["app", "database"]);
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(failed.length).toBeGreaterThan(0);
+    const stored = await textsOf(conversation);
+    expect(stored.slice(0, accepted.length)).toEqual(accepted);
+    for (const number of failed) expect(await post(number)).toBe(true);
+    expect(await textsOf(conversation)).toEqual([
+      ...accepted,
+      ...failed.map((number) => `Message ${number}`),
+    ]);
+  });
+
+  test("a submit on its way is stored once, whether it was answered or not", async () => {
+    const client = site.newClient();
+    const answers = newAnswers();
+    const page = await openContactStep(client, answers);
+    const fields = contactFields(page, answers);
+    const posts = [1, 2, 3].map(() => client.post("/quote/contact", fields).catch(() => null));
+    await site.database.kill();
+    await Promise.all(posts);
+    await restart(["app"]);
+    expect((await client.post("/quote/contact", fields)).location).toBe("/quote/sent");
+    const stored = await findStored(site.db, answers.email);
+    expect(stored.quotes).toHaveLength(1);
+    expect(stored.mails).toHaveLength(stored.threads.length + 1);
+  });
+
+  test("a request goes through as soon as both are back", async () => {
+    await restart(["database", "app"]);
+    const answers = newAnswers();
+    expect((await submitQuote(site.newClient(), answers)).location).toBe("/quote/sent");
+  });
+});
+
+async function restart(victims: readonly ("app" | "database")[]): Promise<void> {
+  await Promise.all(victims.map((name) => site[name].kill()));
+  await site.database.start();
+  await site.app.start();
+}
+
+/** Runs the work, kills the database in its middle, and lets it see one failure. */
+async function cutPowerDuring(
+  work: (hasFailed: () => boolean) => Promise<void>,
+  failed: readonly number[],
+): Promise<void> {
+  const working = work(() => failed.length > 0);
+  const rows = sql<number>`count(*)`;
+  for (let seen = 0; seen < 10; ) {
+    const [row] = await site.db.select({ count: rows }).from(messages).where(recent);
+    seen = row?.count ?? 0;
+  }
+  await site.database.kill();
+  await working;
+}
+
+const recent = sql`content like 'Message %'`;
+
+async function textsOf({ threadId }: Conversation): Promise<string[]> {
+  const rows = await site.db
+    .select({ content: messages.content })
+    .from(messages)
+    .where(eq(messages.threadId, threadId))
+    .orderBy(asc(messages.seq));
+  return rows.map(({ content }) => content);
+}

@@ -1,9 +1,8 @@
 import { type Client, createClient } from "@libsql/client/web";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
-import * as schema from "./schema.ts";
 
-export type Database = LibSQLDatabase<typeof schema>;
+export type Database = LibSQLDatabase;
 
 /** Long enough for every query of the site; a database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
@@ -23,7 +22,7 @@ export function createDatabase(
   const fetchInTime = (request: Request) =>
     fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   const client = createClient({ url, authToken, fetch: fetchInTime });
-  return drizzle(patient(client), { schema, casing: "snake_case" });
+  return drizzle(patient(client), { casing: "snake_case" });
 }
 
 /** SQLite has one writer at a time. A batch that did not become it was rolled back whole and may be sent again. */

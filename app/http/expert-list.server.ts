@@ -12,7 +12,7 @@ import {
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import { countryName, countrySlug } from "#app/lib/countries.ts";
+import { countryName, listCountries } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/excerpt.ts";
 
 interface ListAddress {
@@ -74,7 +74,7 @@ function nameFacets(locale: Locale, t: Translate, query: ExpertsQuery, facets: E
     isChosen: query.categories.includes(value),
   }));
   const isFirst = (value: ExpertCategory) => FILTER_CATEGORIES_FIRST.includes(value);
-  const byLabel = new Intl.Collator(locale).compare;
+  const countryCounts = new Map(facets.countries.map(({ value, count }) => [value, count]));
   return {
     categoriesFirst: categories.filter(({ value }) => isFirst(value)),
     categoriesRest: categories.filter(({ value }) => !isFirst(value)),
@@ -84,14 +84,14 @@ function nameFacets(locale: Locale, t: Translate, query: ExpertsQuery, facets: E
       label: value,
       isChosen: query.tags.includes(value),
     })),
-    countries: facets.countries
-      .map(({ value, count }) => ({
-        value: countrySlug(value),
-        count,
-        label: countryName(locale, value),
-        isChosen: query.countries.includes(value),
-      }))
-      .sort((one, other) => byLabel(one.label, other.label)),
+    countries: listCountries(locale)
+      .filter(({ code }) => countryCounts.has(code))
+      .map(({ code, slug, name }) => ({
+        value: slug,
+        count: countryCounts.get(code) ?? null,
+        label: name,
+        isChosen: query.countries.includes(code),
+      })),
     verified: {
       value: "true",
       count: facets.verified,

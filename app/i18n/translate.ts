@@ -18,12 +18,35 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 /** The part of a dictionary that a page carries. */
 export type Texts = Partial<Dictionary>;
 
+type Section = Texts[keyof Texts];
+
+/** Sections never change while the program runs, so each is flattened once, whichever page carries it. */
+const flattened = new WeakMap<object, Map<string, string>>();
+
+function flatten(section: object, prefix = ""): [string, string][] {
+  return Object.entries(section).flatMap(([key, node]: [string, unknown]): [string, string][] =>
+    typeof node === "string" ? [[prefix + key, node]] : flatten(node as object, `${prefix}${key}.`),
+  );
+}
+
 function findText(texts: Texts, key: string): string | undefined {
-  let node: unknown = texts;
-  for (const part of key.split(".")) {
-    node = node && typeof node === "object" ? (node as Record<string, unknown>)[part] : undefined;
+  const dot = key.indexOf(".");
+  const section: Section = texts[key.slice(0, dot) as keyof Texts];
+  if (!section) return undefined;
+  let known = flattened.get(section);
+  if (!known) {
+    known = new Map(flatten(section));
+    flattened.set(section, known);
   }
-  return typeof node === "string" ? node : undefined;
+  return known.get(key.slice(dot + 1));
+}
+
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+function pluralOf(locale: Locale, count: number): string {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
+  return rules.select(count);
 }
 
 /**
@@ -31,14 +54,14 @@ function findText(texts: Texts, key: string): string | undefined {
  * never goes. A key that the page does not carry comes back as itself and is reported.
  */
 export function translator(locale: Locale, texts: Texts): Translate {
-  const plurals = new Intl.PluralRules(locale);
   return (key, params = {}) => {
     const plural =
       typeof params.count === "number"
-        ? findText(texts, `${key}_${plurals.select(params.count)}`)
+        ? findText(texts, `${key}_${pluralOf(locale, params.count)}`)
         : undefined;
     const text = plural ?? findText(texts, key);
     if (text === undefined) console.error(`No text for ${key} on this page`);
-    return (text ?? key).replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
+    if (!text?.includes("{{")) return text ?? key;
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
 }

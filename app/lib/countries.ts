@@ -216,16 +216,21 @@ export function countryBySlug(slug: string): string | undefined {
   return CODES.get(slug);
 }
 
-const namesByLocale = new Map<string, Intl.DisplayNames>();
+const namesByLocale = new Map<string, Map<string, string>>();
 
 /** The country's name in that language, as the platform knows it; the code itself when it is none of ours. */
 export function countryName(locale: string, code: string): string {
-  let names = namesByLocale.get(locale);
-  if (!names) {
-    names = new Intl.DisplayNames(locale, { type: "region" });
-    namesByLocale.set(locale, names);
-  }
-  return isCountryCode(code) ? (names.of(code) ?? code) : code;
+  return namesIn(locale).get(code) ?? code;
+}
+
+/** Asking the platform for a name is slow, and every list asks for many. */
+function namesIn(locale: string): Map<string, string> {
+  const known = namesByLocale.get(locale);
+  if (known) return known;
+  const platform = new Intl.DisplayNames(locale, { type: "region" });
+  const names = new Map([...SLUGS.keys()].map((code) => [code, platform.of(code) ?? code]));
+  namesByLocale.set(locale, names);
+  return names;
 }
 
 export interface Country {

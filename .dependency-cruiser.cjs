@@ -43,11 +43,19 @@ const layers = [
     may: page,
   },
   { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
-  // The document names the addresses of the style sheet and of the enhancing script: no code of either comes along.
+  { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/threads/inbox-watch.ts"] },
+  // The document names the addresses of the style sheet and of the plain pages' scripts: no code of these comes along.
   {
     name: "components",
     files: ["app/components/"],
-    may: ["app/i18n/", protocol, schemas, "app/styles/", "app/entry.enhance.ts"],
+    may: [
+      "app/i18n/",
+      protocol,
+      schemas,
+      "app/styles/",
+      "app/entry.enhance.ts",
+      "app/entry.badge.ts",
+    ],
   },
   {
     name: "http",

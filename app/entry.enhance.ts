@@ -9,14 +9,15 @@ const LOCK_MS = 10_000;
 function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
   if (!button) return;
-  const label = button.dataset.pending;
+  // A page that React is about to take over must read as the server sent it.
+  const label = "__remixContext" in window ? undefined : button.dataset.pending;
   const before = button.innerHTML;
   button.setAttribute("aria-disabled", "true");
   if (label) button.textContent = label;
   const release = () => {
     form.removeAttribute("data-submitted");
     button.removeAttribute("aria-disabled");
-    button.innerHTML = before;
+    if (label) button.innerHTML = before;
   };
   setTimeout(release, LOCK_MS);
   // The back button shows the page as it was left.
@@ -29,6 +30,24 @@ addEventListener("submit", (event) => {
   if (form.dataset.submitted !== undefined) return event.preventDefault();
   form.dataset.submitted = "";
   markPending(form, event.submitter);
+});
+
+/** Choices that say nothing stay out of the address. */
+addEventListener("formdata", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (form.dataset.autoApply === undefined) return;
+  for (const [name, value] of [...event.formData]) {
+    if (value === "" || value === "featured") event.formData.delete(name);
+  }
+});
+
+/** What stands in the filters is what the list shows: after the back button, and when the sheet is closed without applying. */
+function resetFilters(): void {
+  document.querySelector<HTMLFormElement>("form[data-auto-apply]")?.reset();
+}
+addEventListener("pageshow", (event) => event.persisted && resetFilters());
+document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("toggle", (event) => {
+  if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
 
 const FOCUS_KEY = "focus";

@@ -6,6 +6,8 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets } from "./components/layout/page-assets.ts";
 import { describe } from "./http/availability.server.ts";
 import { describeFrame } from "./http/frame.server.ts";
+import { currentVisitor } from "./http/guards.server.ts";
+import { hasInbox } from "./http/inbox-guard.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
 import { randomToken } from "./lib/crypto.ts";
 import publicCss from "./styles/public.css?inline";
@@ -44,7 +46,7 @@ export default async function handleRequest(
     pagePolicy({
       nonce: nonce ?? null,
       styleHashes: hydrates ? hotReloadStyles : [publicCssHash],
-      realtimeUrl: context.env.REALTIME_URL,
+      realtimeUrl: hydrates || hasInbox(currentVisitor(context)) ? context.env.REALTIME_URL : null,
     }),
   );
   return new Response(body, { status, headers });

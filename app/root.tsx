@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { Document } from "./components/layout/document.tsx";
 import { ErrorPage } from "./components/layout/error-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
-import { usePageTexts } from "./components/layout/use-page-texts.ts";
+import { useFrame } from "./components/layout/use-frame.ts";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
 import { describeFrame } from "./http/frame.server.ts";
 import { clearedToastsCookie, readToasts } from "./http/toasts.server.ts";
@@ -28,13 +28,15 @@ export default function App() {
   );
 }
 
+type FrameData = ReturnType<typeof describeFrame>;
+
 function Frame({ children }: { children: React.ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>("root");
-  const texts = usePageTexts();
-  if (!root) return <Document locale="en">{children}</Document>;
+  const frame = useFrame<FrameData>();
+  if (!frame) return <Document locale="en">{null}</Document>;
+  const { root, texts } = frame;
   return (
     <TextsProvider locale={root.locale} texts={texts}>
-      <Document locale={root.locale}>
+      <Document locale={root.locale} badge={root.badge}>
         <Header siteTitle={root.siteTitle} visitor={root.visitor} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
@@ -48,10 +50,14 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 503;
+  const kind = isRouteErrorResponse(error) ? error.status : isOffline() ? "offline" : 503;
   return (
     <Frame>
-      <ErrorPage status={status} />
+      <ErrorPage kind={kind} />
     </Frame>
   );
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
 }

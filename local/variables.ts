@@ -44,6 +44,7 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     // Whoever tries things out sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",
     QUOTES_PER_HOUR: "1000",
+    DRAFTS_PER_HOUR: "10000",
     MESSAGES_PER_MINUTE: "1000",
   };
 }

@@ -1,12 +1,6 @@
 import type * as Party from "partykit/server";
-import {
-  type InboxPush,
-  inboxEventSchema,
-  MAX_EVENT_LENGTH,
-  parseJson,
-  type Room,
-} from "./protocol.ts";
-import { admissionMs, admitSocket, refusePost } from "./ticket.ts";
+import { type InboxPush, inboxEventSchema, type Room } from "./protocol.ts";
+import { admitConnection, admitPost, deliver, openSockets, relayPost } from "./room.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
 interface Admission {
@@ -28,27 +22,17 @@ export default class InboxRoom implements Party.Server {
 
   constructor(readonly room: Party.Room) {}
 
-  static async onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
-    const person = await admitSocket(lobby.env, roomOf(lobby.id), request.url);
-    return person instanceof Response ? person : request;
+  static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
+    return admitConnection(request, lobby, roomOf(lobby.id));
   }
 
   static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby) {
     if (request.method !== "POST") return new Response("Not found", { status: 404 });
-    const refusal = await refusePost(
-      lobby.env,
-      roomOf(lobby.id),
-      request.headers.get("Authorization"),
-    );
-    return refusal ?? request;
+    return admitPost(request, lobby, roomOf(lobby.id));
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
-    const body = await request.text();
-    const event = body.length <= MAX_EVENT_LENGTH ? parseJson(inboxEventSchema, body) : null;
-    if (!event) return new Response("Not an event", { status: 400 });
-    for (const socket of this.sockets()) this.deliver(socket, event);
-    return new Response(null, { status: 204 });
+    return relayPost(this.room, request, inboxEventSchema);
   }
 
   onConnect(socket: Socket): void {
@@ -71,16 +55,11 @@ export default class InboxRoom implements Party.Server {
   }
 
   private deliver(socket: Socket, push: InboxPush): void {
-    const age = Date.now() - (socket.state?.admittedAt ?? 0);
-    const isOver = age >= admissionMs(this.room.env);
-    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
-    if (isOver) socket.close(1008, "Bring a new ticket");
+    deliver(this.room, socket, push);
   }
 
-  /** The sockets that were admitted and are open. */
   private sockets(): Socket[] {
-    const all = [...this.room.getConnections<Admission>()];
-    return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
+    return openSockets<Admission>(this.room);
   }
 }
 

@@ -2,7 +2,6 @@ import type * as Party from "partykit/server";
 import {
   type Frame,
   frameSchema,
-  MAX_EVENT_LENGTH,
   parseJson,
   type Room,
   SIDES,
@@ -10,7 +9,8 @@ import {
   type ThreadPush,
   threadEventSchema,
 } from "./protocol.ts";
-import { admissionMs, admitSocket, hasSecret, refusePost } from "./ticket.ts";
+import { admitConnection, admitPost, deliver, openSockets, relayPost } from "./room.ts";
+import { admitSocket, hasSecret } from "./ticket.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
 interface Admission {
@@ -38,28 +38,18 @@ export default class ThreadRoom implements Party.Server {
 
   constructor(readonly room: Party.Room) {}
 
-  static async onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
-    const person = await admitSocket(lobby.env, roomOf(lobby.id), request.url);
-    return person instanceof Response ? person : request;
+  static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
+    return admitConnection(request, lobby, roomOf(lobby.id));
   }
 
   static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby) {
     if (request.method !== "POST") return request;
-    const refusal = await refusePost(
-      lobby.env,
-      roomOf(lobby.id),
-      request.headers.get("Authorization"),
-    );
-    return refusal ?? request;
+    return admitPost(request, lobby, roomOf(lobby.id));
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
     if (request.method !== "POST") return answerHealth(this.room);
-    const body = await request.text();
-    const event = body.length <= MAX_EVENT_LENGTH ? parseJson(threadEventSchema, body) : null;
-    if (!event) return new Response("Not an event", { status: 400 });
-    for (const socket of this.sockets()) this.deliver(socket, event);
-    return new Response(null, { status: 204 });
+    return relayPost(this.room, request, threadEventSchema);
   }
 
   // The ticket is read again here: what a socket is called must come from a signature, never from something passed along.
@@ -110,16 +100,11 @@ export default class ThreadRoom implements Party.Server {
   }
 
   private deliver(socket: Socket, push: ThreadPush): void {
-    const age = Date.now() - (socket.state?.admittedAt ?? 0);
-    const isOver = age >= admissionMs(this.room.env);
-    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
-    if (isOver) socket.close(1008, "Bring a new ticket");
+    deliver(this.room, socket, push);
   }
 
-  /** The sockets that were admitted and are open. */
   private sockets(): Socket[] {
-    const all = [...this.room.getConnections<Admission>()];
-    return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
+    return openSockets<Admission>(this.room);
   }
 }
 

@@ -14,7 +14,10 @@ export interface QuoteSummary {
   details: string;
 }
 
-export function scopeFacts(quote: QuoteSummary, t: Translate): MailFact[] {
+/** What was chosen from lists: safe to mail to an address that nobody has verified. */
+export type QuoteScope = Pick<QuoteSummary, "category" | "budget" | "timeline">;
+
+export function scopeFacts(quote: QuoteScope, t: Translate): MailFact[] {
   return [
     { label: t("mail.category"), value: t(`quoteOptions.category.${quote.category}`) },
     { label: t("mail.budget"), value: t(`quoteOptions.budget.${quote.budget}`) },

@@ -1,17 +1,20 @@
 import type { MailBlock } from "#app/components/mail/content.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import type { Mail, MailContext } from "./mail-context.server.ts";
-import { type QuoteSummary, scopeFacts } from "./quote-summary.server.ts";
+import { type QuoteScope, scopeFacts } from "./quote-summary.server.ts";
 
 export interface QuoteToClientParams {
   quoteId: string;
   linkVersion: number;
-  quote: QuoteSummary;
+  quote: QuoteScope;
   /** Names of the experts who got the request; empty when nobody matched. */
   recipients: string[];
 }
 
-/** Tells the client what went to whom, with the private link to the request. */
+/**
+ * Tells the client what went to whom, with the private link to the request. Nothing that was typed stands in it: anybody can give
+ * anybody's address, and would have us mail their advertisement.
+ */
 export async function quoteToClient(
   params: QuoteToClientParams,
   { t, siteName, links }: MailContext,
@@ -27,7 +30,6 @@ export async function quoteToClient(
     blocks: [
       { kind: "paragraph", text: introduction(t, recipients.length) },
       { kind: "facts", facts: [...(isMatched ? [sentTo] : []), ...scopeFacts(quote, t)] },
-      { kind: "quotation", label: t("mail.details"), text: quote.details },
       nextStep(t, isMatched),
       {
         kind: "button",

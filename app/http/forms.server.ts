@@ -24,20 +24,23 @@ interface Refusal {
   /** Fields that never go back to the page, such as passwords. */
   hideFields?: string[];
   retryAfterSeconds?: number;
+  /** Such as cookies. */
+  headers?: Headers;
 }
 
 /** The form again: everything that was typed, and why it was refused, in the page's language. */
 export function refuseForm<Schema, Value>(
   context: AppLoadContext,
   submission: Submission<Schema, string[], Value>,
-  { status, reason, reasonParams, hideFields, retryAfterSeconds }: Refusal,
+  { status, reason, reasonParams, hideFields, retryAfterSeconds, headers }: Refusal,
 ) {
   const t = getTranslate(context.locale);
   const result = submission.reply({ hideFields });
   const error = translateErrors(t, result.error ?? {});
   if (reason) error[""] = [t(reason, reasonParams)];
-  const headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
-  return data({ ...result, error } satisfies SubmissionResult, { status, headers });
+  const all = new Headers(headers);
+  if (retryAfterSeconds) all.set("Retry-After", String(retryAfterSeconds));
+  return data({ ...result, error } satisfies SubmissionResult, { status, headers: all });
 }
 
 function translateErrors(t: Translate, errors: NonNullable<SubmissionResult["error"]>) {

@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
 import { currentVisitor } from "./guards.server.ts";
+import { hasInbox } from "./inbox-guard.server.ts";
 import type { Toast } from "./toasts.server.ts";
 
 /** What the frame of every page shows. Never touches the database, so that it stands when nothing else does. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
-  const { locale, settings } = context;
+  const { locale, settings, services } = context;
   const visitor = currentVisitor(context);
   const t = getTranslate(locale);
   return {
@@ -13,10 +15,14 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: settings.site_title || t("site.name"),
     toasts,
+    /** What the badge script of this visitor is told; null for those who have no badge. */
+    badge: hasInbox(visitor)
+      ? { ticketUrl: paths.inboxTicket(), socketHost: services.realtime.socketHost }
+      : null,
     visitor: visitor && {
       name: visitor.name,
       avatarKey: visitor.avatarKey,
-      hasInbox: visitor.isExpert || visitor.hasThreads,
+      hasInbox: hasInbox(visitor),
       unreadCount: visitor.unreadCount,
     },
   };

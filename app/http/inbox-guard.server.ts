@@ -8,8 +8,13 @@ import { requireVisitor } from "./guards.server.ts";
 /** Throws like `requireVisitor`; a member without Pro who never had a thread goes to the home page. */
 export function requireInbox(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
-  if (!visitor.isExpert && !visitor.hasThreads) throw redirect(paths.home());
+  if (!hasInbox(visitor)) throw redirect(paths.home());
   return visitor;
+}
+
+/** Experts have one, and members who were experts once and still have conversations. */
+export function hasInbox(visitor: Visitor | null): boolean {
+  return visitor !== null && (visitor.isExpert || visitor.hasThreads);
 }
 
 export function asExpert(expertId: string): ThreadViewer {

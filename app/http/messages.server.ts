@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { admitMessage, messageLimit } from "#app/domain/moderation/message-limit.server.ts";
-import { admitClientMessage } from "#app/domain/quotes/client-request.server.ts";
+import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
+import { readClientLink } from "#app/domain/quotes/client-request.server.ts";
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import { type SendRefusal, sendMessage } from "#app/domain/threads/send-message.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -9,7 +9,7 @@ import { orNull } from "./availability.server.ts";
 import { threadServices } from "./inbox-guard.server.ts";
 
 export type MessageRefusal =
-  | { state: SendRefusal | "unavailable" }
+  | { state: SendRefusal | "unavailable" | "signed_out" }
   | { state: "too-many"; retryAfterSeconds: number };
 export type MessageOutcome = { state: "sent"; message: ThreadMessage } | MessageRefusal;
 
@@ -34,13 +34,8 @@ export async function sendAsExpert(
   context: AppLoadContext,
   { expertId, ...post }: Post & { expertId: string },
 ): Promise<MessageOutcome> {
-  const send = async (): Promise<MessageOutcome> => {
-    const limit = messageLimit(expertId, context.env.MESSAGES_PER_MINUTE);
-    const retryAfterSeconds = await admitMessage(context.db, limit);
-    if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-    return store(context, { side: "expert", expertId }, post);
-  };
-  return (await orNull(send())) ?? UNAVAILABLE;
+  const sending = store(context, { side: "expert", expertId }, post);
+  return (await orNull(sending)) ?? UNAVAILABLE;
 }
 
 /** Stores what the holder of a private link wrote; never throws for a failure on our side. */
@@ -48,15 +43,9 @@ export async function sendAsClient(
   context: AppLoadContext,
   { token, ...post }: Post & { token: string },
 ): Promise<MessageOutcome> {
-  const { db, env } = context;
-  const send = async (): Promise<MessageOutcome> => {
-    const limitFor = (quoteId: string) => messageLimit(quoteId, env.MESSAGES_PER_MINUTE);
-    const admission = await admitClientMessage(db, { token, secret: env.LINK_SECRET, limitFor });
-    if (admission.state === "not-found") return { state: "not_found" };
-    if (admission.state === "too-many") return admission;
-    return store(context, { side: "client", quoteId: admission.quoteId }, post);
-  };
-  return (await orNull(send())) ?? UNAVAILABLE;
+  const viewer = await readClientLink({ token, secret: context.env.LINK_SECRET });
+  if (!viewer) return { state: "not_found" };
+  return (await orNull(store(context, viewer, post))) ?? UNAVAILABLE;
 }
 
 async function store(
@@ -64,10 +53,19 @@ async function store(
   viewer: ThreadViewer,
   { threadId, form }: Post,
 ): Promise<MessageOutcome> {
-  const message = { viewer, threadId, content: form.content, key: form.key, seenSeq: form.seen };
+  const who = viewer.side === "expert" ? viewer.expertId : viewer.quoteId;
+  const limit = messageLimit(who, context.env.MESSAGES_PER_MINUTE);
+  const { content, key, seen: seenSeq } = form;
+  const message = { viewer, threadId, content, key, seenSeq, limit };
   const result = await sendMessage(threadServices(context), message);
-  if (result.kind !== "sent") return { state: result.kind };
-  return { state: "sent", message: result.message };
+  switch (result.kind) {
+    case "sent":
+      return { state: "sent", message: result.message };
+    case "too_many":
+      return { state: "too-many", retryAfterSeconds: result.retryAfterSeconds };
+    default:
+      return { state: result.kind };
+  }
 }
 
 interface RefusalText {
@@ -83,6 +81,7 @@ const REFUSALS: Record<MessageRefusal["state"], RefusalText> = {
   closed: { status: 409, text: "thread.errors.closed", reason: "closed" },
   not_found: { status: 404, text: "thread.errors.notFound", reason: "not_found" },
   unavailable: { status: 503, text: "thread.errors.unavailable", reason: "failed" },
+  signed_out: { status: 403, text: "thread.errors.signedOut", reason: "signed_out" },
   "too-many": { status: 429, text: "thread.errors.tooMany", reason: "rate_limited" },
 };
 

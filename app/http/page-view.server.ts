@@ -12,7 +12,7 @@ export function isPageView(request: Request, context: AppLoadContext): boolean {
   return (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 }
 
-/** The time that a page's "3 hours ago" is counted from, so that server and browser say the same. */
+/** The time that a page's "3 hours ago" is counted from. */
 export function renderedAt(): number {
   return now();
 }

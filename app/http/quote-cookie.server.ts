@@ -1,4 +1,4 @@
-import { DRAFT_DAYS } from "#app/domain/quotes/save-draft.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/update-draft.server.ts";
 import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { readCookie, serializeCookie } from "./cookies.server.ts";
 

@@ -7,12 +7,13 @@ interface PagePolicy {
   nonce: string | null;
   /** SHA-256 sources (`'sha256-…'`) of the inline style sheets. */
   styleHashes: readonly string[];
-  realtimeUrl: string;
+  /** The rooms that the page's scripts listen to; null for pages that listen to none. */
+  realtimeUrl: string | null;
 }
 
 /** The Content-Security-Policy of a document. */
 export function pagePolicy({ nonce, styleHashes, realtimeUrl }: PagePolicy): string {
-  const realtime = new URL(realtimeUrl).host;
+  const rooms = realtimeUrl && new URL(realtimeUrl).host;
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
@@ -20,7 +21,7 @@ export function pagePolicy({ nonce, styleHashes, realtimeUrl }: PagePolicy): str
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    nonce ? `connect-src 'self' ws://${realtime} wss://${realtime}` : "connect-src 'self'",
+    rooms ? `connect-src 'self' ws://${rooms} wss://${rooms}` : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

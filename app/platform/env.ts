@@ -32,6 +32,8 @@ export const variablesSchema = z.object({
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   QUOTES_PER_HOUR: limit(10),
+  /** New drafts of quotes from one network address. */
+  DRAFTS_PER_HOUR: limit(60),
   MESSAGES_PER_MINUTE: limit(30),
 });
 

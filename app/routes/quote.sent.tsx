@@ -30,7 +30,11 @@ export default function QuoteSentPage() {
           <Icon name="check" className="size-6" />
         </span>
         <h1 className="mt-5 text-2xl">{t("quote.sentTitle")}</h1>
-        <p className="mt-3">{t(recipients.length > 0 ? "quote.sentTo" : "quote.sentNone")}</p>
+        <p className="mt-3">
+          {recipients.length > 0
+            ? t("quote.sentTo", { count: recipients.length })
+            : t("quote.sentNone")}
+        </p>
         <ul className="mt-2 list-disc pl-5 font-semibold">
           {recipients.map((name) => (
             <li key={name}>{name}</li>

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireClientRequest } from "#app/http/client-guard.server.ts";
+import { listRequestProgress } from "#app/domain/threads/list-request-threads.server.ts";
+import { requireClient } from "#app/http/client-guard.server.ts";
 import { answerMessage, readMessageForm } from "#app/http/message-form.server.ts";
 import { sendAsClient } from "#app/http/messages.server.ts";
 import { answerRead, answerUpdates } from "#app/http/thread-resources.server.ts";
 
 /** A conversation's messages for the client's script; without a thread how far the request is with each expert. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { viewer, threads } = await requireClientRequest(context, params.token);
+  const viewer = await requireClient(context, params.token);
   const threadId = threadOf(request);
   if (threadId) return answerUpdates(request, context, { viewer, threadId });
-  const progress = threads.map(({ id, status, unread }) => ({ id, status, unread }));
-  return Response.json({ threads: progress });
+  const threads = await listRequestProgress(context.db, viewer);
+  if (!threads) throw new Response(null, { status: 404 });
+  return Response.json({ threads });
 }
 
 /** A new message, or with the intent `read` the note that everything up to `seen` was on the screen. */
@@ -20,7 +22,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const fields = await request.formData();
   const form = readMessageForm(fields);
   if (fields.get("intent") === "read") {
-    const { viewer } = await requireClientRequest(context, token);
+    const viewer = await requireClient(context, token);
     return answerRead(context, { viewer, threadId, seen: form.seen });
   }
   return answerMessage(await sendAsClient(context, { token, threadId, form }));

@@ -52,7 +52,7 @@ export default function StopMailPage() {
   const { mail, token, isFormPost } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { t } = useTexts();
-  if (!mail && !isFormPost) return <ErrorPage status={404} />;
+  if (!mail && !isFormPost) return <ErrorPage kind={404} />;
   const isStopped = result ? !result.hasFailed : mail?.isStopped;
   return (
     <div className="page max-w-xl py-12 md:py-20">

@@ -1,5 +1,7 @@
-import { type ErrorResponse, Resend } from "resend";
+import { Resend } from "resend";
 import { SECOND_MS } from "#app/platform/clock.ts";
+import { checkLately, isReachable } from "./email-check.server.ts";
+import { judgeError, type SendResult } from "./email-result.server.ts";
 
 export interface EmailMessage {
   to: string;
@@ -12,14 +14,9 @@ export interface EmailMessage {
   idempotencyKey: string;
 }
 
-/** `reason` is the provider's own word for the error and its status; it never quotes the message. */
-export type SendResult =
-  | { status: "sent"; id: string | null }
-  | { status: "retry" | "rejected"; reason: string };
-
 export interface EmailService {
   send(message: EmailMessage): Promise<SendResult>;
-  /** Whether the provider answers and takes our key. */
+  /** Whether the provider answers, and took our key when it was last asked. */
   check(): Promise<boolean>;
 }
 
@@ -34,29 +31,34 @@ export function createEmailService(config: {
   const resend = new Resend(config.apiKey, { baseUrl: config.url });
   return {
     async send({ idempotencyKey, replyTo, ...message }) {
-      const { data, error } = await resend.emails.send(
+      const { data, error, headers } = await resend.emails.send(
         { from: config.from, replyTo: replyTo ?? undefined, ...message },
         { idempotencyKey, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) },
       );
-      return error ? judge(error) : { status: "sent", id: data.id };
+      if (!error) return { status: "sent", id: data.id };
+      return headers ? judgeError(error, headers) : judgeSilence(config.url);
     },
-    async check() {
-      const { error } = await resend.domains.list(
-        {},
-        { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
-      );
-      // A key that may only send is refused here and is all that we need.
-      return !error || error.name === "restricted_api_key";
-    },
+    check: () => checkLately(config, () => takesKey(resend)),
   };
 }
 
-/** Only what is wrong with the message itself is final: a wrong key, a wrong sender or a full quota can be mended on our side. */
-function judge(error: ErrorResponse): SendResult {
-  const reason = `${error.name} ${error.statusCode ?? "unreachable"}`;
-  // The key was used with other bytes before, say by an older release of the template: that mail was accepted.
-  if (error.name === "invalid_idempotent_request") return { status: "sent", id: null };
-  if (error.name === "invalid_from_address") return { status: "retry", reason };
-  const isFinal = error.statusCode === 400 || error.statusCode === 422;
-  return { status: isFinal ? "rejected" : "retry", reason };
+/**
+ * No answer came. The runtime calls a refused connection and one that broke off later by the same name, so we ask whether anybody is
+ * there: where nobody is, nobody took the message.
+ */
+async function judgeSilence(url: string): Promise<SendResult> {
+  return (await isReachable(url))
+    ? { status: "unsure", reason: "no answer" }
+    : { status: "deferred", reason: "unreachable" };
+}
+
+/** A key that may only send is refused here and is all that we need; too many requests say nothing against it. */
+const HARMLESS = ["restricted_api_key", "rate_limit_exceeded"];
+
+async function takesKey(resend: Resend): Promise<boolean> {
+  const { error } = await resend.domains.list(
+    {},
+    { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
+  );
+  return !error || HARMLESS.includes(error.name);
 }

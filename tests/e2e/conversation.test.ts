@@ -58,6 +58,11 @@ async function isLive(page: Page): Promise<void> {
   await until("the page is alive", () => send(page).isDisabled());
 }
 
+/** Scripts run on a page whose box holds a text. */
+async function isReady(page: Page): Promise<void> {
+  await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
+}
+
 async function sees(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
 }
@@ -180,6 +185,70 @@ describe("with scripts", () => {
     expect(stored).toHaveLength(1);
   });
 
+  test("a message that was not sent waits where it was written, over another page and a reload", async () => {
+    const { expert, client, talk } = await meet({ allowedProblems: [/Failed to load resource/] });
+    await isLive(expert);
+    await expert.route(/\/updates$/, (route) => route.abort());
+    await composer(expert).fill("Still on its way");
+    await composer(expert).press("Enter");
+    const retry = expert.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    await expert.getByRole("link", { name: "Archived" }).click();
+    await expert.goto("/expert-dashboard");
+    await expert.getByRole("link", { name: "Clara Lindqvist" }).click();
+    await retry.waitFor();
+    await expert.reload();
+    await retry.waitFor();
+    await expert.unroute(/\/updates$/);
+    await retry.click();
+    await sees(client, "Still on its way");
+    await log(expert)
+      .getByText(/^(Sent|Seen)$/)
+      .waitFor();
+    await expert.reload();
+    await isLive(expert);
+    expect(await countOf(expert, "Still on its way")).toBe(1);
+    expect(await retry.isVisible()).toBe(false);
+    const stored = await site.db
+      .select()
+      .from(messages)
+      .where(eq(messages.threadId, talk.threadId));
+    expect(stored).toHaveLength(1);
+  });
+
+  test("a page that is left while a message is on its way shows that it is not known to have arrived", async () => {
+    const { expert } = await meet({ allowedProblems: [/Failed to load resource/] });
+    await isLive(expert);
+    await expert.route(/\/updates$/, () => {});
+    await composer(expert).fill("On its way");
+    await composer(expert).press("Enter");
+    await log(expert).getByText("Sending…").waitFor();
+    await expert.reload();
+    await expert.getByText("Sending it again is safe.").waitFor();
+    await expert.getByRole("button", { name: "Edit" }).click();
+    expect(await composer(expert).inputValue()).toBe("On its way");
+    await expert.reload();
+    await isReady(expert);
+    expect(await log(expert).getByText("On its way").count()).toBe(0);
+  });
+
+  test("a request that the client closes is closed on the expert's open page, and keeps what was begun", async () => {
+    const { expert, client } = await meet();
+    await Promise.all([isLive(expert), isLive(client)]);
+    await composer(expert).fill("A text in the making");
+    await client.getByText("Close this request", { exact: true }).click();
+    await client.getByRole("button", { name: "Yes, close the request" }).click();
+    const note = expert.getByText("The client has closed this request");
+    await note.waitFor();
+    await expert.getByText("Closed by client").waitFor();
+    expect(await composer(expert).inputValue()).toBe("A text in the making");
+    expect(await send(expert).isDisabled()).toBe(true);
+    await client.getByRole("button", { name: "Open it again" }).click();
+    await note.waitFor({ state: "detached" });
+    await send(expert).click();
+    await sees(client, "A text in the making");
+  });
+
   test("a reader further up is left where they are", async () => {
     const said = Array.from({ length: 40 }, (_, index) => ({
       from: "client" as const,
@@ -275,5 +344,24 @@ describe("the expert's list", () => {
     await expert.getByRole("button", { name: "Unarchive" }).click();
     await expert.getByRole("button", { name: "Archive", exact: true }).waitFor();
     expect(await composer(expert).isVisible()).toBe(true);
+  });
+});
+
+describe("a plain page", () => {
+  test("counts what comes in for the expert, in the menus and the title", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page, context } = await browser.newVisitor({ origin: site.origin });
+    const session = member.client.cookies.get("session") ?? "";
+    await context.addCookies([{ name: "session", value: session, url: site.origin }]);
+    await page.goto("/profile");
+    await until("the title counts", async () => (await page.title()).startsWith("(1) "));
+    await site.newClient().post(talk.request, { content: "Anybody there?" });
+    await until("the title counts", async () => (await page.title()).startsWith("(2) "));
+    const badge = page.locator("header [data-unread-badge]:visible");
+    expect(await badge.allInnerTexts()).toEqual([expect.stringMatching(/^2\s*2 unread$/)]);
+    await member.client.get(talk.thread);
+    await until("nothing is unread", async () => !(await page.title()).startsWith("("));
+    expect(await badge.count()).toBe(0);
   });
 });

@@ -15,6 +15,7 @@ import {
   fillDetails,
   fillScope,
   findExpert,
+  isAlive,
   messagesOn,
   say,
   seesMessage,
@@ -149,6 +150,7 @@ describe("with scripts, in two browsers at once", () => {
     await desk.goto(await threadFromMail(answers));
     await signInOn(desk, expert);
     await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    await isAlive(desk);
     await say(desk, "Message 1, from the expert");
     await seesMessage(desk, "Message 1, from the expert");
     await until("it is stored", async () => (await storedTexts(answers)).length === 1);
@@ -175,7 +177,7 @@ describe("with scripts, in two browsers at once", () => {
     await page.goto(conversation.request, { waitUntil: "commit" });
     await composer(page).fill("I am in a hurry");
     letThrough();
-    await page.getByRole("link", { name: "Check for new messages" }).waitFor({ state: "detached" });
+    await isAlive(page);
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await seesMessage(page, "I am in a hurry");
     expect(await composer(page).inputValue()).toBe("");

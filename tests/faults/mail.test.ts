@@ -28,11 +28,11 @@ async function submit(): Promise<{ email: string; recipients: string[] }> {
   return { email: answers.email, recipients: mails.map(({ recipient }) => recipient) };
 }
 
-/** A sender gives up for now when the service takes none of the first four. */
+/** A sender gives up for now when the service takes none of the first two. */
 const attempted = (email: string): Promise<Stored> =>
-  until("four mails were tried", async () => {
+  until("two mails were tried", async () => {
     const stored = await findStored(site.db, email);
-    return stored.mails.filter(({ lastError }) => lastError).length >= 4 && stored;
+    return stored.mails.filter(({ lastError }) => lastError).length >= 2 && stored;
   });
 
 /** As if the wait until the next attempt had passed. */

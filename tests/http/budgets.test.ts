@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts.ts";
+import { newMember } from "#tests/support/conversations.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 import { measureWire } from "#tests/support/wire.ts";
@@ -7,6 +8,7 @@ import { measureWire } from "#tests/support/wire.ts";
 /** What one round trip of a fresh connection carries: ten segments. */
 const mostPageBytes = 14_600;
 const mostEnhanceBytes = 2_000;
+const mostBadgeBytes = 3_000;
 const pages = [
   "/",
   "/experts",
@@ -71,4 +73,34 @@ test("the enhancing script is at most 2 kB compressed", async () => {
   expect(size.status).toBe(200);
   expect(size.contentEncoding).not.toBeNull();
   expect(size.bodyBytes).toBeLessThanOrEqual(mostEnhanceBytes);
+});
+
+describe("the badge script", () => {
+  const badgeIn = (body: string) => /src="([^"]*entry\.badge[^"]*)"/.exec(body)?.[1];
+
+  test("is at most 3 kB compressed, and comes to plain pages of those who have an inbox", async () => {
+    const { client } = await newMember(site);
+    for (const path of ["/", "/profile", "/experts"]) {
+      const { body, headers } = await client.get(path);
+      const size = await measureWire(`${site.origin}${badgeIn(body)}`);
+      expect(size.status).toBe(200);
+      expect(size.contentEncoding).not.toBeNull();
+      expect(size.bodyBytes).toBeLessThanOrEqual(mostBadgeBytes);
+      expect(headers["content-security-policy"]).toMatch(/connect-src 'self' ws:/);
+    }
+  });
+
+  test("comes neither to anybody else nor to pages that keep their own count", async () => {
+    const expert = await newMember(site);
+    const visitor = await newMember(site, { isExpert: false });
+    const pages = [
+      await site.newClient().get("/"),
+      await visitor.client.get("/"),
+      await expert.client.get("/expert-dashboard"),
+    ];
+    expect(pages.map(({ body }) => badgeIn(body))).toEqual([undefined, undefined, undefined]);
+    for (const { headers } of pages.slice(0, 2)) {
+      expect(headers["content-security-policy"]).toContain("connect-src 'self';");
+    }
+  });
 });

@@ -282,6 +282,38 @@ describe("the composer", () => {
     expect(await storedMessages(threadId)).toHaveLength(0);
   });
 
+  test("brings back what was written when the session has ended, and the way to sign in again", async () => {
+    const { thread, threadId } = await newConversation(site, expert, {
+      said: [{ from: "client", content: "A secret of mine" }],
+    });
+    const { action, fields } = formWith((await expert.client.get(thread)).body, "content");
+    const answer = await site
+      .newClient()
+      .post(action, { ...fields, content: "Half an hour's work" });
+    expect(answer.status).toBe(403);
+    expect(textOf(answer)).toContain("You are signed out.");
+    expect(answer.body).toContain(`href="/auth?redirectTo=${encodeURIComponent(thread)}"`);
+    expect(answer.body).not.toContain("A secret of mine");
+    const again = formWith(answer.body, "content");
+    expect(again.fields).toMatchObject({ content: "Half an hour's work", key: fields.key });
+    expect(await storedMessages(threadId)).toHaveLength(1);
+    expect((await expert.client.post(again.action, again.fields)).status).toBe(303);
+    expect((await storedMessages(threadId)).at(-1)?.content).toBe("Half an hour's work");
+  });
+
+  test("stores a text that a control character begins, and refuses nothing but those", async () => {
+    const { thread, threadId } = await newConversation(site, expert);
+    expect((await expert.client.post(thread, { content: "\0Good day" })).status).toBe(303);
+    expect((await expert.client.post(thread, { content: "\0\0" })).status).toBe(400);
+    expect((await storedMessages(threadId)).map(({ content }) => content)).toEqual(["Good day"]);
+  });
+
+  test("asks the database once beside the session", async () => {
+    const { thread } = await newConversation(site, expert);
+    const asked = await site.roundTrips.during(() => expert.client.post(thread, { content: "Hi" }));
+    expect(asked).toHaveLength(2);
+  });
+
   test("gives way to a notice once the client has closed the request", async () => {
     const { thread, threadId } = await newConversation(site, expert, { quote: { closedAt: 1 } });
     const page = await expert.client.get(thread);
@@ -326,6 +358,21 @@ describe("reading", () => {
     await until("the message is read", () => isRead(threadId));
     expect((await threadRow(threadId))?.openedAt).toBeGreaterThan(0);
     attest("A message is read when the expert opens the thread");
+  });
+
+  test("an earlier page leaves unread what came after it", async () => {
+    const said = Array.from({ length: 60 }, (_, index) => ({
+      from: "client" as const,
+      content: `Line ${index + 1}.`,
+    }));
+    const { thread, threadId } = await newConversation(site, expert, {
+      said,
+      quote: { name: "Long Writer" },
+    });
+    const page = await expert.client.get(`${thread}?before=11`);
+    expect(listOf(page).find((item) => item.includes("Long Writer"))).toContain("unread");
+    await until("the page is read", () => isRead(threadId));
+    expect((await threadRow(threadId))?.expertUnread).toBe(50);
   });
 
   test("what a script fetches or a browser fetches ahead is not", async () => {
@@ -386,7 +433,7 @@ describe("what the page's script asks for", () => {
       await stranger.get(`${thread}/ticket`),
       await stranger.get("/expert-dashboard/ticket"),
       await stranger.post(`${thread}/updates`, { content: "Hello" }),
-      await stranger.post(thread, { content: "Hello" }),
+      await stranger.post(thread, { intent: "archive" }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
   });

@@ -197,6 +197,39 @@ describe("an answer of the client", () => {
   });
 });
 
+describe("whatever the client's page asks for", () => {
+  test("asks the database once", async () => {
+    const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
+    const client = site.newClient();
+    await client.get("/");
+    const form = { intent: "send", content: "Hello", key: "abcdefgh12345678", seen: "1" };
+    const questions = {
+      page: () => client.get(talk.request),
+      updates: () => client.get(updatesPath(talk)),
+      progress: () => client.get(`/requests/updates/${talk.token}`),
+      ticket: () => client.get(ticketPath(talk)),
+      message: () => client.post(updatesPath(talk), form),
+      read: () => client.post(updatesPath(talk), { intent: "read", seen: "1" }),
+      close: () => client.post(talk.request, { intent: "close" }),
+    };
+    for (const [name, ask] of Object.entries(questions)) {
+      const asked = await site.roundTrips.during(ask);
+      expect(asked, name).toHaveLength(1);
+    }
+  });
+
+  test("reads nothing of the request itself while it only looks for news", async () => {
+    const talk = await newConversation(site, expert);
+    const client = site.newClient();
+    await client.get("/");
+    for (const path of [updatesPath(talk), `/requests/updates/${talk.token}`]) {
+      const asked = await site.roundTrips.during(() => client.get(path));
+      const statements = asked.flatMap((question) => question.statements).join("\n");
+      expect(statements).not.toMatch(/"details"|"email"|profiles/);
+    }
+  });
+});
+
 describe("closing the request", () => {
   test("asks first, stops both sides from writing, and can be undone", async () => {
     const talk = await newConversation(site, expert, {

@@ -47,7 +47,6 @@ describe("every answer carries the security headers", () => {
     ["a page that is not there", "/no/such/page", 404],
     ["a redirect", "/join", 302],
     ["a redirect to sign in", "/profile", 302],
-    ["the state of health", "/healthz", 200],
     ["a missing upload", "/uploads/nothing", 404],
     ["a private link that is none", "/requests/nothing", 404],
     ["a conversation's data for a stranger", "/expert-dashboard/x/updates", 302],
@@ -69,6 +68,10 @@ describe("every answer carries the security headers", () => {
     const foreign = await client.post("/quote", {}, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.status).toBe(403);
     expectGuarded(foreign, "a stranger's post");
+  });
+
+  test("the state of health, good or bad", async () => {
+    expectGuarded(await site.newClient().get("/healthz"), "the state of health");
   });
 
   test("a hydrated page", async () => {

@@ -16,6 +16,11 @@ export async function seesMessage(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
 }
 
+/** With scripts: they have taken the page over. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Check for new messages" }).waitFor({ state: "detached" });
+}
+
 /** Writes into the open conversation and presses the button. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);

@@ -32,6 +32,7 @@ export function ExpertList({ view }: { view: ExpertListView }) {
     <form
       action={view.action}
       data-auto-apply
+      autoComplete="off"
       className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <search className="flex gap-2 lg:col-span-2">
@@ -73,7 +74,9 @@ export function ExpertList({ view }: { view: ExpertListView }) {
           </h2>
           <SortSelect sort={view.sort} />
         </div>
-        <p className="mt-1 text-xs text-muted">{t("experts.featuredNote")}</p>
+        {view.sort === "featured" && view.experts.length > 0 && (
+          <p className="mt-1 text-xs text-muted">{t("experts.featuredNote")}</p>
+        )}
         <ActiveFilters filters={view.active} clearUrl={view.clearUrl} />
         <Results view={view} />
       </section>

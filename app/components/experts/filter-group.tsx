@@ -12,18 +12,20 @@ interface FilterGroupProps {
   legend: string;
   name: string;
   choices: readonly FilterChoice[];
+  /** More choices, below the list that scrolls. */
   children?: ReactNode;
 }
 
-/** One filter: any of its choices will do. Long lists scroll on their own. */
+/** One filter: any of its choices will do. Long lists scroll on their own, the countries' is the longest. */
 export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
+  const height = name === "country" ? "max-h-64" : "max-h-40";
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="clear-left max-h-64 overflow-y-auto">
+      <div className={`clear-left overflow-y-auto ${height}`}>
         <FilterChoices name={name} choices={choices} />
-        {children}
       </div>
+      {children}
     </fieldset>
   );
 }

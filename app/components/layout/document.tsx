@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import appCssUrl from "#app/styles/app.css?url";
@@ -7,11 +8,13 @@ import { PageAssets } from "./page-assets.ts";
 
 interface DocumentProps {
   locale: Locale;
+  /** For the script that keeps the badge up to date; null for those who have none. */
+  badge?: { ticketUrl: string; socketHost: string } | null;
   children: ReactNode;
 }
 
 /** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
-export function Document({ locale, children }: DocumentProps) {
+export function Document({ locale, badge, children }: DocumentProps) {
   const { css, nonce } = useContext(PageAssets);
   const isHydrated = useIsHydrated() && css === null;
   return (
@@ -28,6 +31,14 @@ export function Document({ locale, children }: DocumentProps) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={enhanceUrl} />
+        {badge && !isHydrated && (
+          <script
+            type="module"
+            src={badgeUrl}
+            data-ticket-url={badge.ticketUrl}
+            data-socket-host={badge.socketHost}
+          />
+        )}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -1,19 +1,40 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-const KINDS = { 403: "forbidden", 404: "notFound", 429: "tooMany" } as const;
+type Texts = "forbidden" | "notFound" | "tooMany" | "offline" | "unavailable";
 
-/** The page for everything that went wrong: ours is 503, the visitor's has its own sentence. */
-export function ErrorPage({ status }: { status: number }) {
+const KINDS: Record<number | "offline", Texts | undefined> = {
+  403: "forbidden",
+  404: "notFound",
+  429: "tooMany",
+  offline: "offline",
+};
+
+interface ErrorPageProps {
+  /** The status of the answer, or that there was none. */
+  kind: number | "offline";
+}
+
+/** The page for everything that went wrong: ours is 503, the visitor's and the connection's have their own sentences. */
+export function ErrorPage({ kind }: ErrorPageProps) {
   const { t } = useTexts();
-  const kind = KINDS[status as keyof typeof KINDS] ?? "unavailable";
+  const texts = KINDS[kind] ?? "unavailable";
+  const canRepeat = texts === "offline" || texts === "unavailable";
   return (
     <div className="page py-20 text-center md:py-32">
-      <p className="text-sm font-semibold text-accent-text">{status}</p>
-      <h1 className="mt-2 text-2xl">{t(`errors.${kind}Title`)}</h1>
-      <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${kind}Text`)}</p>
-      <p className="mt-8">
-        <a className="button button-primary" href={paths.home()}>
+      {typeof kind === "number" && <p className="text-sm font-semibold text-accent-text">{kind}</p>}
+      <h1 className="mt-2 text-2xl">{t(`errors.${texts}Title`)}</h1>
+      <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {canRepeat && (
+          <a className="button button-primary" href="">
+            {t("errors.tryAgain")}
+          </a>
+        )}
+        <a
+          className={`button ${canRepeat ? "button-secondary" : "button-primary"}`}
+          href={paths.home()}
+        >
           {t("errors.returnHome")}
         </a>
       </p>

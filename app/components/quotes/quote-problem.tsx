@@ -9,12 +9,13 @@ interface QuoteProblemProps {
 
 export function QuoteProblem({ form, step }: QuoteProblemProps) {
   const { t } = useTexts();
+  const isMissing = Object.values(form.allErrors).flat().includes(t("quoteErrors.required"));
   return (
     <FormProblem
       form={form}
       title={t("quoteErrors.errorTitle")}
-      invalidTitle={t("quoteErrors.missingTitle")}
-      invalidText={t(STEP_MESSAGES[step])}
+      invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
+      invalidText={t(isMissing ? STEP_MESSAGES[step] : "quoteErrors.checkText")}
     />
   );
 }

@@ -1,23 +1,21 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface CloseRequestProps {
   /** Where the form posts to. */
   action: string;
-  closedAt: number | null;
+  /** The date of its closing; null while it is open. */
+  closedOn: string | null;
 }
 
 /** Closing asks once more, by unfolding; that needs no script. */
-export function CloseRequest({ action, closedAt }: CloseRequestProps) {
-  const { t, locale } = useTexts();
-  if (closedAt !== null) {
+export function CloseRequest({ action, closedOn }: CloseRequestProps) {
+  const { t } = useTexts();
+  if (closedOn !== null) {
     return (
       <div className="card p-4 text-sm">
         <p className="font-semibold">{t("request.closedTitle")}</p>
-        <p className="mt-1 text-muted">
-          {t("request.closedText", { date: formatTimestamp(locale, closedAt, "short") })}
-        </p>
+        <p className="mt-1 text-muted">{t("request.closedText", { date: closedOn })}</p>
         <IntentButton {...{ action, intent: "reopen", look: "button-secondary" }} />
       </div>
     );

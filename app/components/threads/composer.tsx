@@ -25,6 +25,8 @@ interface ComposerProps {
   /** Null leaves the sending to the plain form. */
   onSend: ((content: string) => void) | null;
   onType(): void;
+  /** Nobody can write any more. A text that was begun stays then, so that it can be copied. */
+  isClosed?: boolean;
 }
 
 export interface ComposerHandle {
@@ -34,12 +36,13 @@ export interface ComposerHandle {
 
 /** A plain form; with scripts it sends by itself, and Enter sends. */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
-  const { threadId, action, sendKey, seen, returned, onSend, onType } = props;
+  const { threadId, action, sendKey, seen, returned, onSend, onType, isClosed } = props;
   const { t } = useTexts();
   const isLive = useHydrated();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [hasText, setHasText] = useState(returned.text.trim() !== "");
-  const keepDraft = useStoredDraft(threadId, box, () => setHasText(true));
+  // True until somebody has looked: a button that is disabled for a moment would swallow a click.
+  const [hasText, setHasText] = useState(!isClosed || returned.text !== "");
+  const keepDraft = useStoredDraft(threadId, box, setHasText);
 
   const change = (text: string) => {
     if (box.current && box.current.value !== text) box.current.value = text;
@@ -50,7 +53,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (!onSend) return;
     event.preventDefault();
     const text = box.current?.value ?? "";
-    if (!text.trim()) return;
+    if (isClosed || !text.trim()) return;
     onSend(text);
     change("");
   };
@@ -61,9 +64,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     },
   }));
 
+  if (isClosed && !hasText && !isLive) return null;
   return (
     <form
       method="post"
+      hidden={isClosed && !hasText}
       action={action}
       onSubmit={submit}
       data-hydrated={isLive && onSend ? "" : undefined}
@@ -93,7 +98,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         />
         <button
           type="submit"
-          disabled={isLive && !hasText}
+          disabled={!hasText || (isLive && isClosed)}
           data-pending={t("thread.sending")}
           className="button button-primary"
         >

@@ -32,7 +32,7 @@ export interface ConversationProps {
   /** A text that came back, and why. */
   returned: ReturnedMessage;
   empty: { title: string; text: string };
-  /** Stands where the composer was once the request is closed. */
+  /** Stands where the composer was once the request is closed; a text that was begun stays. */
   closedNote: string;
   /** Above the messages: who this is. */
   header: (live: LiveThread) => ReactNode;
@@ -47,8 +47,9 @@ export function Conversation(props: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
+    ...{ isClosed: thread.isClosed, isUnopened: thread.isUnopened },
     ...{ updatesUrl: urls.updates, sendUrl: urls.updates, readUrl: urls.updates },
-    ...{ ticketUrl: urls.ticket, socketHost: props.socketHost, isUnopened: thread.isUnopened },
+    ...{ ticketUrl: urls.ticket, socketHost: props.socketHost },
   });
   const other = thread.people[side === "expert" ? "client" : "expert"];
   const firstSeq = live.messages[0]?.seq ?? 1;
@@ -80,23 +81,21 @@ export function Conversation(props: ConversationProps) {
           </Alert>
         </div>
       )}
-      {thread.closedAt === null || returned.text ? (
-        <Composer
-          ref={composer}
-          threadId={thread.id}
-          action={urls.page}
-          sendKey={sendKey}
-          seen={live.messages.at(-1)?.seq ?? 0}
-          returned={{ ...returned, error: problem }}
-          onSend={(content) => {
-            setProblem(null);
-            live.send(content);
-          }}
-          onType={live.sayTyping}
-        />
-      ) : (
-        <p className="border-t border-line p-4 text-sm text-muted">{closedNote}</p>
-      )}
+      {live.isClosed && <p className="border-t border-line p-4 text-sm text-muted">{closedNote}</p>}
+      <Composer
+        ref={composer}
+        threadId={thread.id}
+        action={urls.page}
+        sendKey={sendKey}
+        seen={live.messages.at(-1)?.seq ?? 0}
+        returned={{ ...returned, error: problem }}
+        onSend={(content) => {
+          setProblem(null);
+          live.send(content);
+        }}
+        onType={live.sayTyping}
+        isClosed={live.isClosed}
+      />
     </>
   );
 }

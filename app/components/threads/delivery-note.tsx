@@ -17,6 +17,7 @@ const REASONS: Record<SendFailure, TextKey> = {
   not_found: "thread.failures.notFound",
   signed_out: "thread.failures.signedOut",
   unreachable: "thread.failures.unreachable",
+  interrupted: "thread.failures.interrupted",
   failed: "thread.failures.failed",
 };
 

@@ -6,8 +6,8 @@ import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts"
 export interface InboxWatch {
   ticketUrl: string;
   socketHost: string;
-  /** Called after each connection and each change, with the count as the app has it now. */
-  onChange(unread: number): void;
+  /** Called after each connection and each change, with the count as the app has it now, also in words. */
+  onChange(unread: number, words: string): void;
 }
 
 const GATHER_MS = 300;
@@ -56,7 +56,7 @@ class InboxWatcher {
     });
     if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
     const answer = (await response.json()) as InboxTicket;
-    if (!this.#isStopped) this.#options.onChange(answer.unread);
+    if (!this.#isStopped) this.#options.onChange(answer.unread, answer.unreadText);
     return answer;
   }
 

@@ -7,6 +7,8 @@ export interface ThreadUpdates {
   /** True when there is more after the last message of this answer. */
   more: boolean;
   readUpTo: Record<Side, number>;
+  /** The client has closed the request. */
+  isClosed: boolean;
 }
 
 /** GET a thread's `ticketUrl`. */
@@ -19,9 +21,11 @@ export interface InboxTicket {
   ticket: string;
   room: string;
   unread: number;
+  /** The count in words. */
+  unreadText: string;
 }
 
-/** Why a message was not stored; the last three are found by the browser itself. */
+/** Why a message was not stored; the last four are found by the browser itself. */
 export type SendFailure =
   | "empty"
   | "too_long"
@@ -30,6 +34,7 @@ export type SendFailure =
   | "not_found"
   | "signed_out"
   | "unreachable"
+  | "interrupted"
   | "failed";
 
 /** POST `sendUrl` with `content`, `key` and `seen`. A repeated key answers with the message that is already there. */

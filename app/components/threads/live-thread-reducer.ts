@@ -1,6 +1,11 @@
-import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
+import type { Side, ThreadPush } from "#party/protocol.ts";
 import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
-import type { LiveThreadAction, LiveThreadState } from "./live-thread-state.ts";
+import type {
+  LiveThreadAction,
+  LiveThreadState,
+  LoadedThread,
+  OutgoingMessage,
+} from "./live-thread-state.ts";
 import { addMessages, prependMessages } from "./message-order.ts";
 
 /** Every step of a live conversation, without a clock, a network or React. */
@@ -20,7 +25,9 @@ export function liveThreadReducer(
     case "update-failed":
       return { ...state, isReachable: false, isCaughtUp: false };
     case "loaded":
-      return load(state, action.messages, action.readUpTo);
+      return load(state, action);
+    case "restored":
+      return restore(state, action.outgoing);
     case "composed":
       return {
         ...state,
@@ -50,6 +57,8 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
     }
     case "read":
       return raiseRead(state, { [push.side]: push.upTo });
+    case "request":
+      return { ...state, isClosed: push.isClosed };
     case "typing":
       return push.side === state.side ? state : { ...state, isOtherTyping: true };
     case "presence":
@@ -64,15 +73,26 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
 
 function load(
   state: LiveThreadState,
-  page: LiveMessage[],
-  readUpTo: Record<Side, number>,
+  { messages, readUpTo, isClosed }: Omit<LoadedThread, "side">,
 ): LiveThreadState {
-  return raiseRead(prependMessages(addMessages(state, page), page), readUpTo);
+  const next = prependMessages(addMessages(state, messages), messages);
+  return { ...raiseRead(next, readUpTo), isClosed };
+}
+
+/** Whatever was not stored under its key yet comes back as failed; nobody knows how far it got. */
+function restore(state: LiveThreadState, kept: OutgoingMessage[]): LiveThreadState {
+  const own = state.messages.filter(({ side }) => side === state.side);
+  const known = new Set([...own, ...state.outgoing].map(({ key }) => key));
+  const lost = kept
+    .filter(({ key }) => !known.has(key))
+    .map((message) => ({ ...message, failure: message.failure ?? "interrupted" }));
+  return { ...state, outgoing: [...lost, ...state.outgoing] };
 }
 
 function update(state: LiveThreadState, updates: ThreadUpdates, after: number): LiveThreadState {
   const next = addMessages(state, updates.messages, after);
-  return raiseRead({ ...next, isCaughtUp: !updates.more, isReachable: true }, updates.readUpTo);
+  const { more, isClosed, readUpTo } = updates;
+  return raiseRead({ ...next, isClosed, isCaughtUp: !more, isReachable: true }, readUpTo);
 }
 
 function raiseRead(

@@ -17,6 +17,8 @@ export interface LiveThreadState {
   ahead: LiveMessage[];
   outgoing: OutgoingMessage[];
   readUpTo: Record<Side, number>;
+  /** The client has closed the request: nobody writes any more. */
+  isClosed: boolean;
   isOtherOnline: boolean;
   isOtherTyping: boolean;
   socket: "connecting" | "open" | "down";
@@ -32,7 +34,9 @@ export type LiveThreadAction =
   | { type: "disconnected" }
   | { type: "updated"; updates: ThreadUpdates; after: number }
   | { type: "update-failed" }
-  | { type: "loaded"; messages: LiveMessage[]; readUpTo: Record<Side, number> }
+  | ({ type: "loaded" } & Omit<LoadedThread, "side">)
+  /** What this browser still kept of an earlier visit. */
+  | { type: "restored"; outgoing: OutgoingMessage[] }
   | { type: "composed"; key: string; content: string }
   | { type: "sent"; message: LiveMessage }
   | { type: "send-failed"; key: string; failure: SendFailure }
@@ -45,6 +49,7 @@ export interface LoadedThread {
   side: Side;
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
+  isClosed: boolean;
 }
 
 export function startLiveThread(loaded: LoadedThread): LiveThreadState {

@@ -9,10 +9,13 @@ interface LostConversationProps {
   sendKey: string;
   /** The text that could not be saved, and why. */
   returned: ReturnedMessage;
+  /** Where the session that has ended can be begun again. */
+  signInUrl?: string | null;
 }
 
 /** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */
-export function LostConversation({ threadId, action, sendKey, returned }: LostConversationProps) {
+export function LostConversation(props: LostConversationProps) {
+  const { threadId, action, sendKey, returned, signInUrl } = props;
   const { t } = useTexts();
   return (
     <section className="card">
@@ -20,7 +23,21 @@ export function LostConversation({ threadId, action, sendKey, returned }: LostCo
         <Alert variant="danger" title={t("thread.errors.title")}>
           <p id="composer-error">{returned.error}</p>
         </Alert>
-        <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
+        {signInUrl ? (
+          <p className="mt-4">
+            {/* In a tab of its own: this one holds the text. */}
+            <a
+              href={signInUrl}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {t("thread.signInAgain")}
+            </a>
+          </p>
+        ) : (
+          <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
+        )}
       </div>
       <Composer
         {...{ threadId, action, sendKey, returned }}

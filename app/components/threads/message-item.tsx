@@ -1,4 +1,4 @@
-import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { DeliveryNote } from "./delivery-note.tsx";
@@ -38,7 +38,7 @@ export function MessageItem({ row, sender, isOwn, onRetry, onEdit }: MessageItem
 
 function MessageTime({ at }: { at: number }) {
   const { locale } = useTexts();
-  return <time dateTime={new Date(at).toISOString()}>{formatTimestamp(locale, at, "time")}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatTime(locale, at)}</time>;
 }
 
 /** Between the messages of two days. */
@@ -46,9 +46,7 @@ export function DaySeparator({ at }: { at: number }) {
   const { locale } = useTexts();
   return (
     <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      <time dateTime={new Date(at).toISOString().slice(0, 10)}>
-        {formatTimestamp(locale, at, "short")}
-      </time>
+      <time dateTime={new Date(at).toISOString().slice(0, 10)}>{formatDay(locale, at)}</time>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "./message-text.tsx";
 import { quoteLabel } from "./quote-labels.ts";
@@ -7,13 +6,12 @@ import type { QuoteView } from "./thread-view.ts";
 
 /** Everything that the client answered in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
-  const { t, locale } = useTexts();
-  const submitted = new Date(quote.createdAt).toISOString();
+  const { t } = useTexts();
+  const { submittedOn } = quote;
   return (
     <>
       <p className="text-xs text-muted">
-        {t("thread.submittedOn")}{" "}
-        <time dateTime={submitted}>{formatTimestamp(locale, quote.createdAt, "long")}</time>
+        {t("thread.submittedOn")} <time dateTime={submittedOn.iso}>{submittedOn.text}</time>
       </p>
       <dl className="mt-4 flex flex-col gap-3.5 text-sm">
         <Fact label={t("thread.client")}>{quote.name}</Fact>

@@ -17,6 +17,8 @@ export interface RequestExpert extends RequestProgress {
 /** What the client sees of their own request. */
 export interface RequestView {
   quote: QuoteView;
-  closedAt: number | null;
+  /** Dates, ready to be shown; `closedOn` is null while it is open. */
+  sentOn: string;
+  closedOn: string | null;
   threads: RequestExpert[];
 }

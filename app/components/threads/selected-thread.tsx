@@ -51,12 +51,10 @@ export function SelectedThread({
           returned={returnedMessage(result)}
           empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
           closedNote={t("thread.closedForExpert")}
-          header={({ isOtherOnline }) => (
+          header={(live) => (
             <ThreadHeader
-              thread={thread}
-              tab={tab}
+              {...{ thread, tab, live }}
               action={page}
-              isOnline={isOtherOnline}
               problem={result?.error?.archive?.[0] ?? null}
             />
           )}

@@ -24,12 +24,15 @@ export function splitLinks(content: string): TextPart[] {
   return parts;
 }
 
+const PUNCTUATION = ".,;:!?'*_]";
+
 /** The sentence's own punctuation is not part of the address; a closing bracket is, if it was opened in there. */
 function withoutPunctuation(address: string): string {
-  const trimmed = address.replace(/[.,;:!?'*_]+$/, "");
-  const isUnopened = trimmed.endsWith(")") && !trimmed.includes("(");
-  if (isUnopened || trimmed.endsWith("]")) return withoutPunctuation(trimmed.slice(0, -1));
-  return trimmed;
+  const dropped = address.includes("(") ? PUNCTUATION : `${PUNCTUATION})`;
+  // Written by strangers: one walk from the end, where a pattern could be made to try for minutes.
+  let end = address.length;
+  while (end > 0 && dropped.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /** Scripts and other schemes never get here; user names before the host hide where a link leads, so those stay text. */

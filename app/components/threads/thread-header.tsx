@@ -1,43 +1,41 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
 import { quoteLabel } from "./quote-labels.ts";
 import type { ThreadView } from "./thread-view.ts";
+import type { LiveThread } from "./use-live-thread.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
   tab: ThreadTab;
   /** Where the form posts to. */
   action: string;
-  isOnline: boolean;
+  live: LiveThread;
   /** Why archiving failed. */
   problem: string | null;
 }
 
 /** Who asks, for what, since when; and the button that archives. */
-export function ThreadHeader({ thread, tab, action, isOnline, problem }: ThreadHeaderProps) {
-  const { t, locale } = useTexts();
-  const { quote, createdAt } = thread;
+export function ThreadHeader({ thread, tab, action, live, problem }: ThreadHeaderProps) {
+  const { t } = useTexts();
+  const { quote, createdOn } = thread;
   return (
     <header className="border-b border-line px-4 py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <h2 className="flex items-center gap-2 text-base">
             <span className="truncate">{quote.name}</span>
-            <PresenceDot name={quote.name} isOnline={isOnline} />
+            <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
             <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-            <time dateTime={new Date(createdAt).toISOString()}>
-              {formatTimestamp(locale, createdAt, "short")}
-            </time>
+            <time dateTime={createdOn.iso}>{createdOn.text}</time>
             {thread.archived && (
               <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
             )}
-            {thread.closedAt !== null && (
+            {live.isClosed && (
               <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>
             )}
           </p>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { formatRelative } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { quoteLabel } from "./quote-labels.ts";
 import type { ListThread } from "./thread-list-view.ts";
@@ -8,12 +7,11 @@ interface ThreadListItemProps {
   thread: ListThread;
   url: string;
   isSelected: boolean;
-  now: number;
 }
 
-export function ThreadListItem({ thread, url, isSelected, now }: ThreadListItemProps) {
-  const { t, locale } = useTexts();
-  const { name, category, budget, timeline, updatedAt, unread } = thread;
+export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
+  const { t } = useTexts();
+  const { name, category, budget, timeline, updated, unread } = thread;
   return (
     <Link
       to={url}
@@ -34,9 +32,7 @@ export function ThreadListItem({ thread, url, isSelected, now }: ThreadListItemP
       </span>
       <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{quoteLabel(t, "category", category)}</span>
-        <time dateTime={new Date(updatedAt).toISOString()}>
-          {formatRelative(locale, updatedAt, now)}
-        </time>
+        <time dateTime={updated.iso}>{updated.text}</time>
       </span>
       <span className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
         <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>

@@ -1,4 +1,5 @@
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
 
 /** What the dashboard's list shows of a thread. */
 export interface ListThread {
@@ -8,7 +9,8 @@ export interface ListThread {
   category: string;
   budget: string;
   timeline: string;
-  updatedAt: number;
+  /** How long ago something happened in it. */
+  updated: DateText;
   unread: number;
 }
 

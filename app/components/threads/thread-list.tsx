@@ -9,12 +9,10 @@ import { ThreadSearch } from "./thread-search.tsx";
 interface ThreadListProps {
   list: ThreadListView;
   selectedId: string | null;
-  /** What "3 hours ago" is counted from. */
-  now: number;
 }
 
 /** One tab of the inbox, latest first. */
-export function ThreadList({ list, selectedId, now }: ThreadListProps) {
+export function ThreadList({ list, selectedId }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, q, after, threads, next } = list;
   const query: ListQuery = { q, after, ...((q || after) && { tab }) };
@@ -34,7 +32,6 @@ export function ThreadList({ list, selectedId, now }: ThreadListProps) {
                 thread={thread}
                 url={paths.thread(thread.id, query)}
                 isSelected={thread.id === selectedId}
-                now={now}
               />
             </li>
           ))}

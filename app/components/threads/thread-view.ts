@@ -1,3 +1,4 @@
+import type { DateText } from "#app/i18n/format.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
 export interface Participant {
@@ -10,8 +11,8 @@ export interface Participant {
 export interface ConversationView {
   id: string;
   people: Record<Side, Participant>;
-  /** When the client closed the request: then nobody writes any more. */
-  closedAt: number | null;
+  /** The client has closed the request: nobody writes any more. */
+  isClosed: boolean;
   /** One page, oldest first. */
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
@@ -31,13 +32,13 @@ export interface QuoteView {
   timeline: string;
   details: string;
   hearAbout: string;
-  createdAt: number;
+  submittedOn: DateText;
 }
 
 /** What the expert sees of a thread. */
 export interface ThreadView extends ConversationView {
   archived: boolean;
   isUnopened: boolean;
-  createdAt: number;
+  createdOn: DateText;
   quote: QuoteView;
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
@@ -10,6 +10,7 @@ import {
   startLiveThread,
 } from "./live-thread-state.ts";
 import { TYPING_SHOWN_MS } from "./live-times.ts";
+import { StoredOutgoing } from "./stored-outgoing.ts";
 import { openThreadSocket, type ThreadSocket } from "./thread-socket.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
@@ -31,6 +32,8 @@ export interface LiveThread extends Outgoing {
   /** Sent from here and not stored yet, or failed: shown after the messages. */
   outgoing: OutgoingMessage[];
   readUpTo: Record<Side, number>;
+  /** The client has closed the request: nobody writes any more. */
+  isClosed: boolean;
   status: ConnectionStatus;
   isOtherOnline: boolean;
   isOtherTyping: boolean;
@@ -43,17 +46,20 @@ export interface LiveThread extends Outgoing {
  * page, a revalidation) is taken in when `messages` changes.
  */
 export function useLiveThread(options: LiveThreadOptions): LiveThread {
-  const [state, dispatch] = useReducer(liveThreadReducer, options, ({ side, messages, readUpTo }) =>
-    startLiveThread({ side, messages, readUpTo }),
-  );
+  const { side, messages, readUpTo, isClosed } = options;
+  const loaded = { side, messages, readUpTo, isClosed };
+  const [state, dispatch] = useReducer(liveThreadReducer, loaded, startLiveThread);
   const stateRef = useRef(state);
   stateRef.current = state;
 
-  const { messages, readUpTo } = options;
-  useEffect(() => dispatch({ type: "loaded", messages, readUpTo }), [messages, readUpTo]);
+  useEffect(
+    () => dispatch({ type: "loaded", messages, readUpTo, isClosed }),
+    [messages, readUpTo, isClosed],
+  );
 
   useCatchUp(options.updatesUrl, state, stateRef, dispatch);
-  const outgoing = useOutgoing(options.sendUrl, stateRef, dispatch);
+  const stored = useStoredOutgoing(options, state.outgoing, dispatch);
+  const outgoing = useOutgoing(options.sendUrl, stored, stateRef, dispatch);
   useReading(options.readUrl, state, options.isUnopened ?? false);
 
   const socket = useThreadSocket(options, dispatch);
@@ -64,11 +70,28 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
     messages: state.messages,
     outgoing: state.outgoing,
     readUpTo: state.readUpTo,
+    isClosed: state.isClosed,
     status: connectionStatus(state),
     isOtherOnline: state.isOtherOnline,
     isOtherTyping: state.isOtherTyping,
     sayTyping: () => socket.current?.sayTyping(),
   };
+}
+
+/** Takes in what an earlier visit has left behind, and keeps what is on its way now. */
+function useStoredOutgoing(
+  { threadId, side }: LiveThreadOptions,
+  outgoing: OutgoingMessage[],
+  dispatch: Dispatch<LiveThreadAction>,
+): StoredOutgoing {
+  const [stored] = useState(() => new StoredOutgoing(threadId, side));
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return stored.write(outgoing);
+    isRestored.current = true;
+    dispatch({ type: "restored", outgoing: stored.read() });
+  }, [stored, outgoing, dispatch]);
+  return stored;
 }
 
 function useThreadSocket(

@@ -1,5 +1,6 @@
 import { type Dispatch, type MutableRefObject, useCallback, useRef } from "react";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
+import type { StoredOutgoing } from "./stored-outgoing.ts";
 import { postMessage } from "./thread-requests.ts";
 
 export interface Outgoing {
@@ -10,34 +11,24 @@ export interface Outgoing {
   discard(key: string): void;
 }
 
-/** Sends one after the other, so that messages are stored in the order in which they were written. */
+/** What is not acknowledged stays in `stored` and comes back as failed. */
 export function useOutgoing(
   sendUrl: string,
+  stored: StoredOutgoing,
   stateRef: MutableRefObject<LiveThreadState>,
   dispatch: Dispatch<LiveThreadAction>,
 ): Outgoing {
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const post = useCallback(
-    (key: string, content: string) => {
-      queue.current = queue.current.then(async () => {
-        const seen = lastSeq(stateRef.current);
-        const answer = await postMessage(sendUrl, { key, content, seen });
-        if (answer.status === "sent") dispatch({ type: "sent", message: answer.message });
-        else dispatch({ type: "send-failed", key, failure: answer.reason });
-      });
-    },
-    [sendUrl, stateRef, dispatch],
-  );
-
+  const post = usePost(sendUrl, stored, stateRef, dispatch);
   const send = useCallback(
     (text: string) => {
       const content = text.trim();
       if (!content) return;
       const key = newKey();
+      stored.add({ key, content, failure: null });
       dispatch({ type: "composed", key, content });
       post(key, content);
     },
-    [post, dispatch],
+    [post, stored, dispatch],
   );
   const retry = useCallback(
     (key: string) => {
@@ -50,6 +41,30 @@ export function useOutgoing(
   );
   const discard = useCallback((key: string) => dispatch({ type: "discarded", key }), [dispatch]);
   return { send, retry, discard };
+}
+
+/** Posts one after the other, so that messages are stored in the order in which they were written. */
+function usePost(
+  sendUrl: string,
+  stored: StoredOutgoing,
+  stateRef: MutableRefObject<LiveThreadState>,
+  dispatch: Dispatch<LiveThreadAction>,
+): (key: string, content: string) => void {
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  return useCallback(
+    (key, content) => {
+      queue.current = queue.current.then(async () => {
+        const seen = lastSeq(stateRef.current);
+        const answer = await postMessage(sendUrl, { key, content, seen });
+        if (answer.status === "refused") {
+          return dispatch({ type: "send-failed", key, failure: answer.reason });
+        }
+        stored.remove(key);
+        dispatch({ type: "sent", message: answer.message });
+      });
+    },
+    [sendUrl, stored, stateRef, dispatch],
+  );
 }
 
 // Not randomUUID: browsers have that on secure addresses only.

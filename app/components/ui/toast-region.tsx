@@ -19,7 +19,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
       aria-label={`${t("shell.notifications")} (${t("shell.notifications_hint")})`}
       tabIndex={-1}
       data-toasts
-      className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-18 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
       {toasts.map((toast) => (
         <Toast key={toast.title + toast.description} toast={toast} />

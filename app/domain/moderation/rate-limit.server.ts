@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
@@ -16,14 +16,23 @@ export interface RateLimit {
 
 const columns = { count: rateLimits.count };
 
-/** Statement for the caller's batch that counts one attempt in the present window; `secondsToWait` judges its rows. */
-export function countAttempt(db: Database, limit: RateLimit) {
+/**
+ * Statement for the caller's batch that counts one attempt in the present window, where `onlyIf` holds; `secondsToWait` judges its rows.
+ */
+export function countAttempt(db: Database, limit: RateLimit, onlyIf: SQL = sql`true`) {
   const window = currentWindow(limit);
   return db
     .insert(rateLimits)
-    .values({ key: window.key, count: 1, expiresAt: window.endsAt })
+    .select(sql`select ${window.key}, 1, ${window.endsAt} where ${onlyIf}`)
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${rateLimits.count} + 1` } })
     .returning(columns);
+}
+
+/** Condition for what stands in a batch after `countAttempt`: the limit still holds. */
+export function isWithinLimit(limit: RateLimit): SQL {
+  const { key } = currentWindow(limit);
+  // No row: a new window began since the attempt was counted.
+  return sql`coalesce((select count from rate_limits where key = ${key}), 0) <= ${limit.most}`;
 }
 
 /** Statement that takes one counted attempt back, for limits on failures only. */

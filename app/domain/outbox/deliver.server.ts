@@ -1,21 +1,9 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { renderEmail } from "#app/emails/render-email.server.tsx";
-import { isTemplateName, type TemplateParams } from "#app/emails/templates.server.ts";
-import { asLocale } from "#app/i18n/dictionary.ts";
-import type { EmailService, SendResult } from "#app/services/email.server.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { type LeasedEmail, leaseDueEmails } from "./lease.server.ts";
-import { createMailLinks } from "./mail-links.server.ts";
+import { attempt, type DeliveryServices } from "./attempt.server.ts";
+import { leaseDueEmails } from "./lease.server.ts";
 import { isGivenUp, type Outcome, recordOutcome } from "./outcome.server.ts";
-
-export interface DeliveryServices {
-  email: EmailService;
-  /** Stands in every link. */
-  appOrigin: string;
-  linkSecret: string;
-  /** The admin's own title; empty for the default name. */
-  siteName?: string;
-}
 
 export interface DeliveryReport {
   sent: number;
@@ -23,12 +11,14 @@ export interface DeliveryReport {
   failed: number;
 }
 
-/** A Worker has six connections; the database and the rooms need theirs. */
-const PARALLEL_SENDS = 4;
+/** The provider takes few requests a second. */
+const PARALLEL_SENDS = 2;
+/** What comes after the response may run for half a minute. */
+const MAX_PAUSE_SECONDS = 5;
 
 /**
  * Sends what is due, at most `limit` mails: right after a response, and again from the schedule. Safe to run anywhere at the same time.
- * It stops early when the provider takes nothing, so that an outage costs few calls.
+ * It pauses when the provider asks for it, and stops early when the provider takes nothing, so that an outage costs few calls.
  */
 export async function deliverDueEmails(
   db: Database,
@@ -36,40 +26,35 @@ export async function deliverDueEmails(
   input: { limit: number },
 ): Promise<DeliveryReport> {
   const report: DeliveryReport = { sent: 0, retried: 0, failed: 0 };
+  let hasPaused = false;
   for (let left = input.limit; left > 0; left -= PARALLEL_SENDS) {
     const leased = await leaseDueEmails(db, Math.min(left, PARALLEL_SENDS));
     const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
     await recordAll(db, outcomes);
     for (const outcome of outcomes) count(report, outcome);
-    if (!outcomes.some(({ result }) => result.status !== "retry")) break;
+    const seconds = pauseSeconds(outcomes);
+    if (!outcomes.some(isSettled) && (hasPaused || seconds === 0)) break;
+    hasPaused = seconds > 0;
+    if (hasPaused) await pause(seconds * SECOND_MS);
   }
   return report;
 }
 
-async function attempt(services: DeliveryServices, email: LeasedEmail): Promise<Outcome> {
-  try {
-    return { email, result: await send(services, email) };
-  } catch (error) {
-    // Ours, not the provider's, and a later release may mend it. Its message may quote the mail, so only the name is kept.
-    return {
-      email,
-      result: { status: "retry", reason: error instanceof Error ? error.name : "unknown" },
-    };
-  }
+function isSettled({ result }: Outcome): boolean {
+  return result.status === "sent" || result.status === "rejected";
 }
 
-async function send(services: DeliveryServices, email: LeasedEmail): Promise<SendResult> {
-  const { template } = email;
-  if (!isTemplateName(template)) return { status: "rejected", reason: "unknown template" };
-  const rendered = await renderEmail({
-    template,
-    params: email.params as unknown as TemplateParams[typeof template],
-    locale: asLocale(email.locale),
-    links: createMailLinks(services),
-    siteName: services.siteName,
-  });
-  const { id: idempotencyKey, recipient: to, replyTo } = email;
-  return services.email.send({ ...rendered, to, replyTo, idempotencyKey });
+/** How long the provider wants us to wait; 0 when it does not say, or so long that the clock may take over. */
+function pauseSeconds(outcomes: readonly Outcome[]): number {
+  const waits = outcomes.map(({ result }) =>
+    result.status === "deferred" ? (result.retryAfterSeconds ?? 0) : 0,
+  );
+  const longest = Math.max(0, ...waits);
+  return longest <= MAX_PAUSE_SECONDS ? longest : 0;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function recordAll(db: Database, outcomes: Outcome[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MINUTE_MS, now } from "#app/platform/clock.ts";
-import type { SendResult } from "#app/services/email.server.ts";
+import { HOUR_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import type { SendResult } from "#app/services/email-result.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 import type { LeasedEmail } from "./lease.server.ts";
@@ -10,18 +10,31 @@ export interface Outcome {
   result: SendResult;
 }
 
-const MAX_RETRY_MINUTES = 60;
-/** With the waits below some 18 hours: the provider forgets our keys after a day, and then a retry could arrive twice. */
-const MAX_ATTEMPTS = 23;
+const MAX_RETRY_MS = HOUR_MS;
+/**
+ * Of attempts that may have been accepted. With the waits below some 22 hours: the provider forgets our keys after a day, and then a
+ * retry could arrive twice.
+ */
+const MAX_UNSURE_ATTEMPTS = 28;
 
 /** 1, 2, 4 … minutes after the attempt, at most an hour. */
-export function retryDelayMinutes(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), MAX_RETRY_MINUTES);
+export function retryDelayMs(attempts: number): number {
+  return Math.min(2 ** (attempts - 1) * MINUTE_MS, MAX_RETRY_MS);
 }
 
 export function isGivenUp({ email, result }: Outcome): boolean {
-  if (result.status === "sent") return false;
-  return result.status === "rejected" || email.attempts >= MAX_ATTEMPTS;
+  if (result.status === "unsure") return email.attempts >= MAX_UNSURE_ATTEMPTS;
+  return result.status === "rejected";
+}
+
+/** What was certainly not accepted waits as long again as it has waited, at most an hour, or as long as the provider says. */
+function waitMs({ email, result }: Outcome): number {
+  if (result.status !== "deferred") return retryDelayMs(email.attempts);
+  const { retryAfterSeconds } = result;
+  const wait = retryAfterSeconds
+    ? retryAfterSeconds * SECOND_MS
+    : Math.max(now() - email.createdAt, MINUTE_MS);
+  return Math.min(wait, MAX_RETRY_MS);
 }
 
 /** Statement that stores how one attempt ended. */
@@ -34,11 +47,13 @@ export function recordOutcome(db: Database, outcome: Outcome) {
       .set({ state: "sent", sentAt: now(), providerId: result.id, lastError: null })
       .where(isPending);
   }
-  const nextAttemptAt = now() + retryDelayMinutes(email.attempts) * MINUTE_MS;
+  const nextAttemptAt = now() + waitMs(outcome);
   const state = isGivenUp(outcome) ? "failed" : "pending";
+  // Only attempts that may have been accepted bring a mail nearer to its end.
+  const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
   // A sender whose lease ran out must not push back the one that took over.
   return db
     .update(emailOutbox)
-    .set({ state, nextAttemptAt, lastError: result.reason })
+    .set({ state, attempts, nextAttemptAt, lastError: result.reason })
     .where(and(isPending, eq(emailOutbox.attempts, email.attempts)));
 }

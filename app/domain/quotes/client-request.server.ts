@@ -1,65 +1,52 @@
 import { and, eq } from "drizzle-orm";
+import { type Thread, threadQueries, toThread } from "#app/domain/threads/find-thread.server.ts";
 import {
   type RequestThread,
   requestThreadsQuery,
   toRequestThread,
 } from "#app/domain/threads/list-request-threads.server.ts";
+import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { countAttempt, type RateLimit, secondsToWait } from "../moderation/rate-limit.server.ts";
-import { type RequestLink, readRequestToken } from "./request-token.server.ts";
+import { readRequestToken } from "./request-token.server.ts";
 
-/** Whoever holds a private link is the client: the link's token, and the secret that it was signed with. */
-export interface ClientAccess {
+/** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
+export async function readClientLink(input: {
   token: string;
   secret: string;
+}): Promise<ClientViewer | null> {
+  const link = await readRequestToken(input.secret, input.token);
+  return link && { side: "client", quoteId: link.quoteId, linkVersion: link.version };
 }
-
-export type ClientQuote = typeof quotes.$inferSelect;
 
 export interface ClientRequest {
-  quote: ClientQuote;
+  quote: typeof quotes.$inferSelect;
   threads: RequestThread[];
+  /** The thread that was asked for; null when none was, or it is not of this request. */
+  thread: Thread | null;
 }
 
-/** The request behind a private link with all its threads, in one round trip; null for a forged or revoked link. */
+/**
+ * The client's request with all its threads and the messages of one of them (the last before the `seq` `before`), in one round trip; null
+ * for a revoked link.
+ */
 export async function findClientRequest(
   db: Database,
-  { token, secret }: ClientAccess,
+  input: { viewer: ClientViewer; threadId: string | null; before: number | null },
 ): Promise<ClientRequest | null> {
-  const link = await readRequestToken(secret, token);
-  if (!link) return null;
-  const [[quote], threads] = await db.batch([
-    linkedQuoteQuery(db, link),
-    requestThreadsQuery(db, link.quoteId),
+  const { viewer, before } = input;
+  const [[quote], threads, ...thread] = await db.batch([
+    ownQuoteQuery(db, viewer),
+    requestThreadsQuery(db, viewer),
+    ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
   ]);
-  return quote ? { quote, threads: threads.map(toRequestThread) } : null;
+  if (!quote) return null;
+  return { quote, threads: threads.map(toRequestThread), thread: toThread(...thread) };
 }
 
-export type ClientAdmission =
-  | { state: "admitted"; quoteId: string }
-  | { state: "not-found" }
-  | { state: "too-many"; retryAfterSeconds: number };
-
-/** Whether the holder of a link may write now; counts the attempt. One round trip. */
-export async function admitClientMessage(
-  db: Database,
-  input: ClientAccess & { limitFor(quoteId: string): RateLimit },
-): Promise<ClientAdmission> {
-  const link = await readRequestToken(input.secret, input.token);
-  if (!link) return { state: "not-found" };
-  const limit = input.limitFor(link.quoteId);
-  const [attempts, [quote]] = await db.batch([countAttempt(db, limit), linkedQuoteQuery(db, link)]);
-  if (!quote) return { state: "not-found" };
-  const retryAfterSeconds = secondsToWait(limit, attempts);
-  return retryAfterSeconds === null
-    ? { state: "admitted", quoteId: quote.id }
-    : { state: "too-many", retryAfterSeconds };
-}
-
-function linkedQuoteQuery(db: Database, { quoteId, version }: RequestLink) {
+function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
   return db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, version)));
+    .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

@@ -1,30 +1,42 @@
 import { eq, sql } from "drizzle-orm";
-import { announceInbox, type ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { announceClosing, type ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
 
-/**
- * Closes a request: from now on nobody can write in its threads, which stay readable. Closing it again changes nothing. Whether the
- * request is the visitor's is not checked.
- */
-export function closeRequestUnscoped(services: ThreadServices, quoteId: string): Promise<void> {
-  return setClosed(services, quoteId, true);
+type CloseResult = "done" | "not_found";
+
+/** Closes the request: from now on nobody can write in its threads, which stay readable. Closing it again changes nothing. */
+export function closeRequest(services: ThreadServices, viewer: ClientViewer): Promise<CloseResult> {
+  return setClosed(services, viewer, true);
 }
 
-/** Lets both sides write again. Whether the request is the visitor's is not checked. */
-export function reopenRequestUnscoped(services: ThreadServices, quoteId: string): Promise<void> {
-  return setClosed(services, quoteId, false);
+/** Lets both sides write again. */
+export function reopenRequest(
+  services: ThreadServices,
+  viewer: ClientViewer,
+): Promise<CloseResult> {
+  return setClosed(services, viewer, false);
 }
 
-async function setClosed(services: ThreadServices, quoteId: string, isClosed: boolean) {
+async function setClosed(
+  services: ThreadServices,
+  viewer: ClientViewer,
+  isClosed: boolean,
+): Promise<CloseResult> {
   const { db } = services;
   const closedAt = isClosed ? sql`coalesce(closed_at, ${now()})` : null;
-  const [, threads] = await db.batch([
-    db.update(quotes).set({ closedAt }).where(eq(quotes.id, quoteId)),
+  const [changed, threads] = await db.batch([
     db
-      .select({ expertId: messageThreads.expertId })
+      .update(quotes)
+      .set({ closedAt })
+      .where(eq(quotes.id, ownQuoteId(viewer)))
+      .returning({ id: quotes.id }),
+    db
+      .select({ threadId: messageThreads.id, expertId: messageThreads.expertId })
       .from(messageThreads)
-      .where(eq(messageThreads.quoteId, quoteId)),
+      .where(eq(messageThreads.quoteId, ownQuoteId(viewer))),
   ]);
-  for (const { expertId } of threads) announceInbox(services, expertId);
+  for (const thread of threads) announceClosing(services, { ...thread, isClosed });
+  return changed.length > 0 ? "done" : "not_found";
 }

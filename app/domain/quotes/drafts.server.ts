@@ -59,7 +59,6 @@ export function draftQuery(db: Database, keyHash: string) {
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
-      left join users u on u.id = p.id
     where d.key_hash = ${keyHash} and d.expires_at > ${now()}`);
 }
 

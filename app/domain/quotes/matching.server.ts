@@ -16,16 +16,19 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
   other: "any",
 };
 
-/** `isListed` of the experts' directory as a condition on `profiles p` and `users u`. */
-export const isListed = sql`trim(p.full_name) <> '' and u.email_verified_at is not null
-  and exists (select 1 from profile_categories l where l.profile_id = p.id)`;
+/** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
+export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
 /** Pro and listed: may get requests. */
 export const isEligible = sql`p.expert = 1 and ${isListed}`;
 
 /** The id of the Pro expert whom the draft `d` is meant for, null for a free listing or nobody. */
-const eligibleTarget = sql`(select p.id from profiles p join users u on u.id = p.id
+const eligibleTarget = sql`(select p.id from profiles p
   where p.id = d.target_expert_id and ${isEligible})`;
+
+/** Of the draft `d`, which may hold anything that was posted: the conditions below are for these alone. */
+export const hasKnownCategory = sql`d.category in (
+  select key from json_each(${JSON.stringify(MATCHING_CATEGORIES)}))`;
 
 const matchesCategory = sql`(
   json_extract(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"') = 'any'
@@ -37,11 +40,10 @@ const matchesCategory = sql`(
 export const proposedRecipientIds: SQL = sql`case when ${eligibleTarget} is not null
   then json_array(${eligibleTarget})
   else (select json_group_array(id) from (
-    select p.id from profiles p join users u on u.id = p.id
-    where ${isEligible} and ${matchesCategory}
+    select p.id from profiles p where ${isEligible} and ${matchesCategory}
     order by p.last_served_at, p.id limit ${MAX_RECIPIENTS})) end`;
 
 /** True when somebody on the list of the draft `d` may not get requests any more. */
 export const hasIneligibleRecipient: SQL = sql`exists (
   select 1 from json_each(d.recipient_ids) r where r.value not in (
-    select p.id from profiles p join users u on u.id = p.id where p.id = r.value and ${isEligible}))`;
+    select p.id from profiles p where p.id = r.value and ${isEligible}))`;

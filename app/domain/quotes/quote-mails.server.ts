@@ -34,6 +34,7 @@ function expertMail(db: Database, quote: NewQuote, { id, expert }: NewThread, on
 
 function clientMail(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { quoteId, locale, request, recipients } = quote;
+  const { category, budget, timeline } = request;
   return enqueueEmail(
     db,
     {
@@ -41,7 +42,7 @@ function clientMail(db: Database, quote: NewQuote, onlyIf: SQL) {
       params: {
         quoteId,
         linkVersion: FIRST_LINK_VERSION,
-        quote: summaryOf(quote),
+        quote: { category, budget, timeline },
         recipients: recipients.map(({ name }) => name),
       },
       locale,

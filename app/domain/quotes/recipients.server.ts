@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
-import { hasIneligibleRecipient, isEligible, proposedRecipientIds } from "./matching.server.ts";
+import {
+  hasIneligibleRecipient,
+  hasKnownCategory,
+  isEligible,
+  proposedRecipientIds,
+} from "./matching.server.ts";
 
 /** Who will get the request, as the client may know them. */
 export interface Recipient {
@@ -42,7 +47,7 @@ function toRecipient({ id, username, name }: RecipientRow): Recipient {
 function fixRecipientsQuery(db: Database, keyHash: string) {
   return db.run(sql`
     update quote_drafts as d set recipient_ids = ${proposedRecipientIds}
-    where d.key_hash = ${keyHash} and d.expires_at > ${now()} and d.category <> ''
+    where d.key_hash = ${keyHash} and d.expires_at > ${now()} and ${hasKnownCategory}
       and not exists (select 1 from quotes q where q.draft_id = d.id)
       and (d.recipient_ids is null or ${hasIneligibleRecipient})`);
 }

@@ -1,7 +1,4 @@
-import { and, eq } from "drizzle-orm";
 import { readToken, signToken } from "#app/lib/signed-token.ts";
-import type { Database } from "#db/client.ts";
-import { quotes } from "#db/schema.ts";
 
 const PURPOSE = "request";
 
@@ -21,19 +18,4 @@ export async function readRequestToken(secret: string, token: string): Promise<R
   const text = await readToken(secret, PURPOSE, token);
   const [, quoteId, version] = text?.match(/^([\w-]+)\.(\d+)$/) ?? [];
   return quoteId && version ? { quoteId, version: Number(version) } : null;
-}
-
-/** The client's own quote; null for a forged or revoked token. */
-export async function findQuoteByToken(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<typeof quotes.$inferSelect | null> {
-  const link = await readRequestToken(secret, token);
-  if (!link) return null;
-  const [quote] = await db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.id, link.quoteId), eq(quotes.linkVersion, link.version)));
-  return quote ?? null;
 }

@@ -1,100 +1,72 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/moderation/rate-limit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { randomToken } from "#app/lib/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quoteDrafts, quotes } from "#db/schema.ts";
-import { draftQuery, hashDraftKey } from "./drafts.server.ts";
-import { type QuoteStep, type QuoteValues, STEP_FIELDS } from "./schema.ts";
-import { targetId } from "./target.server.ts";
+import { hashDraftKey } from "./drafts.server.ts";
+import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.server.ts";
 
-export const DRAFT_DAYS = 30;
-/** Nothing typed is refused or cut for its length before it is submitted; this only keeps a flood out of the table. */
-const MAX_STORED_LENGTH = 50_000;
-
-export interface DraftSave {
+export interface DraftSave extends DraftStep {
+  /** The key in the visitor's cookie. */
   key: string | null;
-  step: QuoteStep;
-  /** As posted; only the fields of `step` are stored, unvalidated. */
-  values: Partial<QuoteValues>;
-  /** Username or id of the expert it is meant for; empty takes the expert out again, undefined leaves it as it is. */
-  expert?: string;
-  locale: Locale;
+  /** Whose new drafts are counted: the visitor's network address. Saving a known one again is not limited. */
+  address: string;
+  draftsPerHour: number;
 }
 
 /** `key` belongs in the cookie, for another 30 days. "submitted": step 2 or 3 of a draft that was sent already. */
-export type DraftSaveResult = { state: "saved"; key: string } | { state: "submitted" };
+export type DraftSaveResult =
+  | { state: "saved"; key: string }
+  | { state: "submitted" }
+  | { state: "too-many"; retryAfterSeconds: number };
 
-/** Stores one step, also on the way back. Without a usable draft, and for step 1 after a submit, it begins a new one with a new key. */
+/**
+ * Stores one step, valid or not. Without a usable draft, and for step 1 after a submit, it begins a new one with a new key. One round
+ * trip.
+ */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
-  if (input.key) {
-    const keyHash = hashDraftKey(input.key);
-    const [[saved], [found]] = await db.batch([
-      updateDraftQuery(db, keyHash, input),
-      draftQuery(db, keyHash),
-    ]);
-    if (saved) return { state: "saved", key: input.key };
-    if (found?.submittedQuoteId && input.step > 1) return { state: "submitted" };
-  }
-  const key = randomToken();
-  await insertDraft(db, hashDraftKey(key), input);
-  return { state: "saved", key };
+  const limit = newDraftLimit(input);
+  const knownHash = hashDraftKey(input.key ?? "");
+  const newKey = randomToken();
+  const newHash = hashDraftKey(newKey);
+  const isNeeded = sql`not ${hasUsableDraft(knownHash, input)}`;
+  const [known, attempts, , begun] = await db.batch([
+    updateDraftQuery(db, knownHash, input),
+    countAttempt(db, limit, isNeeded),
+    beginDraftQuery(db, newHash, input.locale, sql`${isNeeded} and ${isWithinLimit(limit)}`),
+    updateDraftQuery(db, newHash, input),
+  ]);
+  if (input.key && known.length > 0) return { state: "saved", key: input.key };
+  if (begun.length > 0) return { state: "saved", key: newKey };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  return retryAfterSeconds === null
+    ? { state: "submitted" }
+    : { state: "too-many", retryAfterSeconds };
 }
 
-async function insertDraft(db: Database, keyHash: string, input: DraftSave): Promise<void> {
-  await db.insert(quoteDrafts).values({
-    id: uuidv7(),
-    keyHash,
-    locale: input.locale,
-    targetExpertId: input.expert ? targetId(input.expert) : null,
-    ...stepValues(input),
-    createdAt: now(),
-    updatedAt: now(),
-    expiresAt: now() + DRAFT_DAYS * DAY_MS,
-  });
+function newDraftLimit({ address, draftsPerHour }: DraftSave): RateLimit {
+  return { name: "quote-draft", who: address, most: draftsPerHour, windowMinutes: 60 };
 }
 
-/** Statement: returns the draft's id, or no row when there is none to change. Another category or expert means other recipients. */
-export function updateDraftQuery(db: Database, keyHash: string, input: Omit<DraftSave, "key">) {
-  const values = stepValues(input);
-  const category = values.category ?? quoteDrafts.category;
-  const target =
-    input.expert === undefined
-      ? sql`${quoteDrafts.targetExpertId}`
-      : input.expert
-        ? targetId(input.expert)
-        : sql`null`;
-  return db
-    .update(quoteDrafts)
-    .set({
-      ...values,
-      locale: input.locale,
-      targetExpertId: target,
-      recipientIds: sql`case when ${quoteDrafts.category} = ${category}
-        and ${quoteDrafts.targetExpertId} is ${target} then ${quoteDrafts.recipientIds} end`,
-      updatedAt: now(),
-      expiresAt: now() + DRAFT_DAYS * DAY_MS,
-    })
-    .where(
-      and(
-        eq(quoteDrafts.keyHash, keyHash),
-        gt(quoteDrafts.expiresAt, now()),
-        sql`not exists (select 1 from ${quotes} where draft_id = ${quoteDrafts.id})`,
-      ),
-    )
-    .returning({ id: quoteDrafts.id });
+/** A draft that was sent is good for its later steps, which are answered with what was sent, and not for another step 1. */
+function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
+  return sql`exists (
+    select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
+      and (${step} > 1 or not exists (select 1 from quotes q where q.draft_id = d.id)))`;
 }
 
-function stepValues(input: Pick<DraftSave, "step" | "values">): Partial<QuoteValues> {
-  const typed = STEP_FIELDS[input.step].flatMap((field) => {
-    const value = input.values[field];
-    return value === undefined ? [] : [[field, toStored(value)] as const];
-  });
-  return Object.fromEntries(typed);
-}
-
-/** Forms send a line end as two characters; the stored text has one. */
-function toStored(value: string): string {
-  return value.replace(/\r\n?/g, "\n").slice(0, MAX_STORED_LENGTH);
+/** Statement: an empty draft, for the update that follows it. */
+function beginDraftQuery(db: Database, keyHash: string, locale: Locale, onlyIf: SQL) {
+  return db.run(sql`
+    insert into quote_drafts (id, key_hash, locale, created_at, updated_at, expires_at)
+    select ${uuidv7()}, ${keyHash}, ${locale}, ${now()}, ${now()},
+      ${now() + DRAFT_DAYS * DAY_MS}
+    where ${onlyIf}`);
 }

@@ -10,8 +10,9 @@ export interface QuoteSubmission {
   locale: Locale;
   /** Where a request goes that no expert matches. */
   contactEmail: string;
-  /** Whose requests are counted, beside those of the same email: the visitor's network address. */
+  /** The visitor's network address. */
   address: string;
+  /** The same number for attempts from one address and for requests stored with one email. */
   quotesPerHour: number;
   /** Content of the hidden field, and the form's age in ms (`readFormAge`). */
   honeypot: string;

@@ -1,8 +1,7 @@
-import { secondsToWait } from "#app/domain/moderation/rate-limit.server.ts";
 import { isSpam } from "#app/domain/moderation/spam.server.ts";
 import type { Database } from "#db/client.ts";
 import type { QuoteDraft } from "./drafts.server.ts";
-import { type LoadedDraft, loadSubmission, submissionLimits } from "./load-submission.server.ts";
+import { type LoadedDraft, loadSubmission } from "./load-submission.server.ts";
 import { proposeRecipients, type RecipientRow } from "./recipients.server.ts";
 import { missingStep, quoteRequestSchema } from "./schema.ts";
 import { storeQuote } from "./store-quote.server.ts";
@@ -34,12 +33,8 @@ export async function submitQuoteRequest(
 }
 
 function refuse(input: QuoteSubmission, loaded: LoadedDraft): SubmitResult | null {
-  const { draft, attempts, repeats } = loaded;
-  const waits = submissionLimits(input).map((limit, index) =>
-    secondsToWait(limit, attempts[index] ?? []),
-  );
-  const wait = Math.max(0, ...waits.map((seconds) => seconds ?? 0));
-  if (wait > 0) return { state: "too-many", retryAfterSeconds: wait };
+  const { draft, retryAfterSeconds, repeats } = loaded;
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const signals = { ...input, text: draft.values.details, repeats };
   return isSpam(signals) ? { state: "suspected-spam" } : null;
 }

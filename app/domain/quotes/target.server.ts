@@ -33,6 +33,6 @@ export function targetId(expert: string): SQL {
 }
 
 function fromListed(expert: string): SQL {
-  return sql`from profiles p join users u on u.id = p.id
+  return sql`from profiles p
     where (p.id = ${expert} or p.username = ${expert.toLowerCase()}) and ${isListed} limit 1`;
 }

@@ -43,6 +43,17 @@ export function announceRead(
   announceInbox(services, input.expertId);
 }
 
+/** Nobody can write any more, or both sides can again: the open conversation hears of it, and the expert's list. */
+export function announceClosing(
+  services: ThreadServices,
+  input: { threadId: string; expertId: string; isClosed: boolean },
+): void {
+  const { threadId, expertId, isClosed } = input;
+  const room = { party: "thread", id: threadId } as const;
+  services.afterResponse(services.realtime.publish(room, { type: "request", isClosed }));
+  announceInbox(services, expertId);
+}
+
 /** The expert's list or badge has changed. */
 export function announceInbox(services: ThreadServices, expertId: string): void {
   services.afterResponse(

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import {
   MESSAGES_PER_PAGE,
+  type MessageRow,
   messagesBeforeQuery,
   readUpToColumns,
   toThreadMessage,
@@ -64,7 +65,21 @@ export async function findThread(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before?: number | null },
 ): Promise<Thread | null> {
-  const [[row], latest] = await db.batch([threadQuery(db, input), messagesBeforeQuery(db, input)]);
+  return toThread(...(await db.batch(threadQueries(db, input))));
+}
+
+/** Statements of a batch whose rows, in this order, make the thread by `toThread`. */
+export function threadQueries(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+) {
+  return [threadQuery(db, input), messagesBeforeQuery(db, input)] as const;
+}
+
+export function toThread(
+  [row]: Awaited<ReturnType<typeof threadQuery>>,
+  latest: readonly MessageRow[],
+): Thread | null {
   if (!row) return null;
   const { readByExpert, readByClient, ...thread } = row;
   return {

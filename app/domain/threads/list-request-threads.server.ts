@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { messageThreads, profiles } from "#db/schema.ts";
+import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import { expertColumns, type ThreadExpert } from "./find-thread.server.ts";
+import { type ClientViewer, ownQuoteId } from "./viewer.server.ts";
 
 /** How far a request has come with one expert. */
 export type ThreadStatus = "sent" | "seen" | "replied";
@@ -16,36 +17,54 @@ export interface RequestThread {
   updatedAt: number;
 }
 
-/** All threads of a request, for the client who holds it: the token is checked by whoever calls. */
-export async function listRequestThreads(
-  db: Database,
-  input: { quoteId: string },
-): Promise<RequestThread[]> {
-  const rows = await requestThreadsQuery(db, input.quoteId);
-  return rows.map(toRequestThread);
-}
+const progressColumns = {
+  id: messageThreads.id,
+  openedAt: messageThreads.openedAt,
+  repliedAt: messageThreads.repliedAt,
+  unread: sql<number>`(select count(*) from messages
+    where thread_id = ${messageThreads.id} and from_client = 0 and read_at is null)`,
+};
 
-/** The statement behind `listRequestThreads`, for a batch. */
-export function requestThreadsQuery(db: Database, quoteId: string) {
+/** Statement: all threads of a request with their experts, for the client who holds its link. */
+export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
   return db
     .select({
-      id: messageThreads.id,
+      ...progressColumns,
       expert: expertColumns,
-      openedAt: messageThreads.openedAt,
-      repliedAt: messageThreads.repliedAt,
-      unread: sql<number>`(select count(*) from messages
-        where thread_id = ${messageThreads.id} and from_client = 0 and read_at is null)`,
       createdAt: messageThreads.createdAt,
       updatedAt: messageThreads.updatedAt,
     })
     .from(messageThreads)
     .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
-    .where(eq(messageThreads.quoteId, quoteId))
+    .where(eq(messageThreads.quoteId, ownQuoteId(viewer)))
     .orderBy(asc(messageThreads.id));
+}
+
+export type RequestProgress = Pick<RequestThread, "id" | "status" | "unread">;
+
+/** How far a request is with each expert, and nothing else of it; null for a revoked link. */
+export async function listRequestProgress(
+  db: Database,
+  viewer: ClientViewer,
+): Promise<RequestProgress[] | null> {
+  const rows = await db
+    .select(progressColumns)
+    .from(quotes)
+    .leftJoin(messageThreads, eq(messageThreads.quoteId, quotes.id))
+    .where(eq(quotes.id, ownQuoteId(viewer)))
+    .orderBy(asc(messageThreads.id));
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, unread, ...row }) =>
+    id === null ? [] : [{ id, unread, status: statusOf(row) }],
+  );
 }
 
 type RequestThreadRow = Awaited<ReturnType<typeof requestThreadsQuery>>[number];
 
 export function toRequestThread({ openedAt, repliedAt, ...row }: RequestThreadRow): RequestThread {
-  return { ...row, status: repliedAt ? "replied" : openedAt ? "seen" : "sent" };
+  return { ...row, status: statusOf({ openedAt, repliedAt }) };
+}
+
+function statusOf(row: { openedAt: number | null; repliedAt: number | null }): ThreadStatus {
+  return row.repliedAt ? "replied" : row.openedAt ? "seen" : "sent";
 }

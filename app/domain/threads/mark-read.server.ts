@@ -12,12 +12,11 @@ export type MarkReadResult =
   | { kind: "marked"; upTo: number; opened: boolean };
 
 /**
- * The viewer has the thread before them: marks what the other side wrote as read (only up to `upTo`, where given: what came later was
- * not on the screen) and, for the expert, the request as opened. Tells the rooms what changed.
+ * The viewer has the thread before them: marks what the other side wrote as read, only up to `upTo` (what came later was not on the screen), and, for the expert, the request as opened. Tells the rooms what changed.
  */
 export async function markThreadRead(
   services: ThreadServices,
-  input: { viewer: ThreadViewer; threadId: string; upTo?: number | null },
+  input: { viewer: ThreadViewer; threadId: string; upTo: number },
 ): Promise<MarkReadResult> {
   const { db } = services;
   const at = now();
@@ -45,7 +44,7 @@ export function readMessagesQuery(
   input: {
     viewer: ThreadViewer;
     threadId: string;
-    upTo?: number | null;
+    upTo: number;
     at: number;
     only: SQL | undefined;
   },
@@ -59,7 +58,7 @@ export function readMessagesQuery(
         isInThread(input),
         eq(messages.fromClient, fromClient),
         sql`read_at is null`,
-        input.upTo == null ? undefined : lte(messages.seq, input.upTo),
+        lte(messages.seq, input.upTo),
         input.only,
       ),
     )

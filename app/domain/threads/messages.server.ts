@@ -1,6 +1,6 @@
-import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { messages, messageThreads } from "#db/schema.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
 import type { ReadUpTo, ThreadMessage } from "./schema.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 
@@ -75,6 +75,8 @@ export interface ThreadUpdates {
   /** True when there is more after the last message of this answer. */
   more: boolean;
   readUpTo: ReadUpTo;
+  /** Whether the client has closed the request. */
+  isClosed: boolean;
 }
 
 /** What came after a `seq`, oldest first; null when the viewer has no such thread. */
@@ -83,7 +85,11 @@ export async function listMessagesAfter(
   input: { viewer: ThreadViewer; threadId: string; afterSeq: number },
 ): Promise<ThreadUpdates | null> {
   const [[thread], rows] = await db.batch([
-    db.select(readUpToColumns).from(messageThreads).where(ownThread(input)),
+    db
+      .select({ ...readUpToColumns, closedAt: quotes.closedAt })
+      .from(messageThreads)
+      .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+      .where(ownThread(input)),
     db
       .select(messageColumns)
       .from(messages)
@@ -96,5 +102,6 @@ export async function listMessagesAfter(
     messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
     more: rows.length > UPDATES_PER_ANSWER,
     readUpTo: { expert: thread.readByExpert, client: thread.readByClient },
+    isClosed: thread.closedAt !== null,
   };
 }

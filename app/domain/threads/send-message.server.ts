@@ -1,21 +1,23 @@
 import { uuidv7 } from "uuidv7";
 import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
+import type { RateLimit } from "../moderation/rate-limit.server.ts";
 import { announceMessage, type ThreadServices } from "./announce.server.ts";
 import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "./schema.ts";
-import { storeMessage } from "./store-message.server.ts";
+import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.server.ts";
 import type { ThreadViewer } from "./viewer.server.ts";
 
-export type SendRefusal = "empty" | "too_long" | "not_found" | "closed";
+export type SendRefusal = "empty" | "too_long" | StoreRefusal;
 
 export type SendResult =
   /** `repeated`: the same key with the same text was stored before; `message` is that one. */
-  { kind: "sent"; message: ThreadMessage; repeated: boolean } | { kind: SendRefusal };
+  { kind: "sent"; message: ThreadMessage; repeated: boolean } | { kind: SendRefusal } | TooMany;
 
 /**
  * Stores a message once, in one round trip, and tells the rooms after the answer. `key` is the sender's own name for this message: the
  * same key with the same text is a repeat, with another text a new message; a missing or malformed key is never a repeat. `seenSeq` is the last
- * message the sender had on the screen: answering reads everything up to it. Rates are not limited here.
+ * message the sender had on the screen: answering reads everything up to it. Each attempt that gets as far as the database counts
+ * against `limit`.
  */
 export async function sendMessage(
   services: ThreadServices,
@@ -23,6 +25,7 @@ export async function sendMessage(
     viewer: ThreadViewer;
     threadId: string;
     content: string;
+    limit: RateLimit;
     key?: string | null;
     seenSeq?: number | null;
   },
@@ -39,9 +42,13 @@ export async function sendMessage(
   return { kind: "sent", message, repeated };
 }
 
-// A form sends line ends as CR LF, a script as LF: the same text must stay the same text.
+// A form sends line ends as CR LF, a script as LF: the same text must stay the same text. Other control characters show nothing, and for
+// SQLite a text ends at the first NUL.
 function cleanContent(content: string): string {
-  return content.replace(/\r\n?/g, "\n").trim();
+  return content
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
 }
 
 function isKey(key: string | null | undefined): key is string {

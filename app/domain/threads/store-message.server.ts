@@ -2,6 +2,12 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "../moderation/rate-limit.server.ts";
 import { countExpertUnread, readMessagesQuery } from "./mark-read.server.ts";
 import { messageColumns, toThreadMessage } from "./messages.server.ts";
 import type { ThreadMessage } from "./schema.ts";
@@ -12,8 +18,15 @@ interface NewMessage {
   threadId: string;
   content: string;
   sendKey: string;
+  limit: RateLimit;
   seenSeq?: number | null;
   at: number;
+}
+
+export type StoreRefusal = "not_found" | "closed";
+export interface TooMany {
+  kind: "too_many";
+  retryAfterSeconds: number;
 }
 
 export type StoreResult =
@@ -24,24 +37,26 @@ export type StoreResult =
       expertId: string;
       readUpTo: number;
     }
-  | { kind: "not_found" }
-  | { kind: "closed" };
+  | { kind: StoreRefusal }
+  | TooMany;
 
 /**
- * One batch. The insert comes first and takes the write lock, so that two senders queue and each sees the other's `seq`; it inserts nothing
- * for a stranger, a closed request or a repeat, and then the following statements change nothing either.
+ * One batch. Counting the attempt comes first and takes the write lock, so that two senders queue and each sees the other's `seq`. The
+ * insert inserts nothing for a stranger, beyond the limit, for a closed request or a repeat, and then the following statements change
+ * nothing either.
  */
 export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
   const id = uuidv7();
   const isNew = sql`exists (select 1 from messages where id = ${id})`;
-  const [, read, , [row]] = await db.batch([
+  const [attempts, , read, , [row]] = await db.batch([
+    countAttempt(db, input.limit),
     insertQuery(db, id, input),
     readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
     touchThreadQuery(db, input, isNew),
     storedQuery(db, input),
   ]);
   if (!row) return { kind: "not_found" };
-  if (!row.message) return { kind: "closed" };
+  if (!row.message) return refusal(input.limit, attempts);
   return {
     kind: "stored",
     message: toThreadMessage(row.message),
@@ -49,6 +64,11 @@ export async function storeMessage(db: Database, input: NewMessage): Promise<Sto
     expertId: row.expertId,
     readUpTo: Math.max(0, ...read.map((message) => message.seq)),
   };
+}
+
+function refusal(limit: RateLimit, attempts: readonly { count: number }[]): StoreResult {
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  return retryAfterSeconds === null ? { kind: "closed" } : { kind: "too_many", retryAfterSeconds };
 }
 
 function insertQuery(db: Database, id: string, input: NewMessage) {
@@ -75,7 +95,7 @@ function insertQuery(db: Database, id: string, input: NewMessage) {
         .select(row)
         .from(messageThreads)
         .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
-        .where(and(ownThread(input), isNull(quotes.closedAt))),
+        .where(and(ownThread(input), isNull(quotes.closedAt), isWithinLimit(input.limit))),
     )
     .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
 }

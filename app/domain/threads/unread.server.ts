@@ -21,10 +21,3 @@ export function countUnreadQuery(db: Database, expertId: string | SQL) {
       ),
     );
 }
-
-/** Whether a member has any thread at all: without one and without Pro there is no dashboard. */
-export async function hasThreads(db: Database, expertId: string): Promise<boolean> {
-  const own = eq(messageThreads.expertId, expertId);
-  const rows = await db.select({ id: messageThreads.id }).from(messageThreads).where(own).limit(1);
-  return rows.length > 0;
-}

@@ -2,10 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { messageThreads } from "#db/schema.ts";
 import type { Side } from "./schema.ts";
 
-/** Whose eyes a thread is loaded through. For a client the token was checked before: `quoteId` is what it stood for. */
-export type ThreadViewer =
-  | { side: "expert"; expertId: string }
-  | { side: "client"; quoteId: string };
+/**
+ * The holder of a private link whose signature was checked before. Whether the link was revoked since is part of every question that is
+ * asked through this viewer.
+ */
+export interface ClientViewer {
+  side: "client";
+  quoteId: string;
+  linkVersion: number;
+}
+
+/** Whose eyes a thread is loaded through. */
+export type ThreadViewer = { side: "expert"; expertId: string } | ClientViewer;
 
 /** This thread, if it is the viewer's: another's looks like one that does not exist. */
 export function ownThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
@@ -13,8 +21,13 @@ export function ownThread(input: { viewer: ThreadViewer; threadId: string }): SQ
   const owner =
     viewer.side === "expert"
       ? sql`${messageThreads.expertId} = ${viewer.expertId}`
-      : sql`${messageThreads.quoteId} = ${viewer.quoteId}`;
+      : sql`${messageThreads.quoteId} = ${ownQuoteId(viewer)}`;
   return sql`${messageThreads.id} = ${threadId} and ${owner}`;
+}
+
+/** The id of the client's request; null once the link was revoked. */
+export function ownQuoteId({ quoteId, linkVersion }: ClientViewer): SQL {
+  return sql`(select id from quotes where id = ${quoteId} and link_version = ${linkVersion})`;
 }
 
 export function otherSide(side: Side): Side {

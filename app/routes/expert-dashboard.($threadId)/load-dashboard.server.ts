@@ -6,7 +6,7 @@ import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/http/inbox-guard.server.ts";
 import { describePage } from "#app/http/page.server.ts";
-import { isPageView, renderedAt } from "#app/http/page-view.server.ts";
+import { isPageView } from "#app/http/page-view.server.ts";
 import { randomToken } from "#app/lib/crypto.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";
 import { toListView, toThreadView } from "./dashboard-view.server.ts";
@@ -16,20 +16,23 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const threadId = params.threadId ?? null;
   const frame = { ...describeDashboard(context), threadId };
   // A form that could not be saved comes back with its text, also when nothing else can be read.
-  if (context.isFormPost && context.visitor === "unavailable") {
+  if (context.isFormPost && (context.visitor === null || context.visitor === "unavailable")) {
     return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = requireInbox(request, context);
   const input = { expertId, threadId, url: new URL(request.url) };
-  const reading = readThreads(context.db, input);
+  const reading = readThreads(context, input);
   const { list, thread } = (context.isFormPost ? await orNull(reading) : await reading) ?? NOTHING;
   if (!thread || !isPageView(request, context)) {
     const status = list && threadId && !thread ? 404 : 200;
     return data({ ...frame, list, thread, unreadCount }, { status });
   }
-  const read = { viewer: asExpert(expertId), threadId: thread.id };
+  // Only what is on the page: a later page of it, or a message that lands meanwhile, was not seen.
+  const upTo = thread.messages.at(-1)?.seq ?? 0;
+  const read = { viewer: asExpert(expertId), threadId: thread.id, upTo };
   context.afterResponse(markThreadRead(threadServices(context), read));
-  return data({ ...frame, list: list && withoutUnread(list, thread.id), thread, unreadCount });
+  const shownList = list && !thread.isPast ? withoutUnread(list, thread.id) : list;
+  return data({ ...frame, list: shownList, thread, unreadCount });
 }
 
 const NOTHING = { list: null, thread: null };
@@ -39,14 +42,15 @@ function describeDashboard(context: AppLoadContext) {
   return {
     ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
     sendKey: randomToken(),
-    renderedAt: renderedAt(),
+    /** Only a form that came back gets here without a session. */
+    isSignedOut: context.visitor === null,
     socketHost: context.services.realtime.socketHost,
   };
 }
 
 /** Without a tab in the address the list shows the chosen thread's own, which must be known first. */
 async function readThreads(
-  db: AppLoadContext["db"],
+  { db, locale }: AppLoadContext,
   { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
 ) {
   const query = readDashboardQuery(url);
@@ -55,13 +59,14 @@ async function readThreads(
     : Promise.resolve(null);
   const readList = async (own: Thread | null) => {
     const tab = query.tab ?? own?.tab ?? "new";
-    return toListView(await listThreads(db, { ...query, expertId, tab }), { ...query, tab });
+    const page = await listThreads(db, { ...query, expertId, tab });
+    return toListView(locale, page, { ...query, tab });
   };
   const [list, thread] = await Promise.all([
     query.tab ? readList(null) : chosen.then(readList),
     chosen,
   ]);
-  return { list, thread: thread && toThreadView(thread, query) };
+  return { list, thread: thread && toThreadView(locale, thread, query) };
 }
 
 /** The reader has this thread before their eyes, so its badge in the list would be stale at once. */

@@ -18,26 +18,26 @@ export function ConsultationDialog({ expert }: ConsultationDialogProps) {
       aria-labelledby="consultation-title"
       className="card m-auto w-[min(36rem,calc(100vw-2rem))] p-6"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id="consultation-title" className="text-lg">
-          {t("expert.consultation", { name: expert.name })}
-        </h2>
-        <form method="dialog">
-          <button
-            type="submit"
-            className="-m-2 grid size-11 place-items-center"
-            aria-label={t("shell.close")}
-          >
-            <Icon name="close" />
-          </button>
-        </form>
-      </div>
+      <h2 id="consultation-title" className="pr-10 text-lg">
+        {t("expert.consultation", { name: expert.name })}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t("quote.progress", { step: 1 })}</p>
       {!expert.isVerified && <TargetNotice target={{ name: expert.name, isPro: false }} />}
       <DetailsForm
         id="consultation-details"
         values={{ category: "", details: "" }}
         expert={expert.username}
       />
+      {/* Last, so that the first field has the focus when the dialog opens. */}
+      <form method="dialog" className="absolute top-4 right-4">
+        <button
+          type="submit"
+          className="grid size-11 place-items-center"
+          aria-label={t("shell.close")}
+        >
+          <Icon name="close" />
+        </button>
+      </form>
     </dialog>
   );
 }

@@ -10,13 +10,13 @@ import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Wizard } from "#app/components/quotes/wizard.tsx";
 import { findDraft } from "#app/domain/quotes/drafts.server.ts";
-import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
+import { refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -43,24 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = parseForm(form, detailsStepSchema);
-  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
-  const saved = await orNull(
-    saveDraftStep(context.db, {
-      key: readDraftKey(request),
-      step: 1,
-      values: submission.value,
-      expert: textField(form, "expert"),
-      locale: context.locale,
-    }),
-  );
-  if (saved?.state !== "saved") {
-    return refuseForm(context, submission, {
-      status: 503,
-      reason: "quoteErrors.unexpected",
-      retryAfterSeconds: 30,
-    });
-  }
-  return redirect(paths.quoteScope(), { status: 303, headers: draftCookie(request, saved.key) });
+  const expert = textField(form, "expert");
+  const saved = await saveStep(request, context, { form, step: 1, expert });
+  if (saved?.state !== "saved") return refuseUnsaved(context, submission, saved);
+  const headers = draftCookie(request, saved.key);
+  if (submission.status !== "success")
+    return refuseForm(context, submission, { status: 400, headers });
+  return redirect(paths.quoteScope(), { status: 303, headers });
 }
 
 export default function QuoteDetailsPage() {

@@ -12,13 +12,12 @@ import { StepButtons } from "#app/components/quotes/step-buttons.tsx";
 import { Wizard } from "#app/components/quotes/wizard.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { findDraft } from "#app/domain/quotes/drafts.server.ts";
-import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { BUDGETS, scopeStepSchema, TIMELINES } from "#app/domain/quotes/schema.ts";
-import { orNull } from "#app/http/availability.server.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
-import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { parseForm, refuseForm } from "#app/http/forms.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
+import { refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
 import { requireDraft } from "#app/http/quote-steps.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -43,26 +42,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isBack = form.get("intent") === "back";
   const submission = parseForm(form, scopeStepSchema);
+  const saved = await saveStep(request, context, { form, step: 2 });
+  if (saved?.state === "submitted") return redirect(paths.quoteSent(), 303);
+  if (saved?.state !== "saved") return refuseUnsaved(context, submission, saved);
+  const headers = draftCookie(request, saved.key);
   if (!isBack && submission.status !== "success")
-    return refuseForm(context, submission, { status: 400 });
-  const saved = await orNull(
-    saveDraftStep(context.db, {
-      key: readDraftKey(request),
-      step: 2,
-      values: { budget: textField(form, "budget"), timeline: textField(form, "timeline") },
-      locale: context.locale,
-    }),
-  );
-  if (!saved) {
-    return refuseForm(context, submission, {
-      status: 503,
-      reason: "quoteErrors.unexpected",
-      retryAfterSeconds: 30,
-    });
-  }
-  if (saved.state === "submitted") return redirect(paths.quoteSent(), 303);
-  const next = isBack ? paths.quote() : paths.quoteContact();
-  return redirect(next, { status: 303, headers: draftCookie(request, saved.key) });
+    return refuseForm(context, submission, { status: 400, headers });
+  return redirect(isBack ? paths.quote() : paths.quoteContact(), { status: 303, headers });
 }
 
 export default function QuoteScopePage() {

@@ -5,18 +5,16 @@ import {
   data,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  closeRequestUnscoped,
-  reopenRequestUnscoped,
-} from "#app/domain/quotes/close-request.server.ts";
+import { closeRequest, reopenRequest } from "#app/domain/quotes/close-request.server.ts";
 import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { requireClientRequest } from "#app/http/client-guard.server.ts";
+import { requireClient } from "#app/http/client-guard.server.ts";
 import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { readMessageForm, refuseMessage } from "#app/http/message-form.server.ts";
 import { sendAsClient } from "#app/http/messages.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
 interface RequestPost {
@@ -49,23 +47,32 @@ async function send({ context, token, threadId, form }: RequestPost) {
   return redirect(paths.request(token, { thread: threadId }), 303);
 }
 
-async function change({ request, context, token, threadId, form }: RequestPost): Promise<Response> {
-  const { quote, viewer } = await requireClientRequest(context, token);
+async function change(post: RequestPost): Promise<Response> {
+  const { context, token, threadId, form } = post;
+  const viewer = await requireClient(context, token);
   const services = threadServices(context);
-  const t = getTranslate(context.locale);
-  const page = paths.request(token, { thread: threadId });
   if (form.get("intent") === "close") {
-    await closeRequestUnscoped(services, quote.id);
-    return redirectWithToast(request, context, page, { title: t("request.closedToast") });
+    return answer(post, await closeRequest(services, viewer), "request.closedToast");
   }
   if (form.get("intent") === "reopen") {
-    await reopenRequestUnscoped(services, quote.id);
-    return redirectWithToast(request, context, page, { title: t("request.reopenedToast") });
+    return answer(post, await reopenRequest(services, viewer), "request.reopenedToast");
   }
   const upTo = readMessageForm(form).seen;
-  const result = await markThreadRead(services, { viewer, threadId, upTo });
-  if (result.kind === "not_found") throw new Response(null, { status: 404 });
-  return redirect(page, 303);
+  const { kind } = await markThreadRead(services, { viewer, threadId, upTo });
+  return answer(post, kind);
+}
+
+/** Back to the page with a notice of what was done; throws a 404 when there was nothing to do it to. */
+function answer(
+  { request, context, token, threadId }: RequestPost,
+  result: "done" | "marked" | "not_found",
+  notice?: TextKey,
+) {
+  if (result === "not_found") throw new Response(null, { status: 404 });
+  const page = paths.request(token, { thread: threadId });
+  if (!notice) return redirect(page, 303);
+  const title = getTranslate(context.locale)(notice);
+  return redirectWithToast(request, context, page, { title });
 }
 
 /** 503 with the page as it was, and what failed. */

@@ -26,7 +26,6 @@ export function ClientConversation(props: ClientConversationProps) {
   const { t } = useTexts();
   const { id } = thread;
   const name = item.expert.name || t("thread.user");
-  const isClosed = thread.closedAt !== null;
   return (
     <section className={`card flex flex-col overflow-hidden ${PANE_HEIGHT}`}>
       <Conversation
@@ -43,8 +42,8 @@ export function ClientConversation(props: ClientConversationProps) {
         sendKey={sendKey}
         returned={returnedMessage(result)}
         empty={{
-          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
-          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
+          title: t(thread.isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
+          text: t(thread.isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
         }}
         closedNote={t("thread.closedForClient")}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}

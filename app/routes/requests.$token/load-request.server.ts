@@ -1,10 +1,9 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
+import { findClientRequest, readClientLink } from "#app/domain/quotes/client-request.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { findRequestByLink } from "#app/http/client-guard.server.ts";
 import { describePage } from "#app/http/page.server.ts";
-import { readSeq, renderedAt } from "#app/http/page-view.server.ts";
+import { readSeq } from "#app/http/page-view.server.ts";
 import { randomToken } from "#app/lib/crypto.ts";
 import { chooseThread } from "./choose-thread.server.ts";
 import { toConversationView, toRequestView } from "./request-view.server.ts";
@@ -30,30 +29,23 @@ function describeRequest(context: AppLoadContext) {
   return {
     ...describePage(context, { title: "request.title", isIndexed: false, sections }),
     sendKey: randomToken(),
-    renderedAt: renderedAt(),
     socketHost: context.services.realtime.socketHost,
   };
 }
 
 async function readRequest(
-  context: AppLoadContext,
+  { db, env, locale }: AppLoadContext,
   { token, searchParams }: { token: string; searchParams: URLSearchParams },
 ) {
-  const found = await findRequestByLink(context, token);
-  if (!found) return "not-found" as const;
-  const threadId = chooseThread(found.threads, searchParams.get("thread"));
+  const viewer = await readClientLink({ token, secret: env.LINK_SECRET });
+  const wanted = searchParams.get("thread");
   const before = readSeq(searchParams.get("before"));
-  const thread = threadId ? await findOwnThread(context, found, { threadId, before }) : null;
+  const found = viewer && (await findClientRequest(db, { viewer, threadId: wanted, before }));
+  if (!found) return "not-found" as const;
+  const likely = found.thread ? null : chooseThread(found.threads);
+  const thread = likely ? await findThread(db, { viewer, threadId: likely, before }) : found.thread;
   return {
-    request: toRequestView(found),
+    request: toRequestView(locale, found),
     thread: thread && toConversationView(thread, { isPast: before !== null }),
   };
-}
-
-function findOwnThread(
-  { db }: AppLoadContext,
-  { quote }: ClientRequest,
-  input: { threadId: string; before: number | null },
-) {
-  return findThread(db, { ...input, viewer: { side: "client", quoteId: quote.id } });
 }

@@ -9,7 +9,6 @@ import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import { useProgress } from "#app/components/threads/use-progress.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ClientConversation } from "./client-conversation.tsx";
@@ -25,7 +24,7 @@ interface RequestPageProps {
 
 export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
   const { t } = useTexts();
-  const { quote, closedAt } = request;
+  const { quote, closedOn } = request;
   const [trace, setTrace] = useState("");
   const progressUrl = paths.requestUpdates(token, { thread: "" });
   const experts = useProgress(progressUrl, request.threads, trace);
@@ -62,22 +61,22 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           )}
         </div>
         <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
-        <CloseRequest action={action} closedAt={closedAt} />
+        <CloseRequest action={action} closedOn={closedOn} />
       </div>
     </div>
   );
 }
 
 function RequestHeading({ request }: { request: RequestView }) {
-  const { t, locale } = useTexts();
-  const { quote, closedAt } = request;
+  const { t } = useTexts();
+  const { quote, sentOn, closedOn } = request;
   return (
     <>
       <h1 className="text-xl">{t("request.title")}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        {t("request.subtitle", { date: formatTimestamp(locale, quote.createdAt, "short") })}
-        {closedAt !== null && (
+        {t("request.subtitle", { date: sentOn })}
+        {closedOn !== null && (
           <span className="badge badge-accent">{t("request.closedBadge")}</span>
         )}
       </p>

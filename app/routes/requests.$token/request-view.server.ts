@@ -2,11 +2,17 @@ import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
 import type { Thread } from "#app/domain/threads/find-thread.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
 
 /** What the client sees of their own request. */
-export function toRequestView({ quote, threads }: ClientRequest): RequestView {
+export function toRequestView(
+  locale: Locale,
+  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+): RequestView {
   return {
-    closedAt: quote.closedAt,
+    sentOn: formatTimestamp(locale, quote.createdAt, "short"),
+    closedOn: quote.closedAt === null ? null : formatTimestamp(locale, quote.closedAt, "short"),
     quote: {
       name: quote.name,
       email: quote.email,
@@ -17,7 +23,7 @@ export function toRequestView({ quote, threads }: ClientRequest): RequestView {
       timeline: quote.timeline,
       details: quote.details,
       hearAbout: quote.hearAbout,
-      createdAt: quote.createdAt,
+      submittedOn: describeDate(locale, quote.createdAt, "long"),
     },
     threads: threads.map(({ id, expert, status, unread }) => ({
       id,
@@ -40,7 +46,7 @@ export function toConversationView(
   const { id, messages, readUpTo, hasOlder, quote, expert } = thread;
   return {
     ...{ id, messages, readUpTo, hasOlder, isPast },
-    closedAt: quote.closedAt,
+    isClosed: quote.closedAt !== null,
     people: {
       client: { name: quote.name, avatarKey: null },
       expert: { name: expert.name, avatarKey: expert.avatarKey },

@@ -32,7 +32,7 @@ export default function RequestRoute() {
     case "found":
       return <RequestPage {...page} result={result} />;
     case "not-found":
-      return <ErrorPage status={404} />;
+      return <ErrorPage kind={404} />;
     case "unavailable":
       return <LostRequest {...page} result={result} />;
   }

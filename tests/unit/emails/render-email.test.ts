@@ -83,9 +83,21 @@ test("an expert learns who asks, for what, with which budget and until when, and
 
 test("the client learns what went to whom and gets the private link", async () => {
   const { text } = await render("quote-to-client");
-  expect(text).toContain("Sent to: Vera Voice, Vito");
+  for (const part of ["Sent to: Vera Voice, Vito", "Voice AI", "$10,000 - $25,000", "1-3 months"])
+    expect(text).toContain(part);
   expect(text).toContain("https://directory.example/requests/token");
   expect(text).toContain("The link is private");
+});
+
+test("nothing that was typed is mailed to an address that nobody has verified", async () => {
+  const typed = {
+    name: "Win at casino.example",
+    company: "Casino",
+    details: "https://casino.example",
+  };
+  const params = { ...samples["quote-to-client"], quote: { ...quote, ...typed } };
+  const { subject, html, text } = await render("quote-to-client", params);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/casino/i);
 });
 
 test("a client whom nobody matches is not told that somebody got the request", async () => {

@@ -17,6 +17,9 @@ export const quote = {
   details: 'First line\n<script>alert("x")</script>\n{{name}} $t(shell.home)',
 } as const;
 
+const { category, budget, timeline } = quote;
+const scope = { category, budget, timeline };
+
 const unread = {
   threadId: "t1",
   name: "Vera",
@@ -27,7 +30,12 @@ const unread = {
 
 export const samples: TemplateParams = {
   "quote-to-expert": { threadId: "t1", quote },
-  "quote-to-client": { quoteId: "q1", linkVersion: 1, quote, recipients: ["Vera Voice", "Vito"] },
+  "quote-to-client": {
+    quoteId: "q1",
+    linkVersion: 1,
+    quote: scope,
+    recipients: ["Vera Voice", "Vito"],
+  },
   "quote-unmatched": {
     quote,
     email: "clara@example.com",

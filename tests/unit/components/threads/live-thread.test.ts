@@ -25,7 +25,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 const readUpTo = { expert: 0, client: 0 };
 const start = (messages: LiveMessage[] = []) =>
-  startLiveThread({ side: "expert", messages, readUpTo });
+  startLiveThread({ side: "expert", messages, readUpTo, isClosed: false });
 const replay = (actions: LiveThreadAction[], state = start()) =>
   actions.reduce(liveThreadReducer, state);
 const push = (pushed: LiveMessage): LiveThreadAction => ({
@@ -35,7 +35,7 @@ const push = (pushed: LiveMessage): LiveThreadAction => ({
 const updated = (position: number, messages: LiveMessage[], more = false): LiveThreadAction => ({
   type: "updated",
   after: position,
-  updates: { messages, more, readUpTo },
+  updates: { messages, more, readUpTo, isClosed: false },
 });
 const seqs = (state: { messages: LiveMessage[] }) => state.messages.map(({ seq }) => seq);
 
@@ -82,6 +82,7 @@ describe("a live conversation", () => {
       type: "loaded",
       messages,
       readUpTo,
+      isClosed: false,
     });
     expect(seqs(replay([loaded(from(1, 50))], state))).toEqual(from(1, 60).map(({ seq }) => seq));
     expect(seqs(replay([loaded(from(1, 40))], state))).toEqual(from(51, 60).map(({ seq }) => seq));
@@ -119,6 +120,20 @@ describe("a message on its way", () => {
   it("that failed here but was stored is no longer shown as failed", () => {
     const failed = replay([compose, { type: "send-failed", key: "mine", failure: "unreachable" }]);
     expect(replay([updated(0, [message(1, "expert", "mine")])], failed).outgoing).toEqual([]);
+  });
+
+  it("that an earlier visit left behind is back as failed, unless it was stored meanwhile", () => {
+    const kept = { key: "mine", content: "Hello", failure: null };
+    const limited = { key: "other", content: "Bye", failure: "rate_limited" as const };
+    const restored: LiveThreadAction = { type: "restored", outgoing: [kept, limited] };
+    const state = replay([restored]);
+    expect(state.outgoing).toEqual([{ ...kept, failure: "interrupted" }, limited]);
+    expect(replay([restored], state).outgoing).toHaveLength(2);
+    const stored = message(1, "expert", "mine");
+    expect(replay([restored], start([stored])).outgoing).toEqual([limited]);
+    expect(replay([push(stored)], state).outgoing).toEqual([limited]);
+    const byOther = message(1, "client", "mine");
+    expect(replay([restored], start([byOther])).outgoing).toHaveLength(2);
   });
 
   it("is not taken for the other side's message under the same key", () => {
@@ -160,6 +175,21 @@ describe("the other side", () => {
       push: { type: "read", side: "client", upTo, at: 1 },
     });
     expect(replay([read(4), read(2)]).readUpTo).toEqual({ expert: 0, client: 4 });
+  });
+});
+
+describe("the request", () => {
+  it("is closed and opened by the socket, an update or a new page, whichever comes last", () => {
+    const pushed = (isClosed: boolean): LiveThreadAction => ({
+      type: "push",
+      push: { type: "request", isClosed },
+    });
+    const closed = replay([pushed(true)]);
+    expect(closed.isClosed).toBe(true);
+    expect(replay([pushed(false)], closed).isClosed).toBe(false);
+    expect(replay([updated(0, [])], closed).isClosed).toBe(false);
+    const loaded = { messages: [], readUpTo, isClosed: true };
+    expect(replay([{ type: "loaded", ...loaded }]).isClosed).toBe(true);
   });
 });
 

@@ -22,6 +22,17 @@ describe("the links of a message", () => {
     expect(linksIn("https:// https://localhost http://[")).toEqual([]);
   });
 
+  test("are found in ten thousand hostile characters", () => {
+    for (const end of ["]", ")", ".", ".]", ")]", "*)"]) {
+      const hostile = `http://a.hu/${end.repeat(10_000 / end.length)}`;
+      expect(linksIn(hostile)).toEqual(["http://a.hu/"]);
+    }
+    const dotted = `http://a${".".repeat(5_000)}${"]".repeat(5_000)}`;
+    expect(splitLinks(dotted)).toEqual([{ start: 0, text: dotted, href: null }]);
+    const opened = `http://a.hu/(${")".repeat(10_000)}`;
+    expect(linksIn(opened)).toEqual([opened]);
+  });
+
   test("leave every other character of the text where it was", () => {
     const piece = fc.constantFrom(
       "https://a.hu/x",

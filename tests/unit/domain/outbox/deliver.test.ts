@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliverDueEmails } from "#app/domain/outbox/deliver.server.ts";
 import { leaseDueEmails } from "#app/domain/outbox/lease.server.ts";
+import type { EmailMessage } from "#app/services/email.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { startOutbox } from "./outbox.ts";
 
@@ -40,6 +41,21 @@ test("many senders at once send every mail once", async () => {
   );
   expect(reports.reduce((total, { sent }) => total + sent, 0)).toBe(30);
   for (const person of everybody) expect(await outbox.received(person)).toHaveLength(1);
+});
+
+test("no more than two mails are on their way at once", async () => {
+  await outbox.queue(...Array.from({ length: 7 }, (_, index) => `pair${index}@example.com`));
+  let [underway, most] = [0, 0];
+  const send = async (message: EmailMessage) => {
+    underway += 1;
+    most = Math.max(most, underway);
+    const result = await outbox.services.email.send(message);
+    underway -= 1;
+    return result;
+  };
+  const email = { ...outbox.services.email, send };
+  expect((await outbox.deliver({ email })).sent).toBe(7);
+  expect(most).toBe(2);
 });
 
 test("no more than the limit is taken", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { startOutbox } from "./outbox.ts";
@@ -92,17 +92,75 @@ test("a provider that is down is left alone after a few tries, and nothing is lo
     from: "a@example.com",
   });
   const report = await outbox.deliver({ email });
-  expect(report).toEqual({ sent: 0, retried: 4, failed: 0 });
+  expect(report).toEqual({ sent: 0, retried: 2, failed: 0 });
   expect(await email.check()).toBe(false);
   await outbox.makeDue();
   expect((await outbox.deliver()).sent).toBe(12);
 });
 
-test("a mail is given up after its last attempt", async () => {
+test("a mail that may have been accepted is given up after a day of failures", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await outbox.queue("hopeless@example.com");
-  await outbox.db.update(emailOutbox).set({ attempts: 22 });
+  await outbox.db.update(emailOutbox).set({ attempts: 27 });
   await outbox.inbox.refuseNext(1);
   expect((await outbox.deliver()).failed).toBe(1);
   log.mockRestore();
+});
+
+describe("a mail that was certainly not accepted", () => {
+  const daysAgo = Date.now() - 3 * 86_400_000;
+  const closed = createEmailService({
+    apiKey: "re_x",
+    url: "http://127.0.0.1:9",
+    from: "a@example.com",
+  });
+
+  test("outlives any outage: it is tried once an hour, and no attempt counts", async () => {
+    await outbox.queue("outage@example.com");
+    await outbox.db.update(emailOutbox).set({ createdAt: daysAgo, attempts: 26 });
+    for (let hour = 0; hour < 5; hour += 1) {
+      const before = Date.now();
+      expect(await outbox.deliver({ email: closed })).toEqual({ sent: 0, retried: 1, failed: 0 });
+      const [row] = await outbox.rows();
+      expect(row).toMatchObject({ state: "pending", attempts: 26, lastError: "unreachable" });
+      expect((row?.nextAttemptAt ?? 0) - before).toBeGreaterThan(59 * 60_000);
+      expect((row?.nextAttemptAt ?? 0) - before).toBeLessThan(61 * 60_000);
+      await outbox.makeDue();
+    }
+    expect((await outbox.deliver()).sent).toBe(1);
+  });
+
+  test("is soon tried again when the outage is new", async () => {
+    await outbox.queue("new@example.com");
+    await outbox.deliver({ email: closed });
+    const [row] = await outbox.rows();
+    expect(row?.nextAttemptAt).toBeLessThan(Date.now() + 61_000);
+  });
+
+  test.each([401, 403, 404])("is kept through %i", async (status) => {
+    await outbox.queue("kept@example.com");
+    await outbox.db.update(emailOutbox).set({ createdAt: daysAgo, attempts: 50 });
+    await outbox.inbox.refuseNext(1, status);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 1, failed: 0 });
+    expect(await outbox.rows()).toMatchObject([{ state: "pending", attempts: 50 }]);
+  });
+});
+
+describe("when the provider says that these are too many at once", () => {
+  test("the mails wait as long as it asks and then leave, and the refused attempts do not count", async () => {
+    const recipients = [1, 2, 3, 4].map((number) => `patient${number}@example.com`);
+    await outbox.queue(...recipients);
+    await outbox.inbox.refuseNext(2, 429);
+    expect(await outbox.deliver()).toEqual({ sent: 4, retried: 2, failed: 0 });
+    expect((await outbox.rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+    for (const each of recipients) expect(await outbox.received(each)).toHaveLength(1);
+  });
+
+  test("again and again, the rest is left to the clock", async () => {
+    await outbox.queue(...[1, 2, 3, 4].map((number) => `later${number}@example.com`));
+    await outbox.inbox.refuseNext(100, 429);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 4, failed: 0 });
+    for (const { nextAttemptAt } of await outbox.rows())
+      expect(nextAttemptAt).toBeLessThan(Date.now() + 5_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
 import { mailUnreadMessages } from "#app/domain/outbox/mail-unread.server.ts";
 import { createStopMailToken, stopThreadMail } from "#app/domain/outbox/stop-mail.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
@@ -30,18 +31,20 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   const result = await submitQuoteRequest(db, submission(await openLastStep(db)));
-  client = { side: "client", quoteId: result.state === "submitted" ? result.quoteId : "" };
+  const quoteId = result.state === "submitted" ? result.quoteId : "";
+  client = { side: "client", quoteId, linkVersion: 1 };
   const [thread] = await db
     .select()
     .from(messageThreads)
-    .where(eq(messageThreads.quoteId, client.quoteId));
+    .where(eq(messageThreads.quoteId, quoteId));
   threadId = thread?.id ?? "";
   await db.delete(emailOutbox);
   await db.delete(messages);
 });
 
 async function write(viewer: ThreadViewer, content: string, at = Date.now()): Promise<void> {
-  await storeMessage(database.db, { viewer, threadId, content, sendKey: uuidv7(), at });
+  const limit = messageLimit("somebody", 1_000);
+  await storeMessage(database.db, { viewer, threadId, content, sendKey: uuidv7(), at, limit });
 }
 
 const run = (afterMinutes = 0) => mailUnreadMessages(database.db, { afterMinutes, limit: 100 });

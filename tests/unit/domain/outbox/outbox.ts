@@ -1,4 +1,5 @@
-import { type DeliveryServices, deliverDueEmails } from "#app/domain/outbox/deliver.server.ts";
+import type { DeliveryServices } from "#app/domain/outbox/attempt.server.ts";
+import { deliverDueEmails } from "#app/domain/outbox/deliver.server.ts";
 import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -35,14 +36,7 @@ export async function startOutbox() {
 }
 
 function quoteMail(recipient: string) {
-  const quote = {
-    name: "Clara",
-    company: "",
-    category: "other",
-    budget: "not-sure",
-    timeline: "asap",
-    details: "Help",
-  } as const;
+  const quote = { category: "other", budget: "not-sure", timeline: "asap" } as const;
   const params = { quoteId: "q1", linkVersion: 1, quote, recipients: ["Vera Voice"] };
   return {
     template: "quote-to-client",

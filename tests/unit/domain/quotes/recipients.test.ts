@@ -5,7 +5,15 @@ import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
 import { quotes, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { addExpert, fillDraft, openLastStep, project, submission } from "./wizard.ts";
+import {
+  addExpert,
+  fillDraft,
+  indexExpert,
+  openLastStep,
+  project,
+  submission,
+  visitor,
+} from "./wizard.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -24,13 +32,13 @@ test("the list stays as it was shown until step 1 changes it", async () => {
   const key = await openLastStep(db);
   await addExpert(db, "Vito Voice");
   expect(await namesFor(key)).toEqual(["Vera Voice"]);
-  await saveDraftStep(db, { key, step: 1, values: project, locale: "en" });
+  await saveDraftStep(db, { key, step: 1, values: project, ...visitor });
   expect(await namesFor(key)).toEqual(["Vera Voice"]);
   await saveDraftStep(db, {
     key,
     step: 1,
     values: { ...project, category: "other" },
-    locale: "en",
+    ...visitor,
   });
   expect(await namesFor(key)).toEqual(["Vito Voice", "Vera Voice"]);
 });
@@ -41,6 +49,7 @@ test("an expert who has become ineligible is replaced, and submitting asks again
   const key = await openLastStep(db);
   await addExpert(db, "Vito Voice");
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, vera));
+  await indexExpert(db, vera);
   const refused = await submitQuoteRequest(db, submission(key));
   expect(refused).toMatchObject({
     state: "recipients-changed",

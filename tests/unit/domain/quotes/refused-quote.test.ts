@@ -1,10 +1,20 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
-import { quotes } from "#db/schema.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { messageThreads, quotes } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { addExpert, contact, fillDraft, openLastStep, project, submission } from "./wizard.ts";
+import {
+  addExpert,
+  contact,
+  fillDraft,
+  openLastStep,
+  project,
+  submission,
+  visitor,
+} from "./wizard.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,7 +26,7 @@ afterEach(() => database.close());
 
 test("a step that is missing is named, and step 3 is kept", async () => {
   const { db } = database;
-  const saved = await saveDraftStep(db, { key: null, step: 1, values: project, locale: "en" });
+  const saved = await saveDraftStep(db, { key: null, step: 1, values: project, ...visitor });
   const key = saved.state === "saved" ? saved.key : "";
   expect(await submitQuoteRequest(db, submission(key))).toEqual({ state: "missing-step", step: 2 });
   expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
@@ -45,6 +55,36 @@ test("too many requests from one address or for one email are refused with the t
   );
 });
 
+test("attempts that store nothing lock nobody's email out", async () => {
+  const { db } = database;
+  const stranger = { quotesPerHour: 1, address: "203.0.113.7" };
+  for (const key of ["made-up", await fillDraft(db, { values: { details: "" } })])
+    expect((await submitQuoteRequest(db, submission(key, stranger))).state).not.toBe("submitted");
+  const victim = submission(await openLastStep(db), { quotesPerHour: 1 });
+  expect(await submitQuoteRequest(db, victim)).toMatchObject({ state: "submitted" });
+});
+
+test("the requests of one email are counted for an hour, and the oldest of them says how long to wait", async () => {
+  const { db } = database;
+  const from = (address: string) => ({ address, quotesPerHour: 2 });
+  const key = await openLastStep(db);
+  await submitQuoteRequest(db, submission(await openLastStep(db), from("192.0.2.7")));
+  const half = Date.now() - 30 * 60_000;
+  await db.delete(messageThreads);
+  await db.update(quotes).set({ id: idFloor(half), createdAt: half });
+  await submitQuoteRequest(db, submission(await openLastStep(db), from("192.0.2.8")));
+  const refused = await submitQuoteRequest(db, submission(key, from("192.0.2.9")));
+  const seconds = refused.state === "too-many" ? refused.retryAfterSeconds : 0;
+  expect(Math.ceil(seconds / 60)).toBe(30);
+  await db
+    .update(quotes)
+    .set({ id: idFloor(half - 31 * 60_000) })
+    .where(eq(quotes.createdAt, half));
+  expect(await submitQuoteRequest(db, submission(key, from("192.0.2.9")))).toMatchObject({
+    state: "submitted",
+  });
+});
+
 test("repeating a submit is answered even when the limit is used up", async () => {
   const { db } = database;
   const key = await openLastStep(db);
@@ -60,7 +100,7 @@ test("a machine's request is refused, and taking out the links lets it through",
   expect(await submitQuoteRequest(db, submission(key, machine))).toEqual({
     state: "suspected-spam",
   });
-  await saveDraftStep(db, { key, step: 1, values: { ...project, details: "Pills" }, locale: "en" });
+  await saveDraftStep(db, { key, step: 1, values: { ...project, details: "Pills" }, ...visitor });
   expect(await submitQuoteRequest(db, submission(key, machine))).toMatchObject({
     state: "submitted",
   });

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
+import { loadListingSources } from "#app/domain/experts/listing-source.server.ts";
 import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import type { ContactStep, QuoteValues } from "#app/domain/quotes/schema.ts";
@@ -8,7 +9,7 @@ import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, users } from "#db/schema.ts";
 
 interface ExpertOptions {
-  categories?: ExpertCategory[];
+  categories?: string[];
   pro?: boolean;
   verifiedEmail?: boolean;
   lastServedAt?: number;
@@ -39,7 +40,15 @@ export async function addExpert(
   ]);
   const rows = categories.map((category, position) => ({ profileId: id, category, position }));
   if (rows.length > 0) await db.insert(profileCategories).values(rows);
+  await indexExpert(db, id);
   return id;
+}
+
+/** Brings the directory in line with a profile, as every writer of profiles does. */
+export async function indexExpert(db: Database, id: string): Promise<void> {
+  const [source] = await loadListingSources(db, [id]);
+  const [first, ...rest] = source ? indexProfileStatements(db, source) : [];
+  if (first) await db.batch([first, ...rest]);
 }
 
 export const project = {
@@ -55,16 +64,18 @@ export const contact: ContactStep = {
   hearAbout: "",
 };
 
+/** Who saves a draft. */
+export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_000 } as const;
+
 /** A draft with steps 1 and 2 saved; returns the cookie's key. */
 export async function fillDraft(
   db: Database,
   { expert, values = {} }: { expert?: string; values?: Partial<QuoteValues> } = {},
 ): Promise<string> {
-  const locale = "en";
   const first = { ...project, ...values };
-  const saved = await saveDraftStep(db, { key: null, step: 1, values: first, expert, locale });
+  const saved = await saveDraftStep(db, { ...visitor, key: null, step: 1, values: first, expert });
   if (saved.state !== "saved") throw new Error("The first step was not saved");
-  await saveDraftStep(db, { key: saved.key, step: 2, values: scope, locale });
+  await saveDraftStep(db, { ...visitor, key: saved.key, step: 2, values: scope });
   return saved.key;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
 import { archiveThread } from "#app/domain/threads/archive-thread.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { sendMessage } from "#app/domain/threads/send-message.server.ts";
@@ -9,6 +10,7 @@ import {
   addConversation,
   addExpert,
   type Conversation,
+  hardlyAnyLimit as limit,
   say,
   startThreads,
 } from "./conversation.ts";
@@ -66,7 +68,7 @@ describe("sending a message", () => {
 
   it("answers a repeated key with the message that is already there", async () => {
     const talk = await addConversation(threads.db, expertId);
-    const once = { viewer: talk.client, threadId: talk.threadId, key: "the-same-key" };
+    const once = { viewer: talk.client, threadId: talk.threadId, key: "the-same-key", limit };
     const first = await sendMessage(threads.services, { ...once, content: "Line one\r\nline two" });
     await threads.told();
     const again = await sendMessage(threads.services, { ...once, content: " Line one\nline two " });
@@ -82,7 +84,13 @@ describe("sending a message", () => {
     const send = () =>
       sendMessage(
         { ...threads.services, db: createDatabase(threads.url) },
-        { viewer: talk.expert, threadId: talk.threadId, key: "double-click", content: "Once" },
+        {
+          viewer: talk.expert,
+          threadId: talk.threadId,
+          key: "double-click",
+          content: "Once",
+          limit,
+        },
       );
     const results = await Promise.all(Array.from({ length: 20 }, send));
 
@@ -92,7 +100,7 @@ describe("sending a message", () => {
 
   it("stores another text or another side under the same key as a new message", async () => {
     const talk = await addConversation(threads.db, expertId);
-    const once = { threadId: talk.threadId, key: "the-same-key" };
+    const once = { threadId: talk.threadId, key: "the-same-key", limit };
     await sendMessage(threads.services, { ...once, viewer: talk.client, content: "One" });
     await sendMessage(threads.services, { ...once, viewer: talk.client, content: "Two" });
     await sendMessage(threads.services, { ...once, viewer: talk.expert, content: "Two" });
@@ -103,11 +111,22 @@ describe("sending a message", () => {
   it("refuses nothing but blanks, and a text beyond the limit, without asking the database", async () => {
     const talk = await addConversation(threads.db, expertId);
     const dead = { ...threads.services, db: createDatabase("http://127.0.0.1:9") };
-    const to = { viewer: talk.client, threadId: talk.threadId };
+    const to = { viewer: talk.client, threadId: talk.threadId, limit };
 
     expect(await sendMessage(dead, { ...to, content: " \r\n " })).toEqual({ kind: "empty" });
+    expect(await sendMessage(dead, { ...to, content: "\0\u0007 \u009f" })).toEqual({
+      kind: "empty",
+    });
     const long = "x".repeat(10_001);
     expect(await sendMessage(dead, { ...to, content: long })).toEqual({ kind: "too_long" });
+  });
+
+  it("stores a text without the control characters that show nothing", async () => {
+    const talk = await addConversation(threads.db, expertId);
+    const content = "\0\u0001One\tcell\r\n\u001b[1mtwo\0\u007f";
+    expect((await say(threads.services, talk, "client", content)).content).toBe(
+      "One\tcell\n[1mtwo",
+    );
   });
 
   it("accepts a text of exactly the limit", async () => {
@@ -119,7 +138,7 @@ describe("sending a message", () => {
     const talk = await addConversation(threads.db, expertId);
     const outsider = await addExpert(threads.db, "Otto Outsider");
     const other = await addConversation(threads.db, outsider);
-    const to = { threadId: talk.threadId, content: "Let me in", seenSeq: 9 };
+    const to = { threadId: talk.threadId, content: "Let me in", seenSeq: 9, limit };
 
     const attempts = [other.expert, other.client].map((viewer) =>
       sendMessage(threads.services, { ...to, viewer }),
@@ -129,10 +148,30 @@ describe("sending a message", () => {
     expect(await threads.told()).toEqual([]);
   });
 
+  it("stores nothing for a link that was revoked", async () => {
+    const talk = await addConversation(threads.db, expertId, { linkVersion: 2 });
+    const to = { viewer: talk.client, threadId: talk.threadId, content: "Let me in", limit };
+    expect(await sendMessage(threads.services, to)).toEqual({ kind: "not_found" });
+    expect(await storedIn(talk)).toEqual([]);
+  });
+
+  it("stores as many as the limit lets through in one round trip each, and still answers a repeat", async () => {
+    const talk = await addConversation(threads.db, expertId);
+    const few = messageLimit(talk.threadId, 2);
+    const to = { viewer: talk.client, threadId: talk.threadId, limit: few };
+    const first = await sendMessage(threads.services, { ...to, content: "One", key: "first-key" });
+    await sendMessage(threads.services, { ...to, content: "Two" });
+    const third = await sendMessage(threads.services, { ...to, content: "Three" });
+    expect(third).toEqual({ kind: "too_many", retryAfterSeconds: expect.any(Number) });
+    const again = await sendMessage(threads.services, { ...to, content: "One", key: "first-key" });
+    expect(again).toEqual({ ...first, repeated: true });
+    expect((await storedIn(talk)).map(({ content }) => content)).toEqual(["One", "Two"]);
+  });
+
   it("takes no more messages once the client closed the request", async () => {
     const talk = await addConversation(threads.db, expertId);
     await threads.db.update(quotes).set({ closedAt: 1 }).where(eq(quotes.id, talk.quoteId));
-    const to = { viewer: talk.expert, threadId: talk.threadId };
+    const to = { viewer: talk.expert, threadId: talk.threadId, limit };
     expect(await sendMessage(threads.services, { ...to, content: "Too late" })).toEqual({
       kind: "closed",
     });
@@ -168,7 +207,8 @@ describe("sending a message", () => {
     const talk = await addConversation(threads.db, expertId);
     await say(threads.services, talk, "client", "Seen");
     await say(threads.services, talk, "client", "Came while the answer was typed");
-    const answer = { viewer: talk.expert, threadId: talk.threadId, content: "Hi", seenSeq: 1 };
+    const to = { viewer: talk.expert, threadId: talk.threadId, limit };
+    const answer = { ...to, content: "Hi", seenSeq: 1 };
     await sendMessage(threads.services, answer);
 
     const thread = await findThread(threads.db, { viewer: talk.client, threadId: talk.threadId });

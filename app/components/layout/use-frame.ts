@@ -1,0 +1,22 @@
+import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { Texts } from "#app/i18n/translate.ts";
+
+interface Frame<Root> {
+  root: Root;
+  /** The texts that the loaders of this page gave, as one dictionary. */
+  texts: Texts;
+}
+
+/** What a browser showed last: a navigation that fails for want of a connection loses the frame's data with everything else. */
+let lastFrame: Frame<unknown> | null = null;
+
+/** The root's data and the page's texts; null when the server has neither. */
+export function useFrame<Root>(): Frame<Root> | null {
+  const root = useRouteLoaderData("root") as Root | undefined;
+  const parts = useMatches().map((match) => (match.data as { texts?: Texts } | undefined)?.texts);
+  const isInBrowser = typeof document !== "undefined";
+  if (!root) return isInBrowser ? (lastFrame as Frame<Root> | null) : null;
+  const frame = { root, texts: Object.assign({}, ...parts) as Texts };
+  if (isInBrowser) lastFrame = frame;
+  return frame;
+}

@@ -1,0 +1,24 @@
+/** For signed-in experts on pages that do not hydrate: keeps the count of what is unread up to date, in the menus and in the title. */
+import { watchInbox } from "./components/threads/inbox-watch.ts";
+
+function show(unread: number, words: string): void {
+  const title = document.title.replace(/^\(\d+\) /, "");
+  document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-unread-badge]")) {
+    const [number, spoken] = badge.children;
+    if (number) number.textContent = unread > 99 ? "99+" : String(unread);
+    if (spoken) spoken.textContent = words;
+    badge.hidden = unread === 0;
+  }
+}
+
+const { ticketUrl = "", socketHost = "" } =
+  document.querySelector<HTMLElement>("script[data-socket-host]")?.dataset ?? {};
+const watch = () => watchInbox({ ticketUrl, socketHost, onChange: show });
+
+let stop = watch();
+// An open socket would keep the page from being there at once when the reader comes back to it.
+addEventListener("pagehide", () => stop());
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) stop = watch();
+});

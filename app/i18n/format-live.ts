@@ -1,0 +1,26 @@
+/**
+ * Times of messages, which arrive while a page is open: the formats of `formatTimestamp` (its test compares them) without date-fns, whose
+ * languages weigh 8 kB in a browser.
+ */
+import type { Locale } from "./dictionary.ts";
+
+const TAGS = { en: "en-US", hu: "hu-HU" } as const;
+
+/** MMM d, yyyy. */
+export function formatDay(locale: Locale, timestamp: number): string {
+  return new Intl.DateTimeFormat(TAGS[locale], {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(timestamp);
+}
+
+/** h:mm a. By hand: engines do not agree on the blank before AM and PM. */
+export function formatTime(locale: Locale, timestamp: number): string {
+  const date = new Date(timestamp);
+  const hours = date.getUTCHours();
+  const minutes = String(date.getUTCMinutes()).padStart(2, "0");
+  if (locale === "hu") return `${hours}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+}

@@ -1,0 +1,35 @@
+import type { ErrorResponse } from "resend";
+
+/**
+ * `reason` is the provider's own word for the error and its status; it never quotes the message.
+ * - "rejected": something is wrong with the message itself.
+ * - "deferred": certainly not accepted, and not the message's fault; `retryAfterSeconds` where the provider named a time.
+ * - "unsure": failed in a way that does not tell whether it was accepted.
+ */
+export type SendResult =
+  | { status: "sent"; id: string | null }
+  | { status: "rejected"; reason: string }
+  | { status: "deferred"; reason: string; retryAfterSeconds?: number }
+  | { status: "unsure"; reason: string };
+
+const REJECTED = [400, 422];
+
+/** What an answer of the provider means for the message; not for errors without an answer. */
+export function judgeError(error: ErrorResponse, headers: Record<string, string>): SendResult {
+  const reason = `${error.name} ${error.statusCode}`;
+  // The key was used with other bytes before, say by an older release of the template: that mail was accepted.
+  if (error.name === "invalid_idempotent_request") return { status: "sent", id: null };
+  // Another sender holds the key at this moment.
+  if (error.name === "concurrent_idempotent_requests") return { status: "unsure", reason };
+  if (error.name === "invalid_from_address") return { status: "deferred", reason };
+  const status = error.statusCode ?? 500;
+  if (REJECTED.includes(status)) return { status: "rejected", reason };
+  // A wrong key, a wrong sender, a full quota, too many at once: refused, and mended elsewhere.
+  if (status < 500) return { status: "deferred", reason, ...retryAfter(headers) };
+  return { status: "unsure", reason };
+}
+
+function retryAfter(headers: Record<string, string>): { retryAfterSeconds?: number } {
+  const seconds = Number(headers["retry-after"]);
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
+}

@@ -22,6 +22,8 @@ export interface QuoteSubmission {
 export interface SubmittedQuote {
   state: "submitted";
   quoteId: string;
+  /** Who got it. */
+  expertIds: string[];
   /** Mails accepted into the outbox. */
   expertEmailsSent: number;
   clientEmailSent: boolean;

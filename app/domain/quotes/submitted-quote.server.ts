@@ -5,23 +5,27 @@ import type { SubmittedQuote } from "./submission.server.ts";
 
 interface SubmittedRow {
   quoteId: string;
-  threads: number;
+  /** JSON list. */
+  expertIds: string;
 }
 
 /** Statement: what the draft behind a key was submitted as. */
 export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
-    select q.id as quoteId, (select count(*) from message_threads t where t.quote_id = q.id) as threads
+    select q.id as quoteId, (select json_group_array(t.expert_id) from message_threads t
+      where t.quote_id = q.id) as expertIds
     from quote_drafts d join quotes q on q.draft_id = d.id
     where d.key_hash = ${keyHash}`);
 }
 
 /** Threads and mails are stored with the quote, all or nothing, so the threads tell the mails. `isOwn`: stored just now. */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
+  const expertIds = JSON.parse(row.expertIds) as string[];
   return {
     state: "submitted",
     quoteId: row.quoteId,
-    expertEmailsSent: row.threads,
+    expertIds,
+    expertEmailsSent: expertIds.length,
     clientEmailSent: true,
     repeated: !isOwn,
   };

@@ -3,11 +3,13 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import { readFormAge } from "#app/domain/moderation/form-time.server.ts";
 import { FORM_TIME_FIELD, HONEYPOT_FIELD } from "#app/domain/moderation/schema.ts";
 import { type ContactStep, contactStepSchema } from "#app/domain/quotes/schema.ts";
-import type { SubmitResult } from "#app/domain/quotes/submission.server.ts";
+import type { SubmitResult, SubmittedQuote } from "#app/domain/quotes/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
+import { announceInbox } from "#app/domain/threads/announce.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { visitorAddress } from "#app/http/door.server.ts";
 import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
 import { refuseTooMany, refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
@@ -61,7 +63,7 @@ function answer(
   const headers = draftCookie(request, readDraftKey(request) ?? "");
   switch (result.state) {
     case "submitted":
-      return confirmSent(request, context, headers);
+      return confirmSent(request, context, result, headers);
     case "missing-step":
       return redirectToStep(request, context, result.step, headers);
     case "recipients-changed":
@@ -81,11 +83,19 @@ function answer(
   }
 }
 
-/** The mails leave right after the response; what cannot be sent now the clock sends later. */
-function confirmSent(request: Request, context: AppLoadContext, headers: Headers) {
+/** The mails leave right after the response, what cannot be sent now the clock sends later; open inboxes hear of it at once. */
+function confirmSent(
+  request: Request,
+  context: AppLoadContext,
+  { expertIds, repeated }: SubmittedQuote,
+  headers: Headers,
+) {
   const t = getTranslate(context.locale);
   sendMailsAfterResponse(context);
-  const toast = { title: t("quote.sentToast"), description: t("quote.sentToastText") };
+  if (!repeated) for (const id of expertIds) announceInbox(threadServices(context), id);
+  const count = expertIds.length;
+  const description = count > 0 ? t("quote.sentToastText", { count }) : t("quote.sentToastNone");
+  const toast = { title: t("quote.sentToast"), description };
   return redirectWithToast(request, context, paths.quoteSent(), toast, headers);
 }
 

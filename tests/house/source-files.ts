@@ -6,6 +6,8 @@ import { projectRoot } from "#local/settings.ts";
 const folders = ["app", "db", "local", "party", "public", "tests"];
 /** Written by drizzle-kit, which has its own idea of names. */
 const generated = /^db\/migrations\//;
+/** Has no lines to count. */
+const picture = /\.(webp|png|jpg|ico)$/;
 
 export interface SourceFile {
   /** Path inside the project, with forward slashes. */
@@ -21,7 +23,7 @@ export function listSourceFiles(root = projectRoot): SourceFile[] {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => !generated.test(path))
+    .filter((path) => !generated.test(path) && !picture.test(path))
     .sort()
     .map((path) => readSourceFile(root, path));
 }

@@ -20,5 +20,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startDatabase({ port, directory: own, logFile });
   const url = `http://127.0.0.1:${port}`;
   await migrateDatabase(url);
-  return { db: createDatabase(url, undefined, { timeoutMs: 60_000 }), url, close: () => server.kill() };
+  return {
+    db: createDatabase(url, undefined, { timeoutMs: 60_000 }),
+    url,
+    close: () => server.kill(),
+  };
 }

@@ -6,7 +6,7 @@ import type { QuoteAnswers } from "./quote-request.ts";
 /** What people do on the pages, with or without scripts. */
 
 export const composer = (page: Page) => page.locator("textarea[name=content]");
-export const log = (page: Page) => page.getByRole("log");
+const log = (page: Page) => page.getByRole("log");
 
 /** The messages of the open conversation, in their order. */
 export const messagesOn = (page: Page): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -18,6 +19,7 @@ interface ErrorPageProps {
 /** The page for everything that went wrong: ours is 503, the visitor's and the connection's have their own sentences. */
 export function ErrorPage({ kind }: ErrorPageProps) {
   const { t } = useTexts();
+  const { pathname, search } = useLocation();
   const texts = KINDS[kind] ?? "unavailable";
   const canRepeat = texts === "offline" || texts === "unavailable";
   return (
@@ -27,7 +29,7 @@ export function ErrorPage({ kind }: ErrorPageProps) {
       <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {canRepeat && (
-          <a className="button button-primary" href="">
+          <a className="button button-primary" href={pathname + search}>
             {t("errors.tryAgain")}
           </a>
         )}

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -83,7 +82,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           name="content"
           rows={2}
           required
-          maxLength={MAX_MESSAGE_LENGTH}
           defaultValue={returned.text}
           placeholder={t("thread.placeholder")}
           aria-label={t("thread.messageLabel")}

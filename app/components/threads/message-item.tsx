@@ -21,7 +21,7 @@ export function MessageItem({ row, sender, isOwn, onRetry, onEdit }: MessageItem
     <div className={`flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""}`}>
       <Avatar name={sender.name} imageKey={sender.avatarKey} size="sm" />
       <div className={`flex min-w-0 max-w-[85%] flex-col ${isOwn ? "items-end" : "items-start"}`}>
-        <p className="flex flex-wrap items-baseline gap-x-2 px-1 text-xs text-muted">
+        <p className="flex max-w-full flex-wrap items-baseline gap-x-2 px-1 text-xs text-muted wrap-anywhere">
           <span className="font-semibold text-ink">{sender.name || t("thread.user")}</span>
           {row.createdAt !== null && <MessageTime at={row.createdAt} />}
         </p>

@@ -7,6 +7,7 @@ import { Pagination } from "../ui/pagination.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
 import { ExpertCard, type ListedExpert } from "./expert-card.tsx";
 import { type ExpertFilters, FilterPanel } from "./filter-panel.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 const MOST_TAGS = 3;
 
@@ -36,19 +37,7 @@ export function ExpertList({ view }: { view: ExpertListView }) {
       className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <search className="flex gap-2 lg:col-span-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={view.q}
-          maxLength={200}
-          className="input"
-          placeholder={t("experts.searchPlaceholder")}
-          aria-label={t("experts.searchPlaceholder")}
-        />
-        <button type="submit" className="button button-primary">
-          <Icon name="search" className="size-4" />
-          {t("experts.search")}
-        </button>
+        <SearchBox placeholder={t("experts.searchPlaceholder")} q={view.q} />
       </search>
       <div>
         <button

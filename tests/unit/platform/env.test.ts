@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "#app/platform/env.ts";
+
+const complete = {
+  DATABASE_URL: "http://127.0.0.1:8080",
+  APP_ORIGIN: "https://directory.example.com/",
+  ALLOWED_ORIGINS: "https://directory.example.com, https://www.directory.example.com/",
+  MAIL_FROM: "Directory <hello@example.com>",
+  CONTACT_EMAIL: "contact@example.com",
+  RESEND_API_KEY: "re_key",
+  REALTIME_URL: "https://rooms.example.com",
+  REALTIME_SECRET: "r".repeat(32),
+  SESSION_SECRET: "s".repeat(32),
+  LINK_SECRET: "l".repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
+  UPLOADS: {},
+};
+
+test("variables become typed values, with defaults for what may be left out", () => {
+  expect(parseEnv({ ...complete, QUOTES_PER_HOUR: "25" })).toMatchObject({
+    APP_ORIGIN: "https://directory.example.com",
+    ALLOWED_ORIGINS: ["https://directory.example.com", "https://www.directory.example.com"],
+    RESEND_URL: "https://api.resend.com",
+    UNREAD_MAIL_AFTER_MINUTES: 5,
+    QUOTES_PER_HOUR: 25,
+  });
+});
+
+test.each([
+  ["DATABASE_URL", undefined],
+  ["SESSION_SECRET", "too-short-a-secret"],
+  ["ENCRYPTION_KEY", "not-a-key-of-32-bytes"],
+  ["ALLOWED_ORIGINS", "nowhere"],
+  ["UPLOADS", undefined],
+])("a wrong %s is named, and its value is not told", (name, value) => {
+  const parse = () => parseEnv({ ...complete, [name]: value });
+  expect(parse).toThrow(name);
+  if (value) expect(parse).not.toThrow(value);
+});

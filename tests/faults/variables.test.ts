@@ -13,13 +13,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a Worker that was given wrong variables", () => {
-  test.each([
-    ["LINK_SECRET", undefined],
-    ["REALTIME_SECRET", "too short to be a secret"],
-  ])("answers 503 without a word about %s, which stands in its log", async (name, value) => {
-    const right = site.variables[name] ?? "";
-    if (value === undefined) delete site.variables[name];
-    else site.variables[name] = value;
+  test("answers 503 and tells nobody but its log which ones", async () => {
+    const malformed = "too short to be a secret";
+    delete site.variables.LINK_SECRET;
+    site.variables.REALTIME_SECRET = malformed;
     await site.app.restart();
     for (const path of ["/", "/experts", "/healthz", "/nothing"]) {
       const response = await site.newClient().get(path);
@@ -27,13 +24,12 @@ describe("a Worker that was given wrong variables", () => {
       expect(Number(response.headers["retry-after"]), path).toBeGreaterThan(0);
       expect(response.headers["x-content-type-options"], path).toBe("nosniff");
       expect(response.body, path).toContain("Please try again in a minute.");
-      expect(response.body, path).not.toContain(name);
+      expect(response.body, path).not.toMatch(/_SECRET/);
     }
-    await until("the log names it", () => workerLog().includes(name));
-    if (value) expect(workerLog()).not.toContain(value);
-    site.variables[name] = right;
-    await site.app.restart();
-    expect((await site.newClient().get("/")).status).toBe(200);
+    await until("the log names both", () =>
+      ["LINK_SECRET", "REALTIME_SECRET"].every((name) => workerLog().includes(name)),
+    );
+    expect(workerLog()).not.toContain(malformed);
   });
 
   function workerLog(): string {

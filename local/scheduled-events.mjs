@@ -1,5 +1,5 @@
 // Loaded into wrangler before anything else. Its Miniflare gives scheduled events of a Worker with assets to the proxy that stands before
-// the assets, which cannot take them (cloudflare/workers-sdk issue 9882; the release that mends it needs Node 22). This hands them to the
+// the assets, which cannot take them (known to its makers; the release that mends it needs Node 22). This hands them to the
 // Worker itself.
 import fs from "node:fs";
 

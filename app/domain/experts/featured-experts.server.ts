@@ -18,7 +18,10 @@ export async function listFeaturedExperts(db: Database, timestamp = now()): Prom
   return rows.map(toCard);
 }
 
-/** From a place on the wheel of lottery numbers that changes every day, the nearest experts are shuffled anew. */
+/**
+ * From a place on the wheel of lottery numbers that changes every day, the nearest experts are shuffled anew. The square is what makes
+ * it fair: products alone keep numbers side by side that are multiples of each other.
+ */
 function drawRanks(day: number): SQL {
   const start = fnv1a(`start ${day}`) % NUMBERS;
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
@@ -27,7 +30,8 @@ function drawRanks(day: number): SQL {
   ) => sql`SELECT * FROM (SELECT rank, lottery FROM expert_listings INDEXED BY expert_listings_lottery
     WHERE verified = 1 AND lottery ${side} ${start} ORDER BY lottery ${DRAWN_FROM})`;
   return sql`
-    SELECT rank, lottery * ${BigInt(factor)} % ${NUMBERS} AS draw FROM (
-      SELECT * FROM (${next(sql`>=`)} UNION ALL ${next(sql`<`)}) ${DRAWN_FROM})
+    SELECT rank, drawn * drawn % ${NUMBERS} AS draw FROM (
+      SELECT rank, lottery * ${BigInt(factor)} % ${NUMBERS} AS drawn FROM (
+        SELECT * FROM (${next(sql`>=`)} UNION ALL ${next(sql`<`)}) ${DRAWN_FROM}))
     ORDER BY draw ${FEATURED}`;
 }

@@ -4,6 +4,7 @@ import type { Thread } from "#app/domain/threads/find-thread.server.ts";
 import type { ThreadList } from "#app/domain/threads/list-threads.server.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { renderedAt } from "#app/http/page-view.server.ts";
+import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -42,18 +43,7 @@ export function toThreadView(
       client: { name: quote.name, avatarKey: null },
       expert: { name: expert.name, avatarKey: expert.avatarKey },
     },
-    quote: {
-      name: quote.name,
-      email: quote.email,
-      phone: quote.phone,
-      company: quote.company,
-      category: quote.category,
-      budget: quote.budget,
-      timeline: quote.timeline,
-      details: quote.details,
-      hearAbout: quote.hearAbout,
-      submittedOn: describeDate(locale, quote.createdAt, "long"),
-    },
+    quote: toQuoteView(locale, quote),
     messages: thread.messages,
     readUpTo: thread.readUpTo,
     hasOlder: thread.hasOlder,

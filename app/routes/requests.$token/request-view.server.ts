@@ -2,8 +2,9 @@ import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
 import type { Thread } from "#app/domain/threads/find-thread.server.ts";
+import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 
 /** What the client sees of their own request. */
 export function toRequestView(
@@ -13,18 +14,7 @@ export function toRequestView(
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
     closedOn: quote.closedAt === null ? null : formatTimestamp(locale, quote.closedAt, "short"),
-    quote: {
-      name: quote.name,
-      email: quote.email,
-      phone: quote.phone,
-      company: quote.company,
-      category: quote.category,
-      budget: quote.budget,
-      timeline: quote.timeline,
-      details: quote.details,
-      hearAbout: quote.hearAbout,
-      submittedOn: describeDate(locale, quote.createdAt, "long"),
-    },
+    quote: toQuoteView(locale, quote),
     threads: threads.map(({ id, expert, status, unread }) => ({
       id,
       status,

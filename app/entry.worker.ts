@@ -9,7 +9,7 @@ import { type Admission, admit } from "./http/forgery.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { readSessionId } from "./http/session-cookie.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
-import { detectLocale } from "./i18n/detect.server.ts";
+import { addressLocale, detectLocale } from "./i18n/detect.server.ts";
 import type { Locale } from "./i18n/dictionary.ts";
 import { runScheduledJobs } from "./jobs/scheduled.server.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
@@ -25,6 +25,8 @@ declare module "@remix-run/cloudflare" {
     services: { email: EmailService; realtime: RealtimeService; uploads: UploadsService };
     settings: Settings;
     locale: Locale;
+    /** The language that the address itself names (`?lng=`), which is then a part of the page's one true address. */
+    addressLocale: Locale | null;
     /** Nobody is null; "unavailable" when a session is there and the database is not. */
     visitor: Visitor | null | "unavailable";
     /** True while a form was posted, also in the loaders that run after its action. */
@@ -87,6 +89,7 @@ async function createContext(
     services: servicesOf(env),
     settings,
     locale: await detectLocale(request, settings.default_locale),
+    addressLocale: addressLocale(request),
     visitor: sessionId && !found ? "unavailable" : (found?.visitor ?? null),
     isFormPost: request.method === "POST",
     isDataRequest: new URL(request.url).pathname.endsWith(".data"),

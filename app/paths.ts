@@ -17,6 +17,22 @@ export const paths = {
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
 
+  products: (query: { q?: string; category?: string } = {}) => withQuery("/products", query),
+  product: (slug: string) => `/products/${slug}`,
+  pricing: () => "/pricing",
+
+  about: () => "/about",
+  faq: () => "/faq",
+  contact: () => "/contact",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  imprint: () => "/imprint",
+  styleguide: () => "/styleguide",
+
+  newsletter: () => "/newsletter",
+  confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
+  leaveNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
+
   quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
@@ -46,6 +62,12 @@ export const paths = {
 
   /** Asks for a confirmation of a form whose origin is unknown; reached only through the Worker's door. */
   confirm: () => "/confirm",
+  /** What everybody but admins sees while the site is being worked on; reached only through the Worker's door. */
+  maintenance: () => "/maintenance",
+  sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : "/sitemap.xml"),
+  expertsFeed: () => "/feeds/experts.xml",
+  productsFeed: () => "/feeds/products.xml",
+  webManifest: () => "/manifest.webmanifest",
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",
 };

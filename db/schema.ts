@@ -373,3 +373,72 @@ export const expertFacetCounts = sqliteTable(
   },
   (table) => [index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
 );
+
+/** One row for each published product, written by `domain/products` together with the product it describes. */
+export const productListings = sqliteTable(
+  "product_listings",
+  {
+    /** Place in the default order (newest first), and the rowid in the full-text table. */
+    rank: integer().primaryKey(),
+    /** No cascade: a product leaves the index first, which keeps the counts and the full-text table right. */
+    productId: text()
+      .notNull()
+      .unique()
+      .references(() => products.id),
+    /** The folded name. */
+    sortName: text().notNull(),
+    /** JSON list of facet keys such as `g:VISION`, `p:WEB`, `t:offline`. */
+    facets: text().notNull(),
+    /** A blank, then the distinct folded words of name, summary, description and tags. */
+    words: text().notNull(),
+  },
+  (table) => [index("product_listings_name").on(table.sortName, table.rank)],
+);
+
+/** How many listed products carry each facet key, kept by every write. */
+export const productFacetCounts = sqliteTable(
+  "product_facet_counts",
+  {
+    facet: text().primaryKey(),
+    count: integer().notNull(),
+  },
+  (table) => [index("product_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
+);
+
+export const newsletterSubscribers = sqliteTable(
+  "newsletter_subscribers",
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    locale: text().notNull(),
+    /** Only who has confirmed gets the newsletter; whoever leaves is kept so that nothing is ever sent again unasked. */
+    state: text({ enum: ["pending", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("pending"),
+    /** Raising it revokes every link mailed so far. */
+    linkVersion: integer().notNull().default(1),
+    confirmedAt: integer(),
+    unsubscribedAt: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("newsletter_subscribers_state").on(table.state, table.id)],
+);
+
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: id(),
+    /** What the form was rendered with, or drawn from what was typed: a repeated send stores nothing twice. */
+    sendKey: text().notNull().unique(),
+    locale: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** When an admin answered or closed it. */
+    handledAt: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("contact_messages_open").on(table.id).where(sql`handled_at is null`)],
+);

@@ -32,6 +32,12 @@ const detectors: Record<Locale, RemixI18Next> = {
   hu: createDetector("hu"),
 };
 
+/** The language that the address asks for; null when it asks for none, or for one that we do not speak. */
+export function addressLocale(request: Request): Locale | null {
+  const asked = new URL(request.url).searchParams.get("lng");
+  return isLocale(asked) ? asked : null;
+}
+
 /** `?lng=`, the cookie, `Accept-Language`, and then the site's own default. */
 export async function detectLocale(request: Request, fallback: Locale): Promise<Locale> {
   return asLocale(await detectors[fallback].getLocale(request));

@@ -12,7 +12,8 @@ export interface PageHead {
   /** True puts "Error:" in front, for readers of screen readers. */
   hasErrors?: boolean;
   errorPrefix?: string;
-  jsonLd?: Record<string, unknown>;
+  picture?: { path: string; alt: string; width: number; height: number };
+  jsonLd?: readonly Record<string, unknown>[];
 }
 
 /** The head of a page; nothing for a page whose loader failed. */
@@ -22,6 +23,6 @@ export function pageMeta(page: PageHead | undefined): MetaDescriptor[] {
   if (page.description) tags.push({ name: "description", content: page.description });
   if (page.canonical) tags.push({ tagName: "link", rel: "canonical", href: page.canonical });
   if (page.isIndexed === false) tags.push({ name: "robots", content: "noindex" });
-  if (page.jsonLd) tags.push({ "script:ld+json": page.jsonLd } as MetaDescriptor);
+  for (const block of page.jsonLd ?? []) tags.push({ "script:ld+json": block } as MetaDescriptor);
   return tags;
 }

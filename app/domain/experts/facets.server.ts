@@ -1,10 +1,10 @@
+import type { FacetChoice } from "#app/domain/search/schema.ts";
 import { TAG_LIMIT } from "./facet-counts.server.ts";
 import { FACET_GROUPS, type FacetGroup, facetKey, facetValues } from "./facet-keys.server.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertFacets,
   type ExpertsQuery,
-  type FacetChoice,
   FILTER_CATEGORIES_FIRST,
   FILTER_TAGS_FIRST,
 } from "./schema.ts";

@@ -1,3 +1,5 @@
+import type { FacetChoice, ListTotal } from "../search/schema.ts";
+
 /**
  * The one taxonomy of expertise. `slug` is the address of a category's page: the six that the footer names have a slug of their own,
  * everywhere else it is the value.
@@ -118,12 +120,6 @@ export interface ExpertsQuery {
   before: string | null;
 }
 
-/** One choice of a filter. The count is null when it is not known: too many hits to count. */
-export interface FacetChoice<Value extends string = string> {
-  value: Value;
-  count: number | null;
-}
-
 /**
  * The choices of each filter. A count says how many experts the choice stands for under all *other* filters, so a second
  * choice of the same filter shows what it would add.
@@ -140,8 +136,7 @@ export interface ExpertFacets {
 
 export interface ExpertsPage {
   experts: ExpertCard[];
-  /** Exact up to 1,000 hits and when nothing is asked; otherwise the count is 1,000, to be shown as "1,000+". */
-  total: { count: number; isExact: boolean };
+  total: ListTotal;
   facets: ExpertFacets;
   next: string | null;
   previous: string | null;

@@ -1,3 +1,5 @@
+import type { FacetChoice, ListTotal } from "../search/schema.ts";
+
 /** The eight groups that are stored for filtering; the filter shows them in this order. */
 export const PRODUCT_GROUPS = [
   "NLP_CHAT",
@@ -9,7 +11,7 @@ export const PRODUCT_GROUPS = [
   "MLOPS",
   "OTHER",
 ] as const;
-type ProductGroup = (typeof PRODUCT_GROUPS)[number];
+export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 
 /** The nineteen choices of the product form, each with the group it is stored under. */
 export const PRODUCT_CATEGORIES = [
@@ -48,4 +50,61 @@ const GROUP_OF = new Map<ProductCategory, ProductGroup>(
 /** The group that a product of this category is stored and filtered under. */
 export function productCategoryGroup(category: ProductCategory): ProductGroup {
   return GROUP_OF.get(category) ?? "OTHER";
+}
+
+export const PRODUCT_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What a card shows of a product. */
+export interface ProductCard {
+  id: string;
+  slug: string;
+  name: string;
+  summary: string;
+  coverKey: string;
+  category: ProductCategory;
+  platform: ProductPlatform;
+  pricingModel: PricingModel;
+  tags: string[];
+}
+
+/** What the page of a product shows. */
+export interface ProductDetails extends ProductCard {
+  descriptionMd: string;
+  websiteUrl: string;
+  /** Keys of the further pictures, in order. */
+  gallery: string[];
+  /** Who made it; the page links to their profile when they are listed. */
+  maker: { username: string; name: string; company: string; avatarKey: string | null };
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What a visitor asks of the list of products. */
+export interface ProductsQuery {
+  /** The text as it was used: trimmed, at most 200 characters. */
+  q: string;
+  groups: ProductGroup[];
+  platforms: ProductPlatform[];
+  tags: string[];
+  sort: ProductSort;
+  /** Opaque places in the list; at most one is set. */
+  after: string | null;
+  before: string | null;
+}
+
+/** The choices of each filter, each with how many products it stands for under all other filters. */
+export interface ProductFacets {
+  groups: FacetChoice<ProductGroup>[];
+  platforms: FacetChoice<ProductPlatform>[];
+  /** The most used tags, then what is chosen but not among them. */
+  tags: FacetChoice[];
+}
+
+export interface ProductsPage {
+  products: ProductCard[];
+  total: ListTotal;
+  facets: ProductFacets;
+  next: string | null;
+  previous: string | null;
 }

@@ -1,5 +1,10 @@
 import * as z from "zod";
 
+const line = (most: number) => z.string().trim().max(most);
+const address = z
+  .union([z.literal(""), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])\S*$/)])
+  .default("");
+
 /** Every setting has its schema and its default; a malformed stored value falls back to the default. */
 export const settingSchemas = {
   site_title: z.string().trim().max(40).default(""),
@@ -9,7 +14,32 @@ export const settingSchemas = {
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default("#8B5CF6"),
+  maintenance_mode: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+  /** In units of the currency; `planPriceCents` is what sums are made of. */
+  plan_price: z.coerce.number().min(0.5).max(100_000).multipleOf(0.01).default(49),
+  plan_currency: z.enum(["usd", "eur", "gbp"]).default("usd"),
+  /** Absolute addresses, or paths of this site; empty for what the site brings along. */
+  logo_url: address,
+  favicon_url: address,
+  og_image_url: address,
+  /** Shown as a line on pages with paid links. */
+  sponsored_links: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+  /** What the imprint must name (Act CVIII of 2001, section 4): who runs the site, and who hosts it. */
+  seller_name: line(120).default(""),
+  seller_address: line(200).default("Szombathely, Hungary"),
+  seller_phone: line(40).default(""),
+  seller_tax_number: line(40).default(""),
+  seller_registration_number: line(40).default(""),
+  seller_registrar: line(120).default(""),
+  host_name: line(120).default("Cloudflare, Inc."),
+  host_address: line(200).default("101 Townsend Street, San Francisco, CA 94107, USA"),
+  host_contact: line(120).default("https://www.cloudflare.com"),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
+
+/** The price of the Pro plan in hundredths of its currency. */
+export function planPriceCents(settings: Pick<Settings, "plan_price">): number {
+  return Math.round(settings.plan_price * 100);
+}

@@ -22,7 +22,7 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
   return {
     kind: "profile" as const,
     texts,
-    page: { ...page, jsonLd: describePerson(expert, country, page.canonical) },
+    page: { ...page, jsonLd: [describePerson(expert, country, page.canonical)] },
     expert: { ...expert, countryName: country },
   };
 }

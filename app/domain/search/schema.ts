@@ -1,0 +1,11 @@
+/** One choice of a filter. The count is null when it is not known: too many hits to count. */
+export interface FacetChoice<Value extends string = string> {
+  value: Value;
+  count: number | null;
+}
+
+/** Exact up to 1,000 hits and when nothing is asked; otherwise the count is 1,000, to be shown as "1,000+". */
+export interface ListTotal {
+  count: number;
+  isExact: boolean;
+}

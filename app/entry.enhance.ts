@@ -32,12 +32,25 @@ addEventListener("submit", (event) => {
   markPending(form, event.submitter);
 });
 
+/** While a list is fetched anew, its count says so. */
+addEventListener("submit", (event) => {
+  const count = (event.target as Element).querySelector<HTMLElement>("h2[data-pending]");
+  if (!count) return;
+  const before = count.textContent;
+  const release = () => {
+    count.textContent = before;
+  };
+  count.textContent = count.dataset.pending ?? before;
+  setTimeout(release, LOCK_MS);
+  addEventListener("pageshow", release, { once: true });
+});
+
 /** Choices that say nothing stay out of the address. */
 addEventListener("formdata", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.dataset.autoApply === undefined) return;
   for (const [name, value] of [...event.formData]) {
-    if (value === "" || value === "featured") event.formData.delete(name);
+    if (value === "" || value === form.dataset.autoApply) event.formData.delete(name);
   }
 });
 
@@ -74,6 +87,9 @@ if (focused) {
   document.querySelector<HTMLElement>(focused)?.focus();
 }
 
+/** Where browsers focus nothing but fields by themselves. */
+document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+
 for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {
   let timer = setTimeout(close, TOAST_MS);
   function close() {
@@ -88,22 +104,12 @@ for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=d
 
 addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
-  if (event.key === "Escape") closeMenus(null);
 });
 
 addEventListener("click", (event) => {
-  const target = event.target as Element;
-  closeMenus(target);
-  const opener = target.closest<HTMLElement>("[data-dialog]");
+  const opener = (event.target as Element).closest<HTMLElement>("[data-dialog]");
   const dialog = opener && document.getElementById(opener.dataset.dialog ?? "");
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   dialog.showModal();
 });
-
-/** Closes the menus of the header that do not hold what was clicked. */
-function closeMenus(target: Element | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
-    if (!target || !menu.contains(target)) menu.open = false;
-  }
-}

@@ -3,22 +3,28 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import { PageAssets } from "./components/layout/page-assets.ts";
+import { PageAssets, STYLES_PLACE } from "./components/layout/page-assets.ts";
 import { describe } from "./http/availability.server.ts";
 import { describeFrame } from "./http/frame.server.ts";
 import { currentVisitor } from "./http/guards.server.ts";
 import { hasInbox } from "./http/inbox-guard.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
+import { speculationRules } from "./http/speculation.server.ts";
 import { randomToken } from "./lib/crypto.ts";
-import publicCss from "./styles/public.css?inline";
+import { accentCss } from "./styles/accent-css.ts";
+import appCss from "./styles/app.css?inline";
+import { stylesFor } from "./styles/used-css.ts";
 
-const publicCssHash = `'sha256-${createHash("sha256").update(publicCss).digest("base64")}'`;
+const stylesOf = stylesFor(appCss);
+/** What the policy says of an inline style sheet; of an empty one there is none. */
+const hashesOf = (css: string) =>
+  css ? [`'sha256-${createHash("sha256").update(css).digest("base64")}'`] : [];
 /** Hot reload puts style sheets into the page; nothing else may. */
-const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : [];
+const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
 /**
  * Renders a document whole: nothing on the site is deferred, so that it reads the same without scripts. Pages that hydrate get a nonce
- * and the linked style sheet, all others their styles inlined and no framework script.
+ * and the linked style sheet, all others the styles they use and no framework script.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,29 +38,36 @@ export default async function handleRequest(
   loaderData.root ??= describeFrame(context, []);
   const hydrates = isHydrated(remix);
   const nonce = hydrates ? randomToken() : undefined;
-  const assets = { css: hydrates ? null : publicCss, nonce };
+  const accent = accentCss(context.settings.primary_color);
   const page = (
-    <PageAssets.Provider value={assets}>
+    <PageAssets.Provider value={{ isPlain: !hydrates, accentCss: accent, nonce }}>
       <RemixServer context={remix} url={request.url} nonce={nonce} />
     </PageAssets.Provider>
   );
-  const body = hydrates ? await renderHydrated(page, request, nonce) : renderPlain(page);
+  const { body, styles } = hydrates
+    ? { body: await renderHydrated(page, request, nonce), styles: accent }
+    : renderPlain(page, accent);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", context.locale);
   headers.set(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
-      styleHashes: hydrates ? hotReloadStyles : [publicCssHash],
+      styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
+      pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       realtimeUrl: hydrates || hasInbox(currentVisitor(context)) ? context.env.REALTIME_URL : null,
     }),
   );
+  const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
+  if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
 }
 
 /** A quarter faster than a stream, which encodes every piece of text by itself. Nothing may suspend. */
-function renderPlain(page: ReactElement): string {
-  return `<!DOCTYPE html>${renderToString(page)}`;
+function renderPlain(page: ReactElement, accent: string) {
+  const html = renderToString(page);
+  const styles = stylesOf(html) + accent;
+  return { body: `<!DOCTYPE html>${html.replace(STYLES_PLACE, () => styles)}`, styles };
 }
 
 /** As a stream, because the loader data for the browser comes with it. */

@@ -1,17 +1,22 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { createDatabase, type Database } from "#db/client.ts";
-import { findVisitor, type Visitor } from "./domain/accounts/sessions.server.ts";
+import type { Visitor } from "./domain/accounts/sessions.server.ts";
 import type { Settings } from "./domain/settings/schema.ts";
-import { describe, orNull } from "./http/availability.server.ts";
+import { describe, orNull, unavailable } from "./http/availability.server.ts";
 import { refuse, refuseAtTheDoor } from "./http/door.server.ts";
-import { type Admission, admit } from "./http/forgery.server.ts";
+import { admit } from "./http/forgery.server.ts";
+import { setLocaleCookie } from "./http/locale-cookie.server.ts";
+import { toMaintenancePage } from "./http/maintenance.server.ts";
+import { findFreshPage, servePage } from "./http/page-cache/page-cache.server.ts";
+import { type PageVisit, readPageVisit } from "./http/page-cache/page-visit.server.ts";
+import { renderForNobody } from "./http/page-cache/render-for-nobody.server.ts";
+import { createContext } from "./http/request-context.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
-import { readSessionId } from "./http/session-cookie.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
-import { addressLocale, detectLocale } from "./i18n/detect.server.ts";
 import type { Locale } from "./i18n/dictionary.ts";
 import { runScheduledJobs } from "./jobs/scheduled.server.ts";
+import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createEmailService, type EmailService } from "./services/email.server.ts";
 import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
@@ -35,6 +40,8 @@ declare module "@remix-run/cloudflare" {
     isDataRequest: boolean;
     /** Where a form of unknown origin meant to go; null for every other request. */
     confirmTarget: string | null;
+    /** True when the visitor gets the maintenance page in place of any other. */
+    isClosed: boolean;
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
     afterResponse(work: Promise<unknown>): void;
   }
@@ -42,17 +49,17 @@ declare module "@remix-run/cloudflare" {
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
+/** Hot reload shows every change at once. */
+const hasPageCache = !import.meta.env.DEV;
+
 export default {
   async fetch(request, bindings, execution) {
-    try {
-      const env = parseEnv(bindings);
-      const refusal = await refuseAtTheDoor(request, env);
-      const response = refusal ?? (await answer(request, env, execution));
-      return withSecurityHeaders(request, response);
-    } catch (error) {
-      console.error("A request failed:", describe(error));
-      return withSecurityHeaders(request, unavailable());
-    }
+    const visit = hasPageCache ? readPageVisit(request) : null;
+    const page = visit && findFreshPage(visit);
+    // The way of most visits: nothing is parsed or made anew.
+    if (page && !visit.namesLocale) return page.answer(request);
+    const response = page?.answer(request) ?? (await respond(request, visit, bindings, execution));
+    return setLocaleCookie(request, response);
   },
 
   async scheduled(_controller, bindings) {
@@ -61,41 +68,61 @@ export default {
   },
 } satisfies ExportedHandler;
 
+async function respond(
+  request: Request,
+  visit: PageVisit | null,
+  bindings: unknown,
+  execution: ExecutionContext,
+): Promise<Response> {
+  try {
+    const env = parseEnv(bindings);
+    const refusal = await refuseAtTheDoor(request, env);
+    if (refusal) return withSecurityHeaders(request, refusal);
+    const cached = visit && (await answerVisit(request, visit, env, execution));
+    return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
+  } catch (error) {
+    console.error("A request failed:", describe(error));
+    return withSecurityHeaders(request, unavailable());
+  }
+}
+
+/** Null while the site is closed: what a cache knows is not shown then. */
+async function answerVisit(
+  request: Request,
+  { url, locale }: PageVisit,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<Response | null> {
+  const afterResponse = laterIn(execution);
+  const settings = await anonymousSettings(databaseOf(env), afterResponse);
+  if (settings.maintenance_mode) return null;
+  const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
+  return servePage(request, key, {
+    freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
+    render: () => renderForNobody(key, (own) => answer(own, env, execution)),
+    afterResponse,
+  });
+}
+
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (typeof admission === "number") return refuse(admission);
-  const context = await createContext(admission, env, execution);
-  const response = await handleRequest(admission.request, context);
+  const context = await createContext(admission, {
+    env,
+    db: databaseOf(env),
+    services: servicesOf(env),
+    afterResponse: laterIn(execution),
+  });
+  const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
+  const response = await handleRequest(request, context);
   if (response.status !== 500 && response.status !== 503) return response;
   const headers = new Headers(response.headers);
   if (!headers.has("Retry-After")) headers.set("Retry-After", "30");
   return new Response(response.body, { status: 503, headers });
 }
 
-async function createContext(
-  { request, confirmTarget }: Admission,
-  env: Env,
-  execution: ExecutionContext,
-): Promise<AppLoadContext> {
-  const db = databaseOf(env);
-  const afterResponse = (work: Promise<unknown>) => execution.waitUntil(orNull(work));
-  const sessionId = readSessionId(request);
-  const found = sessionId ? await orNull(findVisitor(db, sessionId)) : null;
-  if (found?.touch) afterResponse(found.touch());
-  const settings = found?.settings ?? (await anonymousSettings(db, afterResponse));
-  return {
-    env,
-    db,
-    services: servicesOf(env),
-    settings,
-    locale: await detectLocale(request, settings.default_locale),
-    addressLocale: addressLocale(request),
-    visitor: sessionId && !found ? "unavailable" : (found?.visitor ?? null),
-    isFormPost: request.method === "POST",
-    isDataRequest: new URL(request.url).pathname.endsWith(".data"),
-    confirmTarget,
-    afterResponse,
-  };
+function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
+  return (work) => execution.waitUntil(orNull(work));
 }
 
 function databaseOf(env: Env): Database {
@@ -112,10 +139,4 @@ function servicesOf(env: Env): AppLoadContext["services"] {
     realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
     uploads: createUploadsService(env.UPLOADS),
   };
-}
-
-/** The last resort, when not even the error page can be rendered. */
-function unavailable(): Response {
-  const text = "The site is unavailable at the moment. Please try again in a minute.";
-  return new Response(text, { status: 503, headers: { "Retry-After": "30" } });
 }

@@ -17,7 +17,8 @@ export const paths = {
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
 
-  products: (query: { q?: string; category?: string } = {}) => withQuery("/products", query),
+  products: (query: { q?: string; category?: string; tag?: string } = {}) =>
+    withQuery("/products", query),
   product: (slug: string) => `/products/${slug}`,
   pricing: () => "/pricing",
 

@@ -9,4 +9,7 @@ declare module "react" {
     popovertarget?: string;
     popovertargetaction?: "hide" | "show" | "toggle";
   }
+  interface ImgHTMLAttributes<T> extends HTMLAttributes<T> {
+    fetchpriority?: "high" | "low";
+  }
 }

@@ -37,7 +37,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <TextsProvider locale={root.locale} texts={texts}>
       <Document locale={root.locale} badge={root.badge}>
-        <Header siteTitle={root.siteTitle} visitor={root.visitor} />
+        <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={root.visitor} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

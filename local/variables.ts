@@ -46,6 +46,8 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     QUOTES_PER_HOUR: "1000",
     DRAFTS_PER_HOUR: "10000",
     MESSAGES_PER_MINUTE: "1000",
+    CONTACT_MESSAGES_PER_HOUR: "1000",
+    NEWSLETTER_SIGN_UPS_PER_HOUR: "1000",
   };
 }
 

@@ -12,6 +12,7 @@ import {
   frame,
   home,
   otherPages,
+  products,
   quote,
 } from "./specification/pages.ts";
 import { calls, entities, roles, states } from "./specification/values.ts";
@@ -24,6 +25,7 @@ export const specification = {
   expertProfile,
   quote,
   dashboard,
+  products,
   otherPages,
   entities,
   states,

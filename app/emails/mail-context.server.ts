@@ -9,6 +9,13 @@ export interface MailLinks {
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
   stopMail(stop: { threadId: string; side: "client" | "expert" }): Promise<string>;
+  /** `expiresAt` in UTC ms. */
+  confirmNewsletter(link: {
+    subscriberId: string;
+    version: number;
+    expiresAt: number;
+  }): Promise<string>;
+  leaveNewsletter(subscriberId: string): Promise<string>;
 }
 
 export interface MailContext {
@@ -19,6 +26,6 @@ export interface MailContext {
 }
 
 /** What a template says; language and site are added for all alike. */
-export type Mail = Omit<MailContent, "locale" | "siteName" | "siteUrl">;
+export type Mail = Omit<MailContent, "locale" | "siteName" | "siteUrl" | "accent">;
 
 export type Template<Params> = (params: Params, context: MailContext) => Mail | Promise<Mail>;

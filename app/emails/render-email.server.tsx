@@ -3,6 +3,7 @@ import type { MailContent, MailStop } from "#app/components/mail/content.ts";
 import { MailLayout } from "#app/components/mail/mail-layout.tsx";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { DEFAULT_ACCENT } from "#app/lib/accent-palette.ts";
 import type { MailLinks, Template } from "./mail-context.server.ts";
 import { toPlainText } from "./plain-text.server.ts";
 import { type TemplateName, type TemplateParams, templates } from "./templates.server.ts";
@@ -25,14 +26,23 @@ export async function renderEmail<Name extends TemplateName>(input: {
   locale: Locale;
   links: MailLinks;
   siteName?: string;
+  /** The admin's colour, `#rrggbb`. */
+  accent?: string;
 }): Promise<RenderedEmail> {
-  const { locale, links } = input;
+  const { locale, links, accent = DEFAULT_ACCENT } = input;
   const t = getTranslate(locale);
   const siteName = input.siteName || t("site.name");
   const template: Template<TemplateParams[Name]> = templates[input.template];
   const mail = await template(input.params, { locale, t, siteName, links });
   const subject = toSubject(mail.subject);
-  const content: MailContent = { ...mail, subject, locale, siteName, siteUrl: links.site() };
+  const content: MailContent = {
+    ...mail,
+    subject,
+    locale,
+    siteName,
+    accent,
+    siteUrl: links.site(),
+  };
   return {
     subject,
     html: DOCTYPE + renderToStaticMarkup(<MailLayout content={content} />),

@@ -1,4 +1,10 @@
+import { type ContactMessageParams, contactMessage } from "./contact-message.server.ts";
 import type { Template } from "./mail-context.server.ts";
+import { type NewsletterConfirmParams, newsletterConfirm } from "./newsletter-confirm.server.ts";
+import {
+  type NewsletterSubscribedParams,
+  newsletterSubscribed,
+} from "./newsletter-subscribed.server.ts";
 import { type QuoteToClientParams, quoteToClient } from "./quote-to-client.server.ts";
 import { type QuoteToExpertParams, quoteToExpert } from "./quote-to-expert.server.ts";
 import { type QuoteUnmatchedParams, quoteUnmatched } from "./quote-unmatched.server.ts";
@@ -12,6 +18,9 @@ export interface TemplateParams {
   "quote-unmatched": QuoteUnmatchedParams;
   "unread-to-client": UnreadToClientParams;
   "unread-to-expert": UnreadToExpertParams;
+  "contact-message": ContactMessageParams;
+  "newsletter-confirm": NewsletterConfirmParams;
+  "newsletter-subscribed": NewsletterSubscribedParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -22,6 +31,9 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
   "quote-unmatched": quoteUnmatched,
   "unread-to-client": unreadToClient,
   "unread-to-expert": unreadToExpert,
+  "contact-message": contactMessage,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-subscribed": newsletterSubscribed,
 };
 
 export function isTemplateName(name: string): name is TemplateName {

@@ -1,56 +1,97 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { DEMO_EXPERTS } from "#app/domain/experts/demo-experts.server.ts";
-import { expertsQueryParams } from "#app/domain/experts/experts-query.server.ts";
+import { expertsQueryParams, parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
+import { listExperts, listExpertsWithoutOne } from "#app/domain/experts/list-experts.server.ts";
 import {
   type ExpertCard,
-  type ExpertCategory,
-  type ExpertFacets,
   type ExpertsPage,
   type ExpertsQuery,
-  FILTER_CATEGORIES_FIRST,
+  findCategory,
 } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { Translate } from "#app/i18n/translate.ts";
-import { countryName, listCountries } from "#app/lib/countries.ts";
+import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/excerpt.ts";
+import { paths } from "#app/paths.ts";
+import { orNull } from "./availability.server.ts";
+import { nameCountries, nameFilters } from "./expert-filters.server.ts";
+import {
+  ALL_COUNTRIES,
+  activeFilters,
+  droppableFilters,
+  type ListAddress,
+  listUrl,
+} from "./expert-list-links.server.ts";
+import { describeAsked, describeFound } from "./expert-search-words.server.ts";
+import { listAddress } from "./list-address.server.ts";
 
-interface ListAddress {
-  /** The list's own path: `/experts`, or a category's page. */
-  action: string;
-  /** The category that the path stands for, which is no filter there. */
-  category: ExpertCategory | null;
+/**
+ * The list of experts as its page shows it, null while the directory cannot be read, and what narrows it (`asked`, see
+ * `describeAsked`), empty when nothing does; `place` is what search engines make of its address. One round trip, two where nothing was found.
+ */
+export async function loadExpertList(
+  request: Request,
+  context: AppLoadContext,
+  address: ListAddress,
+) {
+  const params = new URL(request.url).searchParams;
+  const query = parseExpertsQuery(params);
+  if (address.category) query.categories = [address.category];
+  const page = await orNull(listExperts(context.db, query));
+  const asked = isNarrowed(address, query) ? describeAsked(context.locale, query) : "";
+  const place = placeOf(address, query);
+  if (!page) return { asked, place, view: null };
+  const view = viewList(context.locale, address, query, page);
+  if (page.experts.length === 0) {
+    const withoutOne = (await orNull(listExpertsWithoutOne(context.db, query))) ?? [];
+    view.droppable = droppableFilters(context.locale, address, query, withoutOne);
+  }
+  if (params.getAll("country").includes(ALL_COUNTRIES)) {
+    view.allCountries = nameCountries(context.locale, query, page.facets.countries);
+  }
+  return { asked, place, view };
 }
 
-/** The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. */
-export function viewExpertList(
-  context: AppLoadContext,
-  { action, category }: ListAddress,
-  query: ExpertsQuery,
-  page: ExpertsPage,
-) {
-  const { locale } = context;
-  const t = getTranslate(locale);
-  const chosen = category ? { ...query, categories: [] } : query;
-  const urlOf = (change: Partial<ExpertsQuery>) =>
-    withParams(action, expertsQueryParams({ ...chosen, after: null, before: null, ...change }));
+/** A category that was chosen in the list of all experts has a page of its own. */
+function placeOf({ action, category }: ListAddress, query: ExpertsQuery) {
+  const params = expertsQueryParams(category ? { ...query, categories: [] } : query);
+  return listAddress(action, params, (value) => paths.category(findCategory(value)?.slug ?? value));
+}
+
+/** Whether more is asked than the address itself says, the order aside. */
+function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
+  return listUrl(address, query, { sort: "featured" }) !== address.action;
+}
+
+type AllCountries = ReturnType<typeof nameCountries>;
+type Droppable = ReturnType<typeof droppableFilters>;
+
+/** Choices with names and counts, and an address for everything that can be clicked. */
+function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, page: ExpertsPage) {
+  const filters = nameFilters(locale, query, page.facets);
+  const hasMoreCountries = filters.countries.length < page.facets.countries.length;
   return {
-    action,
+    action: address.action,
     q: query.q,
     sort: query.sort,
     experts: page.experts.map((expert) => toCard(locale, expert)),
-    total: page.total,
-    filters: nameFacets(locale, t, query, page.facets),
-    active: listActive(locale, t, chosen, urlOf),
-    clearUrl: action,
-    hasCategories: category === null,
-    previousUrl: page.previous && urlOf({ before: page.previous }),
-    nextUrl: page.next && urlOf({ after: page.next }),
+    found: describeFound(locale, query, page.total),
+    filters,
+    active: activeFilters(locale, address, query),
+    /** What would help where nothing was found. */
+    droppable: [] as Droppable,
+    /** The choice among all countries instead of the experts. */
+    allCountries: null as AllCountries | null,
+    allCountriesUrl: hasMoreCountries ? listUrl(address, query, {}, [ALL_COUNTRIES]) : null,
+    listUrl: listUrl(address, query),
+    clearUrl: address.action,
+    hasCategories: address.category === null,
+    previousUrl: page.previous && listUrl(address, query, { before: page.previous }),
+    nextUrl: page.next && listUrl(address, query, { after: page.next }),
   };
 }
 
 /** About three lines of a card; the rest is for the profile. */
-const EXCERPT_CHARACTERS = 160;
+const EXCERPT_CHARACTERS = 140;
 
 /** What a card shows of an expert, in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {
@@ -59,71 +100,6 @@ export function toCard(locale: Locale, expert: ExpertCard) {
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
   };
-}
-
-function withParams(path: string, params: URLSearchParams): string {
-  const search = params.toString();
-  return search ? `${path}?${search}` : path;
-}
-
-function nameFacets(locale: Locale, t: Translate, query: ExpertsQuery, facets: ExpertFacets) {
-  const categories = facets.categories.map(({ value, count }) => ({
-    value,
-    count,
-    label: t(`categories.${value}`),
-    isChosen: query.categories.includes(value),
-  }));
-  const isFirst = (value: ExpertCategory) => FILTER_CATEGORIES_FIRST.includes(value);
-  const countryCounts = new Map(facets.countries.map(({ value, count }) => [value, count]));
-  return {
-    categoriesFirst: categories.filter(({ value }) => isFirst(value)),
-    categoriesRest: categories.filter(({ value }) => !isFirst(value)),
-    tags: facets.tags.map(({ value, count }) => ({
-      value,
-      count,
-      label: value,
-      isChosen: query.tags.includes(value),
-    })),
-    countries: listCountries(locale)
-      .filter(({ code }) => countryCounts.has(code))
-      .map(({ code, slug, name }) => ({
-        value: slug,
-        count: countryCounts.get(code) ?? null,
-        label: name,
-        isChosen: query.countries.includes(code),
-      })),
-    verified: {
-      value: "true",
-      count: facets.verified,
-      label: t("experts.verifiedOnly"),
-      isChosen: query.verified,
-    },
-  };
-}
-
-function listActive(
-  locale: Locale,
-  t: Translate,
-  query: ExpertsQuery,
-  urlOf: (change: Partial<ExpertsQuery>) => string,
-) {
-  const without = <Value>(values: Value[], value: Value) => values.filter((each) => each !== value);
-  const { q, categories, countries, tags, verified } = query;
-  return [
-    ...(q ? [{ label: t("experts.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
-    ...(verified
-      ? [{ label: t("experts.verifiedOnly"), removeUrl: urlOf({ verified: false }) }]
-      : []),
-    ...categories.map((value) => ({
-      label: t(`categories.${value}`),
-      removeUrl: urlOf({ categories: without(categories, value) }),
-    })),
-    ...countries.map((value) => ({
-      label: countryName(locale, value),
-      removeUrl: urlOf({ countries: without(countries, value) }),
-    })),
-    ...tags.map((value) => ({ label: value, removeUrl: urlOf({ tags: without(tags, value) }) })),
-  ];
 }
 
 /** The examples that stand in while the directory cannot be read. */

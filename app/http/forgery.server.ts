@@ -39,7 +39,11 @@ function toConfirmPage(request: Request, form: FormData): Request {
   });
 }
 
-/** Doors for machines, which prove who they are otherwise: a mail program's one-click stop carries its token in the address. */
+/** Where mail programs post for their one-click unsubscribe. */
+const MACHINE_DOORS = [paths.stopMail(""), paths.leaveNewsletter("")];
+
+/** Doors for machines, which prove who they are otherwise: the address carries a token of ours. */
 function isMachineDoor(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith(paths.stopMail(""));
+  const { pathname } = new URL(request.url);
+  return MACHINE_DOORS.some((door) => pathname.startsWith(door));
 }

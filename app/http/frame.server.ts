@@ -14,6 +14,8 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     locale,
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: settings.site_title || t("site.name"),
+    logoUrl: settings.logo_url,
+    faviconUrl: settings.favicon_url,
     toasts,
     /** What the badge script of this visitor is told; null for those who have no badge. */
     badge: hasInbox(visitor)

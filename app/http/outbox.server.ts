@@ -16,6 +16,7 @@ export function sendMailsAfterResponse({
     appOrigin: env.APP_ORIGIN,
     linkSecret: env.LINK_SECRET,
     siteName: settings.site_title,
+    accent: settings.primary_color,
   };
   afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
 }

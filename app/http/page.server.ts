@@ -1,10 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
-import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
+import { excerpt } from "#app/lib/excerpt.ts";
+import type { JsonLd } from "./json-ld.server.ts";
+import { alternatesOf, canonicalUrl } from "./page-address.server.ts";
+import { type Picture, sharePicture } from "./share-picture.server.ts";
+import { siteTitle } from "./site-title.server.ts";
 
-/** A block of schema.org data. */
-export type JsonLd = Record<string, unknown>;
+/** About what search engines show; one more character is the ellipsis. */
+const DESCRIPTION_CHARACTERS = 159;
 
 interface PageInput {
   title: TextKey;
@@ -12,11 +17,15 @@ interface PageInput {
   description?: TextKey;
   /** What the page itself says about its subject, instead of a text of the dictionary. */
   summary?: string;
-  /** Path of the one true address, for pages that are found under several. */
+  /** Path of the one true address. A page without one has no address to share. */
   canonicalPath?: string;
   isIndexed?: boolean;
   /** What shared links show in place of the site's own picture. */
-  picture?: { path: string; alt: string; width: number; height: number };
+  picture?: Picture;
+  /** What the page is about, for those who share it. */
+  subject?: "profile" | "article";
+  /** Path of a feed that brings what is new on this page. */
+  feedPath?: string;
   jsonLd?: readonly JsonLd[];
   /** Sections of the dictionary that the page uses, beside those of its frame. */
   sections: readonly (keyof Dictionary)[];
@@ -24,18 +33,40 @@ interface PageInput {
 
 /** What every loader returns of its page: the head, and the texts it shows. */
 export function describePage(context: AppLoadContext, input: PageInput) {
-  const { locale, settings, env } = context;
+  const { locale } = context;
   const t = getTranslate(locale);
+  const description =
+    input.summary || (input.description && t(input.description, input.titleParams));
   return {
     page: {
-      title: t(input.title, input.titleParams),
-      siteTitle: settings.site_title || t("site.name"),
-      description: input.summary || (input.description && t(input.description, input.titleParams)),
-      canonical: input.canonicalPath && env.APP_ORIGIN + input.canonicalPath,
+      title: titleOf(context, t, t(input.title, input.titleParams)),
+      siteTitle: siteTitle(context),
+      description: description && excerpt(description, DESCRIPTION_CHARACTERS),
       isIndexed: input.isIndexed,
-      picture: input.picture,
       jsonLd: input.jsonLd,
+      ...describeAddress(context, t, input),
     },
     texts: pickTexts(locale, input.sections),
+  };
+}
+
+/** A form that comes back was refused, and readers of screen readers hear that first. */
+function titleOf({ isFormPost, confirmTarget }: AppLoadContext, t: Translate, title: string) {
+  return isFormPost && confirmTarget === null ? t("errors.refusedTitle", { title }) : title;
+}
+
+/** What only a page with an address of its own has: other languages, a feed, and what a shared link shows. */
+function describeAddress(context: AppLoadContext, t: Translate, input: PageInput) {
+  const { canonicalPath, feedPath, subject, picture } = input;
+  if (!canonicalPath) return {};
+  return {
+    canonical: canonicalUrl(context, canonicalPath),
+    alternates: input.isIndexed === false ? [] : alternatesOf(context, canonicalPath),
+    feedUrl: feedPath && `${feedPath}?lng=${context.locale}`,
+    share: {
+      type: subject ?? "website",
+      locale: context.locale,
+      picture: sharePicture(context, picture, t("site.tagline")),
+    },
   };
 }

@@ -7,18 +7,22 @@ interface PagePolicy {
   nonce: string | null;
   /** SHA-256 sources (`'sha256-…'`) of the inline style sheets. */
   styleHashes: readonly string[];
+  /** The admin's own pictures: absolute addresses, paths of this site, or empty. */
+  pictureUrls: readonly string[];
   /** The rooms that the page's scripts listen to; null for pages that listen to none. */
   realtimeUrl: string | null;
 }
 
 /** The Content-Security-Policy of a document. */
-export function pagePolicy({ nonce, styleHashes, realtimeUrl }: PagePolicy): string {
+export function pagePolicy({ nonce, styleHashes, pictureUrls, realtimeUrl }: PagePolicy): string {
+  const elsewhere = pictureUrls.filter((url) => url.startsWith("https:"));
+  const pictures = ["'self'", "data:", ...elsewhere.map((url) => new URL(url).origin)];
   const rooms = realtimeUrl && new URL(realtimeUrl).host;
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self' ${styleHashes.join(" ")}`,
-    "img-src 'self' data:",
+    `img-src ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
     "manifest-src 'self'",
     rooms ? `connect-src 'self' ws://${rooms} wss://${rooms}` : "connect-src 'self'",
@@ -29,7 +33,7 @@ export function pagePolicy({ nonce, styleHashes, realtimeUrl }: PagePolicy): str
 }
 
 /** What every response carries, errors and uploads included. A header that is already there is kept. */
-export function withSecurityHeaders(request: Request, response: Response): Response {
+export function withSecurityHeaders({ url }: { url: string }, response: Response): Response {
   const headers = new Headers(response.headers);
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   setDefault("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -39,7 +43,7 @@ export function withSecurityHeaders(request: Request, response: Response): Respo
   setDefault("Cross-Origin-Opener-Policy", "same-origin");
   setDefault("Permissions-Policy", PERMISSIONS);
   setDefault("Cache-Control", "private, no-store");
-  if (request.url.startsWith("https:")) {
+  if (url.startsWith("https:")) {
     setDefault("Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
   }
   return new Response(response.body, {

@@ -24,6 +24,7 @@ export async function runScheduledJobs({ env, db, email }: JobContext): Promise<
         appOrigin: env.APP_ORIGIN,
         linkSecret: env.LINK_SECRET,
         siteName: settings.site_title,
+        accent: settings.primary_color,
       });
     },
     () => purgeExpired(db),

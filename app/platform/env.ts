@@ -29,12 +29,20 @@ export const variablesSchema = z.object({
   /** 32 bytes, base64. */
   ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
 
+  /**
+   * How long a public page is fresh; it is shown for as long again while a new one is made. With the age of the settings (20 s) nothing
+   * that visitors see is a minute old. 0 keeps pages for the time when the database is down only.
+   */
+  PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(15).default(15),
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
   MESSAGES_PER_MINUTE: limit(30),
+  /** Messages of the contact form, and addresses entered for the newsletter, from one network address. */
+  CONTACT_MESSAGES_PER_HOUR: limit(10),
+  NEWSLETTER_SIGN_UPS_PER_HOUR: limit(30),
 });
 
 const bindingsSchema = z.object({

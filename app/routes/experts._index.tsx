@@ -3,10 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DemoList } from "#app/components/experts/demo-list.tsx";
 import { ExpertList } from "#app/components/experts/expert-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
-import { listExperts } from "#app/domain/experts/list-experts.server.ts";
-import { orNull } from "#app/http/availability.server.ts";
-import { demoExperts, viewExpertList } from "#app/http/expert-list.server.ts";
+import { demoExperts, loadExpertList } from "#app/http/expert-list.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -14,17 +11,18 @@ import { paths } from "#app/paths.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = parseExpertsQuery(new URL(request.url).searchParams);
+  const address = { action: paths.experts(), category: null };
+  const { asked, place, view } = await loadExpertList(request, context, address);
   const page = describePage(context, {
-    title: "experts.title",
+    title: asked ? "experts.filteredTitle" : "experts.title",
+    titleParams: { asked },
     description: "experts.description",
-    canonicalPath: paths.experts(),
-    sections: ["experts"],
+    ...place,
+    feedPath: paths.expertsFeed(),
+    sections: ["lists", "experts"],
   });
-  const found = await orNull(listExperts(context.db, query));
-  if (!found) return data({ ...page, view: null, demo: demoExperts(context) }, { status: 503 });
-  const view = viewExpertList(context, { action: paths.experts(), category: null }, query, found);
-  return { ...page, view, demo: null };
+  if (!view) return data({ ...page, view, demo: demoExperts(context) }, { status: 503 });
+  return { ...page, view, demo: [] };
 }
 
 export default function ExpertsPage() {
@@ -33,7 +31,7 @@ export default function ExpertsPage() {
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-2xl">{t("experts.title")}</h1>
-      {view ? <ExpertList view={view} /> : <DemoList experts={demo ?? []} />}
+      {view ? <ExpertList view={view} /> : <DemoList experts={demo} />}
     </div>
   );
 }

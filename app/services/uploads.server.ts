@@ -1,6 +1,8 @@
+import { wholeKey } from "#app/lib/picture-variants.ts";
+
 /** Pictures in R2. Keys are random, so a stored object never changes and may be cached for ever. */
 export interface UploadsService {
-  /** Null for a key that holds nothing. */
+  /** A smaller form that was never made is answered by the whole picture. Null for a key that holds nothing. */
   find(key: string): Promise<StoredUpload | null>;
 }
 
@@ -14,7 +16,8 @@ export interface StoredUpload {
 export function createUploadsService(bucket: R2Bucket): UploadsService {
   return {
     async find(key) {
-      const object = await bucket.get(key);
+      const whole = wholeKey(key);
+      const object = (await bucket.get(key)) ?? (whole && (await bucket.get(whole)));
       if (!object) return null;
       return {
         body: object.body,

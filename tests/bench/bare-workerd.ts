@@ -3,10 +3,11 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { answers, type RunningProcess, startServer } from "#local/processes.ts";
 import type { Bundle } from "./bundle.ts";
+import { type Answer, plainBody } from "./connection.ts";
 
 export interface RuntimePorts {
   app: number;
-  /** Answers `/N` with a fixed string of N bytes. */
+  /** Answers `/N` with a fixed string of N bytes, and `/copy` with the answer that was put there. */
   fixed: number;
   /** Answers 200 to everything: stands where the realtime rooms would. */
   rooms: number;
@@ -14,8 +15,15 @@ export interface RuntimePorts {
 
 const fixedWorker = `
 const texts = new Map();
+let copy = null;
 export default {
-  fetch(request) {
+  async fetch(request) {
+    if (request.method === "PUT") {
+      const headers = new Headers(JSON.parse(request.headers.get("X-Copy")));
+      copy = { body: new Uint8Array(await request.arrayBuffer()), init: { headers, encodeBody: "manual" } };
+      return new Response("ok");
+    }
+    if (request.url.endsWith("/copy")) return new Response(copy.body, copy.init);
     const size = request.url.slice(request.url.lastIndexOf("/") + 1);
     if (!texts.has(size)) texts.set(size, "x".repeat(Number(size)));
     return new Response(texts.get(size), { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -51,6 +59,24 @@ export async function startBareWorkerd(options: {
     },
     () => answers(`http://127.0.0.1:${ports.app}/`),
   );
+}
+
+/** Gives the fixed Worker an answer of the app to repeat: the same bytes under the same headers. Returns where it does. */
+export async function copyToFixed({ fixed }: RuntimePorts, answer: Answer): Promise<string> {
+  const path = "/copy";
+  const own = answer.headers.trim().split("\r\n").slice(1);
+  const headers = own
+    .map((line): [string, string] => {
+      const end = line.indexOf(":");
+      return [line.slice(0, end), line.slice(end + 1).trim()];
+    })
+    .filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name));
+  await fetch(`http://127.0.0.1:${fixed}${path}`, {
+    method: "PUT",
+    headers: { "X-Copy": JSON.stringify(headers) },
+    body: new Uint8Array(plainBody(answer)),
+  });
+  return path;
 }
 
 function configure(options: Parameters<typeof startBareWorkerd>[0]): string {

@@ -1,14 +1,17 @@
 import { gzipSync } from "node:zlib";
 import type { RoundTrips } from "../support/round-trips.ts";
-import type { RuntimePorts } from "./bare-workerd.ts";
+import { copyToFixed, type RuntimePorts } from "./bare-workerd.ts";
 import { type Answer, Connection, plainBody } from "./connection.ts";
-import { type LoadResult, putUnderLoad } from "./load.ts";
-import { getRequest } from "./requests.ts";
+import type { LoadResult } from "./load.ts";
+import { compressedRequest, getRequest } from "./requests.ts";
 import type { Row } from "./rows.ts";
+import { compareByTurns } from "./turns.ts";
 
 export interface Figures extends LoadResult {
-  /** A fixed string of the same size from a bare Worker, right afterwards. */
+  /** A bare Worker, by turns: a fixed string of the same size, or of a cached page the same bytes and headers. */
   bare: LoadResult;
+  /** Requests per second against the bare Worker. */
+  share: number;
   roundTrips: number;
   /** Headers and compressed body. */
   wireBytes: number;
@@ -16,34 +19,40 @@ export interface Figures extends LoadResult {
 
 export interface Runtime {
   ports: RuntimePorts;
+  /** The same app with its page cache. */
+  cachedPorts: RuntimePorts;
   /** The same app again, behind the recorder of round trips: counted there, never timed. */
   countedPort: number;
   roundTrips: RoundTrips;
 }
 
-const seconds = { warmUp: 0.8, measured: 2.5, bareWarmUp: 0.2, bare: 1 };
-
-export async function measureRow(
-  row: Row,
-  { ports, countedPort, roundTrips }: Runtime,
-): Promise<Figures> {
+export async function measureRow(row: Row, runtime: Runtime): Promise<Figures> {
+  const ports = row.isCached ? runtime.cachedPorts : runtime.ports;
+  const { expectedStatus } = row;
   const sample = await askOnce(ports.app, row);
-  const load = {
-    port: ports.app,
-    next: () => row.next(ports.app),
-    expectedStatus: row.expectedStatus,
-  };
-  await putUnderLoad({ ...load, seconds: seconds.warmUp });
-  const measured = await putUnderLoad({ ...load, seconds: seconds.measured });
-  const request = getRequest(ports.fixed, `/${plainBody(sample).length}`);
-  const bareLoad = { port: ports.fixed, next: () => request, expectedStatus: 200 };
-  await putUnderLoad({ ...bareLoad, seconds: seconds.bareWarmUp });
+  const request = await bareRequest(row, ports, sample);
+  const { measured, bare, share } = await compareByTurns(
+    { port: ports.app, next: () => row.next(ports.app), expectedStatus },
+    { port: ports.fixed, next: () => request, expectedStatus: 200 },
+  );
+  const countedPort = row.isCached ? ports.app : runtime.countedPort;
   return {
     ...measured,
-    bare: await putUnderLoad({ ...bareLoad, seconds: seconds.bare }),
-    roundTrips: await countRoundTrips(row, countedPort, roundTrips),
-    wireBytes: sample.headers.length + gzipSync(plainBody(sample)).length,
+    bare,
+    share,
+    roundTrips: await countRoundTrips(row, countedPort, runtime.roundTrips),
+    wireBytes: sample.headers.length + compressedLength(sample),
   };
+}
+
+async function bareRequest(row: Row, ports: RuntimePorts, sample: Answer): Promise<Buffer> {
+  if (row.isCached) return compressedRequest(ports.fixed, await copyToFixed(ports, sample));
+  return getRequest(ports.fixed, `/${plainBody(sample).length}`);
+}
+
+function compressedLength(answer: Answer): number {
+  const body = plainBody(answer);
+  return /^content-encoding:/im.test(answer.headers) ? body.length : gzipSync(body).length;
 }
 
 async function askOnce(port: number, row: Row): Promise<Answer> {

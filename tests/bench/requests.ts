@@ -5,10 +5,15 @@ const shared = [
 ];
 
 /** A GET as it goes over the wire, from somebody who is not signed in. */
-export function getRequest(port: number, path: string): Buffer {
+export function getRequest(port: number, path: string, more: readonly string[] = []): Buffer {
   return Buffer.from(
-    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...shared, "", ""].join("\r\n"),
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...shared, ...more, "", ""].join("\r\n"),
   );
+}
+
+/** The same from a browser, which takes compressed answers. */
+export function compressedRequest(port: number, path: string): Buffer {
+  return getRequest(port, path, ["Accept-Encoding: gzip"]);
 }
 
 /** A form that a signed-in member posts. */

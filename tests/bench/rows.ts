@@ -1,12 +1,14 @@
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { paths } from "#app/paths.ts";
 import type { Directory } from "./directory.ts";
-import { formRequest, getRequest } from "./requests.ts";
+import { compressedRequest, formRequest, getRequest } from "./requests.ts";
 
 /** One line of the tables: requests of one kind, each a little different from the one before. */
 export interface Row {
   name: string;
   expectedStatus: number;
+  /** Whether the page cache answers; all other rows measure what makes the answers. */
+  isCached: boolean;
   next: (port: number) => Buffer;
 }
 
@@ -39,12 +41,22 @@ export function listRows(directory: Directory): Row[] {
     page("/experts/{username}", usernames.map(paths.expert)),
     page("/", [paths.home()]),
     messageRow(directory),
+    cachedPage("/ cached", [paths.home()]),
+    cachedPage("/experts cached", [paths.experts()]),
+    cachedPage("/experts/{username} cached", usernames.map(paths.expert)),
+    cachedPage("/faq cached", [paths.faq()]),
   ];
 }
 
 function page(name: string, addresses: readonly string[]): Row {
   const turn = inTurn(addresses);
-  return { name, expectedStatus: 200, next: (port) => getRequest(port, turn()) };
+  return { name, expectedStatus: 200, isCached: false, next: (port) => getRequest(port, turn()) };
+}
+
+function cachedPage(name: string, addresses: readonly string[]): Row {
+  const turn = inTurn(addresses);
+  const next = (port: number) => compressedRequest(port, turn());
+  return { name, expectedStatus: 200, isCached: true, next };
 }
 
 /** Filters that fill a page in the smallest directory, too, so that every size renders as much. */
@@ -65,6 +77,7 @@ function messageRow({ expert: { sessionId, threadIds } }: Directory): Row {
   return {
     name: "post a message",
     expectedStatus: 303,
+    isCached: false,
     next: (port) => formRequest(port, turn(), { sessionId, fields }),
   };
 }

@@ -29,7 +29,7 @@ export function printTables(measured: readonly Measured[]): void {
   ];
   printColumns([head, ...lines]);
   console.log(
-    "\nbare Worker: a fixed string of the same size on the same runtime. bytes: headers and the body compressed by gzip.",
+    "\nbare Worker: a fixed string of the same size on the same runtime, for cached pages the same compressed bytes and headers. bytes: headers and the body compressed by gzip.",
   );
   console.log("growth: time per request against the smallest directory (1/requests per second).");
   printMisses(measured);
@@ -44,7 +44,7 @@ function toLines(rows: readonly Measured[]): string[][] {
     figures.p99Ms.toFixed(1),
     String(figures.failures),
     number.format(figures.bare.requestsPerSecond),
-    `${((100 * figures.requestsPerSecond) / figures.bare.requestsPerSecond).toFixed(1)} %`,
+    `${(100 * figures.share).toFixed(1)} %`,
     String(figures.roundTrips),
     number.format(figures.wireBytes),
     index === 0 ? "" : `${growth(rows[0], figures).toFixed(2)} ×`,

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
+import { missingPages, publicPages } from "#tests/support/public-pages.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
@@ -23,20 +24,6 @@ const combinations = [
   { width: 1280, language: "en", colorScheme: "dark" },
 ] as const;
 
-const publicPaths = [
-  "/",
-  "/experts",
-  "/experts?q=zzzzzz&verified=true",
-  "/experts/legal",
-  "/experts/maren-solvik",
-  "/experts/nobody-of-this-name",
-  "/quote",
-  "/quote?expert=maren-solvik",
-  "/auth?tab=login",
-  "/auth?tab=signup",
-  "/nothing-here",
-];
-
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const { violations } = await new AxeBuilder({ page })
@@ -52,10 +39,28 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** 1280 px at 400 %, and a telephone held upright. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** What reaches beyond the right edge of a page, but for what scrolls by itself. */
+function overflowing(): string[] {
+  const edge = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  return [...document.querySelectorAll("main *")]
+    .filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge + 1,
+    )
+    .filter((element) => !scrolls(element.parentElement) && !element.closest("svg"))
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
 describe.each(combinations)("at $width px in $language, $colorScheme", (look) => {
   test("every public page can be used by everyone", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, ...look });
-    for (const path of publicPaths) await expectAccessible(page, path);
+    for (const path of [...publicPages, ...missingPages]) await expectAccessible(page, path);
   });
 
   test("an expert's pages can be used by everyone", async () => {
@@ -73,4 +78,73 @@ describe.each(combinations)("at $width px in $language, $colorScheme", (look) =>
     await page.waitForURL("**/expert-dashboard/*");
     await expectAccessible(page, page.url());
   });
+});
+
+test("at 400 % nothing is cut off, and the page still scrolls in one direction only", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin, language: "hu", ...ZOOMED });
+  for (const path of publicPages) {
+    await page.goto(path);
+    expect(await page.evaluate(overflowing), path).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, path).toBeLessThanOrEqual(0);
+    const main = await page.locator("#main").boundingBox();
+    expect(main?.height, path).toBeGreaterThan(0);
+  }
+});
+
+test("with larger text spacing nothing is cut off", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
+  const spacing =
+    "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}";
+  for (const path of ["/", "/experts", "/pricing", "/quote", "/faq"]) {
+    await page.goto(path);
+    // Through the debugger, because the page's own policy lets no further styles in.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    expect(await page.evaluate(overflowing), path).toEqual([]);
+  }
+});
+
+test("forced colours leave every button, field and box its edge", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/", "/experts", "/quote", "/contact", "/styleguide"]) {
+    await page.goto(path);
+    const borderless = await page.evaluate(() =>
+      [...document.querySelectorAll(".button, .input, .card, .badge")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
+          const hasBorder = borderTopStyle !== "none" && borderTopWidth !== "0px";
+          return !hasBorder && outlineStyle === "none";
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(borderless, path).toEqual([]);
+  }
+});
+
+test("who wants less motion gets none", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ["/", "/experts", "/styleguide"]) {
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, animationName } =
+            getComputedStyle(element);
+          const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
+          const isAnimated = animationName !== "none" && seconds(animationDuration) > 0.01;
+          return isAnimated || seconds(transitionDuration) > 0.01;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(moving, path).toEqual([]);
+  }
 });

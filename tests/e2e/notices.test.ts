@@ -16,7 +16,10 @@ afterAll(() => browser.close());
 /** Somebody who has just signed in and been told so; the page's clock stands still. */
 async function newlySignedIn(javaScript: boolean) {
   const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
-  if (javaScript) await page.clock.install();
+  if (javaScript) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+  }
   await page.goto("/auth");
   await page.getByLabel("Email").fill(accounts.user.email);
   await page.getByLabel("Password").fill(accounts.user.password);

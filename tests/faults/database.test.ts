@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, messages } from "#db/schema.ts";
+import { see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
@@ -95,6 +96,18 @@ describe("while the database is down", () => {
       expect(textOf(page)).toContain("Failed to load experts. Using demo data instead.");
       expect(page.body).not.toContain("/quote?expert=");
     }
+  });
+
+  test("products say that they cannot be read, and lead back to where they stand", async () => {
+    await site.database.kill();
+    const list = await site.newClient().get("/products?q=voice&sort=a-z");
+    expectUnavailable(list, "/products");
+    see(list.body, "Failed to load products");
+    expect(list.body).toMatch(/<a href="\/products\?q=voice&amp;sort=a-z"[^>]*>Try again/);
+    const product = await site.newClient().get("/products/runloom");
+    expectUnavailable(product, "/products/runloom");
+    see(product.body, "Failed to load product details");
+    expect(product.body).toMatch(/role="alert"/);
   });
 
   test("home stands, and says what is missing", async () => {

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#db/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
@@ -69,17 +72,89 @@ describe("/join", () => {
   });
 });
 
-describe("the frame of every page", () => {
-  test("has the site's links, and its name leads home", async () => {
-    const page = await site.newClient().get("/quote");
-    see(page.body, "Experts");
-    see(page.body, "Request Quote");
-    see(page.body, "For Experts");
-    see(page.body, "Join Directory");
-    expect(page.body).toMatch(/<a[^>]*href="\/"[^>]*>[\s\S]*?AI Expert Directory/);
+/** The part of a page between a tag and its end. */
+const partOf = (body: string, tag: string) =>
+  new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(body)?.[0] ?? "";
+const linksIn = (html: string) =>
+  new Map(
+    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+      ([, href = "", label = ""]) => [visibleText(label).trim(), href.replaceAll("&amp;", "&")],
+    ),
+  );
+
+describe("the header", () => {
+  test("leads to every part of the site, and the name leads home", async () => {
+    const header = partOf((await site.newClient().get("/quote")).body, "header");
+    const links = linksIn(header);
+    for (const label of ["Home", "Experts", "Products", "Pricing", "Request Quote"] as const)
+      see(header, label);
+    expect([links.get("Home"), links.get("Experts"), links.get("Products")]).toEqual([
+      "/",
+      "/experts",
+      "/products",
+    ]);
+    expect([links.get("Pricing"), links.get("Request Quote")]).toEqual(["/pricing", "/quote"]);
+    expect(links.get("Sign in")).toBe("/auth?tab=login");
+    expect(links.get("Sign up")).toBe("/auth?tab=signup");
+    attest("Sign up links to /auth?tab=signup");
+    expect(links.get("AI Expert Directory")).toBe("/");
     attest("The logo links home");
-    expect(visibleText(page.body)).toContain("© 2025");
+  });
+
+  test("marks the page that is open, and the part of the site that it belongs to", async () => {
+    const currentOn = async (path: string) => {
+      const { body } = await site.newClient().get(path);
+      return /<a [^>]*href="([^"]*)"[^>]*aria-current="(\w+)"/
+        .exec(partOf(body, "header"))
+        ?.slice(1);
+    };
+    expect(await currentOn("/")).toEqual(["/", "page"]);
+    expect(await currentOn("/experts")).toEqual(["/experts", "page"]);
+    expect(await currentOn("/experts/legal")).toEqual(["/experts", "true"]);
+    expect(await currentOn("/auth?tab=signup")).toEqual(["/auth?tab=signup", "page"]);
+    expect(await currentOn("/nothing")).toBeUndefined();
+  });
+
+  test("offers this very page in the other language, with what its address asks for and nothing else", async () => {
+    const otherLanguageOn = async (path: string, language: string) => {
+      const { body } = await site.newClient().get(path, { "Accept-Language": language });
+      return linksIn(partOf(body, "header"));
+    };
+    const english = await otherLanguageOn("/experts?q=a%26b&tag=x&tag=y&utm_source=mail", "en");
+    expect(english.get("Magyar")).toBe("/experts?q=a%26b&tag=x&tag=y&lng=hu");
+    const hungarian = await otherLanguageOn("/auth?tab=signup&lng=hu", "en");
+    expect(hungarian.get("English")).toBe("/auth?tab=signup&lng=en");
+    attest("A locale switcher in the header");
+  });
+});
+
+describe("the footer", () => {
+  test("has what experts look for, the company's pages and the copyright", async () => {
+    const footer = partOf((await site.newClient().get("/quote")).body, "footer");
+    const links = linksIn(footer);
+    for (const text of ["For Experts", "Join Directory", "Pricing", "FAQ"] as const)
+      see(footer, text);
+    expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
+    const legal = ["Privacy", "Terms", "Imprint", "About", "Contact"].map((name) =>
+      links.get(name),
+    );
+    expect(legal).toEqual(["/privacy", "/terms", "/imprint", "/about", "/contact"]);
+    attest("Legal links in the footer");
+    expect(visibleText(footer)).toContain("© 2025");
     attest("Copyright year 2025");
+    expect(links.get("Magyar")).toBe("/quote?lng=hu");
+  });
+
+  test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {
+    const client = site.newClient();
+    const footer = partOf((await client.get("/experts")).body, "footer");
+    see(footer, "Subscribe");
+    expect(footer).toMatch(/<form method="post" action="\/newsletter"/);
+    expect(footer).toMatch(/<input [^>]*type="email" name="email"/);
+    for (const path of ["/auth", "/quote", "/contact", "/newsletter"]) {
+      const { body } = await client.get(path);
+      expect(partOf(body, "footer"), path).not.toContain("<form");
+    }
   });
 
   test("has the six category pages in its footer, and each is there", async () => {
@@ -101,8 +176,10 @@ describe("the frame of every page", () => {
       "Six category pages in the footer: chief-ai-officers, prompt-engineering, ai-agency-owners, generative-ai, ai-automation, ai-agent-developers",
     );
   });
+});
 
-  test.each(["/", "/experts", "/experts/maren-solvik", "/quote", "/auth"])(
+describe("the frame of every page", () => {
+  test.each(["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"])(
     "%s ships no framework script, and its styles come with it",
     async (path) => {
       const { body } = await site.newClient().get(path);
@@ -114,6 +191,51 @@ describe("the frame of every page", () => {
       expect(body).not.toMatch(/<link[^>]*rel="stylesheet"/);
     },
   );
+});
+
+describe("the admin's colour", () => {
+  const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const stylesIn = (body: string) =>
+    [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+
+  test("stands in plain and in hydrated pages, after the other styles, and their policy allows it", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const row = { key: "primary_color", value: "#FACC15", updatedAt: Date.now() };
+    await site.db
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.key, set: row });
+    const pages = [await client.get("/faq"), await client.get("/expert-dashboard")];
+    await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+    for (const { body, headers } of pages) {
+      const styles = stylesIn(body);
+      expect(styles).toHaveLength(1);
+      expect(styles[0]).toMatch(
+        /:root\{--accent:#a88911;[^{}]*\}@media \(prefers-color-scheme:dark\)/,
+      );
+      expect(headers["content-security-policy"]).toContain(hashOf(styles[0] ?? ""));
+      expect(body.indexOf("--accent:#a88911")).toBeGreaterThan(body.indexOf("stylesheet"));
+    }
+  });
+
+  test("needs no styles of its own where nobody chose one", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const { body } = await client.get("/expert-dashboard");
+    expect(stylesIn(body)).toEqual([]);
+  });
+});
+
+describe("the styleguide", () => {
+  test("shows the pieces to those who know of it, and search engines stay away", async () => {
+    const page = await site.newClient().get("/styleguide");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<meta name="robots" content="noindex"');
+    expect((await site.newClient().get("/sitemap.xml")).body).not.toContain("styleguide");
+    const foreign = await site.newClient().get("/experts");
+    expect(foreign.body, "its styles stay there").not.toContain(".skeleton");
+  });
 });
 
 describe("languages", () => {

@@ -10,6 +10,8 @@ export const validation = {
     "Please fill out all required fields in this step.",
     "Please select your budget and timeline.",
     "Please provide your name and email.",
+    "Please fill out all fields",
+    "Invalid email",
   ],
   rules: [
     "A password has at least 6 characters",
@@ -66,7 +68,6 @@ export const validation = {
       "CSV file is empty or contains only headers",
       "An unknown platform of a product becomes OTHER",
     ],
-    "static pages": ["Please fill out all fields", "Invalid email"],
   },
   dropped: {
     "CSV: RFC 4180 instead": ["Parsing splits naively on commas"],
@@ -83,6 +84,12 @@ export const errors = {
     "Error",
     "An unexpected error occurred. Please try again later.",
     "Quote Submitted",
+    "Failed to load products",
+    "Failed to load product details",
+    "There was a problem sending your message. Please try again later.",
+    "An unexpected error occurred. Please try again.",
+    "Message sent",
+    "Thank you! We've received your message and will get back to you soon.",
   ],
   rules: [],
   later: {
@@ -103,8 +110,6 @@ export const errors = {
       "Failed to create product",
       "Failed to update product",
       "Failed to delete product",
-      "Failed to load products",
-      "Failed to load product details",
       "Failed to save product",
       "Failed to upload image",
       "Failed to upload cover image",
@@ -144,12 +149,6 @@ export const errors = {
       "Error processing the CSV file. Please check the format.",
       "CSV template downloaded",
     ],
-    "static pages": [
-      "There was a problem sending your message. Please try again later.",
-      "An unexpected error occurred. Please try again.",
-      "Message sent",
-      "Thank you! We've received your message and will get back to you soon.",
-    ],
   },
   dropped: {
     "Demo experts: one sentence for every failure of the list": [
@@ -176,6 +175,10 @@ export const constants = {
     "Reconnect back-off 1, 2, 5, then 10 s",
     "Realtime timeout 10000 ms",
     "Mobile breakpoint 768px",
+    "Default sort of products: newest",
+    "Default primary color #8B5CF6",
+    "Default plan price 49, currency usd; usd $, eur €, gbp £",
+    "Policies effective January 1, 2025",
   ],
   later: {
     "pages that are looked at in a browser": [
@@ -183,14 +186,7 @@ export const constants = {
       "Thread panes: viewport minus 250px",
     ],
     accounts: ["Username min 3", "Full name min 2"],
-    products: [
-      "Product name max 80, summary max 160, tags max 5",
-      "Images max 5MB",
-      "Default sort of products: newest",
-    ],
-    payments: ["Default plan price 49, currency usd; usd $, eur €, gbp £"],
-    admin: ["Default primary color #8B5CF6"],
-    legal: ["Policies effective January 1, 2025"],
+    products: ["Product name max 80, summary max 160, tags max 5", "Images max 5MB"],
   },
   dropped: {
     "Constants of the original's libraries apply only where we use such a thing; we use none": [

@@ -6,6 +6,8 @@ export const frame = {
     "Discover world-class AI expertise.",
     "Home",
     "Experts",
+    "Products",
+    "Pricing",
     "Request Quote",
     "Sign in",
     "Sign up",
@@ -16,8 +18,12 @@ export const frame = {
     "Log out",
     "For Experts",
     "Join Directory",
+    "FAQ",
+    "Subscribe",
     "Return to Home",
     "Redirecting to signup...",
+    "List Your Expertise",
+    "Get Project Quotes",
   ],
   rules: [
     "The tagline is about connecting people, products and potential",
@@ -33,30 +39,25 @@ export const frame = {
     "Log out goes to /",
     "The logo links home",
     "Sign in links to /auth?tab=login",
+    "Sign up links to /auth?tab=signup",
+    "A locale switcher in the header",
+    "Legal links in the footer",
     "Quote Requests stands in the menu of experts only, with an unread badge above zero",
     "Initials have up to 2 letters",
+    "Maintenance mode: non-admin visitors see a 503 page",
     "Copyright year 2025",
   ],
   later: {
-    "static pages": ["List Your Expertise", "Get Project Quotes"],
-    accounts: ["Sign up links to /auth?tab=signup"],
-    products: ["Products"],
-    payments: ["Pricing"],
     admin: [
       "Access Denied",
       "You don't have permission to access this page.",
       "Checking admin access...",
       "An unauthenticated user goes from an admin page to /auth, a signed-in non-admin to /",
       "The admin flag is exactly true",
-      "Maintenance mode: non-admin visitors see a 503 page",
       "Admin Settings",
       "Admin Languages",
       "Admin Access",
     ],
-    languages: ["A locale switcher in the header"],
-    newsletter: ["Subscribe"],
-    faq: ["FAQ"],
-    legal: ["Legal links in the footer"],
   },
   dropped: {
     "Log out: the menu's Log out goes to /; only signing out everywhere goes to /auth": [
@@ -76,6 +77,10 @@ export const home = {
     "Search by skill, solution needed, or industry...",
     "Highlighted AI Professionals",
     "Join as Featured AI Expert",
+    "How do I become a listed expert?",
+    "Create an account, choose a plan, and publish your profile in minutes.",
+    "Get Your AI Expert Listing",
+    "Request a Quote for AI Services",
   ],
   rules: [
     "Join the Directory links to /join, Request AI Solution Quotes to /quote",
@@ -83,19 +88,15 @@ export const home = {
     "3 featured expert cards",
     "Join as Featured AI Expert links to /auth?tab=signup",
     "Hero, expertise and featured experts stand in this order",
+    "Three benefit cards: verified, products, global",
+    "The FAQ names a free basic listing and a premium Growth plan",
   ],
-  later: {
-    "home, second half": [
-      "Three benefit cards: verified, products, global",
-      "How do I become a listed expert?",
-      "Create an account, choose a plan, and publish your profile in minutes.",
-      "The FAQ names a free basic listing and a premium Growth plan",
-      "Get Your AI Expert Listing",
-      "Request a Quote for AI Services",
+  later: {},
+  dropped: {
+    "Loading texts: a page that does not hydrate comes whole and never waits": [
+      "Three placeholder cards while the featured experts load",
     ],
-    "home, pending state": ["Three placeholder cards while the featured experts load"],
   },
-  dropped: {},
 } as const satisfies SpecifiedSection;
 
 export const auth = {
@@ -118,6 +119,7 @@ export const experts = {
     "Browse AI Experts",
     "Search by name, skill or keyword...",
     "Filter Experts",
+    "Loading experts...",
     "No experts found",
     "Clear All Filters",
     "View Profile",
@@ -136,7 +138,6 @@ export const experts = {
     "Contact links to /quote?expert={id}",
   ],
   later: {
-    "enhanced navigation": ["Loading experts..."],
     payments: ["View Pricing Options"],
   },
   dropped: {},
@@ -227,45 +228,42 @@ export const dashboard = {
   dropped: {},
 } as const satisfies SpecifiedSection;
 
+export const products = {
+  texts: [
+    "{count} products found",
+    "No products found",
+    "About this Product",
+    "No detailed description available.",
+    "Product Not Found",
+  ],
+  rules: ["Sort of products: newest, oldest, a-z, z-a"],
+  later: {
+    products: ["Add Product", "Are you sure?", "Upgrade to Add AI Products"],
+  },
+  dropped: {},
+} as const satisfies SpecifiedSection;
+
 /** Pages that are not there yet. */
 export const otherPages = {
-  texts: [],
-  rules: [],
+  texts: [
+    "Your Name",
+    "Subject",
+    "Message",
+    "Send Message",
+    "Sending...",
+    "Szombathely, Hungary",
+    "Request AI Solution Quote",
+    "one-time fee",
+    "Starter",
+    "Growth",
+    "A basic presence to test the waters.",
+    "Multiple categories, product gallery, featured placement.",
+  ],
+  rules: ["Seven features of Pro, four of Free"],
   later: {
-    products: [
-      "{count} products found",
-      "Add Product",
-      "Are you sure?",
-      "No products found",
-      "Upgrade to Add AI Products",
-      "Sort of products: newest, oldest, a-z, z-a",
-      "About this Product",
-      "No detailed description available.",
-      "Product Not Found",
-    ],
-    payments: [
-      "one-time fee",
-      "Sign In Required",
-      "Starter",
-      "Growth",
-      "A basic presence to test the waters.",
-      "Multiple categories, product gallery, featured placement.",
-      "Seven features of Pro, four of Free",
-      "Go to Profile",
-      "Browse Experts",
-      "Payment Canceled",
-    ],
+    payments: ["Sign In Required", "Go to Profile", "Browse Experts", "Payment Canceled"],
     accounts: ["Your Products", "Create New Product", "Manage All Products"],
     admin: ["Tabs General, Billing, Branding, Import Data"],
-    "static pages": [
-      "Your Name",
-      "Subject",
-      "Message",
-      "Send Message",
-      "Sending...",
-      "Szombathely, Hungary",
-      "Request AI Solution Quote",
-    ],
   },
   dropped: {},
 } as const satisfies SpecifiedSection;

@@ -34,17 +34,15 @@ export const entities = {
     "Unread are a thread's messages that are not read and not the expert's own",
     "Six demo experts stand in when the list cannot be loaded",
     "The language is kept under lang_pref",
+    "8 stored product groups, and what maps to each",
+    "Labels of the product filter: NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other",
+    "Platforms WEB, IOS, ANDROID, API, OTHER",
+    "Pricing models FREE, FREEMIUM, PAID",
     "Locales en (default) and hu",
   ],
   later: {
     accounts: ["A list of about 195 countries to choose from"],
-    products: [
-      "19 product categories in the form, each with a description",
-      "8 stored product groups, and what maps to each",
-      "Labels of the product filter: NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other",
-      "Platforms WEB, IOS, ANDROID, API, OTHER",
-      "Pricing models FREE, FREEMIUM, PAID",
-    ],
+    products: ["19 product categories in the form, each with a description"],
     admin: ["12 keys of settings", "Import result: total, success, failed, errors"],
   },
   dropped: {
@@ -112,13 +110,13 @@ export const calls = {
     "Messages are sorted by the order of their writing",
     "Featured experts: where expert is true, limit 3",
     "GET /locales/{locale}/common.json serves the texts",
+    "Products with their images, newest first",
+    "send-contact-email: name, email, subject, message",
   ],
   later: {
     accounts: ["OAuth with provider google and prompt select_account"],
-    products: ["Products with their images, newest first"],
     payments: ["create-payment, verify-payment", "update-stripe-price sends the price times 100"],
     admin: ["admin-link", "update-language", "update-stripe-secret", "Settings are stored by key"],
-    "static pages": ["send-contact-email: name, email, subject, message"],
   },
   dropped: {
     "The original's backend calls: routes and domain functions, no public JSON API": [

@@ -79,6 +79,10 @@ function statementsIn(body: Buffer): string[] {
   }
 }
 
+function isSettingsRefresh(statements: readonly string[]): boolean {
+  return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
+}
+
 /** Asks a recorder in another process what passed it. */
 export class RoundTrips {
   readonly #url: string;
@@ -96,10 +100,14 @@ export class RoundTrips {
     await fetch(this.#url, { method: "DELETE" });
   }
 
-  /** The questions asked while the work ran; what is asked after its answer came is not counted. */
+  /**
+   * The questions asked while the work ran; what is asked after its answer came is not counted, nor what an isolate asks for itself:
+   * the settings, every few seconds.
+   */
   async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
     await this.reset();
     await work();
-    return this.list();
+    const asked = await this.list();
+    return asked.filter(({ statements }) => !isSettingsRefresh(statements));
   }
 }

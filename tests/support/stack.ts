@@ -86,7 +86,11 @@ export async function startStack({
     startsDatabase: true,
     dataDirectory: directory,
   };
-  const composed = composeVariables(settings, readSecrets(join(directory, ".dev.vars")), variables);
+  const composed = composeVariables(settings, readSecrets(join(directory, ".dev.vars")), {
+    // Tests look at once at what they changed. The last good page is kept all the same.
+    PAGE_FRESH_SECONDS: "0",
+    ...variables,
+  });
   const recorder = await startRecorder(recorderPort, ports.database);
   const stack = new Stack({ ports, variables: composed }, directory, recorder);
   try {

@@ -24,22 +24,16 @@ interface ExpertCardProps {
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   return (
-    <article className="card flex flex-col gap-3 p-5">
-      <div className="flex gap-4">
+    <article className="card person">
+      <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
-        <div className="min-w-0 grow">
-          <Heading className="text-base leading-snug wrap-anywhere">{expert.name}</Heading>
-          <p className="text-sm text-muted wrap-anywhere">
-            {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
-          </p>
+        <div>
+          <Heading>{expert.name}</Heading>
+          <p>{[expert.company, expert.countryName].filter(Boolean).join(" · ")}</p>
         </div>
-      </div>
-      <ul className="flex flex-wrap gap-1.5" aria-label={t("experts.categories")}>
-        {expert.isVerified && !expert.isDemo && (
-          <li>
-            <VerifiedBadge />
-          </li>
-        )}
+      </header>
+      <ul aria-label={t("experts.categories")}>
+        {expert.isVerified && !expert.isDemo && <VerifiedBadge as="li" />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category} className="badge badge-accent">
@@ -47,9 +41,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           </li>
         ))}
       </ul>
-      {expert.biography && <p className="clamp-3 text-sm">{expert.biography}</p>}
+      {expert.biography && <p className="clamp-3">{expert.biography}</p>}
       {expert.tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={t("experts.tags")}>
+        <ul aria-label={t("experts.tags")}>
           {expert.tags.slice(0, mostTags).map((tag) => (
             <li key={tag} className="badge">
               {tag}
@@ -65,21 +59,21 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
 function CardLinks({ expert }: { expert: ListedExpert }) {
   const { t } = useTexts();
   return (
-    <p className="mt-auto flex gap-2 pt-1">
+    <div>
       <a
-        className="button button-secondary grow"
+        className="button button-secondary"
         href={paths.expert(expert.username)}
         aria-label={t("experts.viewProfileOf", { name: expert.name })}
       >
         {t("experts.viewProfile")}
       </a>
       <a
-        className="button button-quiet grow"
+        className="button button-quiet"
         href={paths.quote({ expert: expert.username })}
         aria-label={t("experts.contactNamed", { name: expert.name })}
       >
         {t("experts.contact")}
       </a>
-    </p>
+    </div>
   );
 }

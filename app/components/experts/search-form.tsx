@@ -1,13 +1,13 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../lists/search-box.tsx";
 
 /** The search of the home page: a plain GET form that leads to the list. */
 export function SearchForm() {
   const { t } = useTexts();
   return (
     <search>
-      <form action={paths.experts()} className="flex flex-col gap-2 sm:flex-row">
+      <form action={paths.experts()} className="flex gap-2">
         <SearchBox placeholder={t("home.searchPlaceholder")} />
       </form>
     </search>

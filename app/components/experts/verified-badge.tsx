@@ -1,11 +1,12 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export function VerifiedBadge() {
+/** `li` inside a list of badges. */
+export function VerifiedBadge({ as: Tag = "span" }: { as?: "span" | "li" }) {
   const { t } = useTexts();
   return (
-    <span className="badge badge-success">
-      <span aria-hidden="true">✓ </span>
+    <Tag className="badge badge-success">
+      <span aria-hidden="true">✓</span>
       {t("experts.verified")}
-    </span>
+    </Tag>
   );
 }

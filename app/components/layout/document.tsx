@@ -4,7 +4,8 @@ import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import appCssUrl from "#app/styles/app.css?url";
-import { PageAssets } from "./page-assets.ts";
+import { PageAssets, STYLES_PLACE } from "./page-assets.ts";
+import { SiteIcons } from "./site-icons.tsx";
 
 interface DocumentProps {
   locale: Locale;
@@ -15,21 +16,23 @@ interface DocumentProps {
 
 /** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
 export function Document({ locale, badge, children }: DocumentProps) {
-  const { css, nonce } = useContext(PageAssets);
-  const isHydrated = useIsHydrated() && css === null;
+  const { isPlain, accentCss, nonce } = useContext(PageAssets);
+  const isHydrated = useIsHydrated() && !isPlain;
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {css === null ? (
-          <link rel="stylesheet" href={appCssUrl} />
+        {isPlain ? (
+          <Styles css={STYLES_PLACE} />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash.
-          <style dangerouslySetInnerHTML={{ __html: css }} />
+          <>
+            <link rel="stylesheet" href={appCssUrl} />
+            {accentCss && <Styles css={accentCss} data-accent="" />}
+          </>
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteIcons />
         <script type="module" src={enhanceUrl} />
         {badge && !isHydrated && (
           <script
@@ -52,6 +55,12 @@ export function Document({ locale, badge, children }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** Our own styles, allowed by their hash. */
+function Styles({ css, ...attributes }: { css: string; "data-accent"?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by us, of colours whose form was checked.
+  return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 function useIsHydrated(): boolean {

@@ -1,6 +1,10 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AllLanguages } from "./language-links.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "cai-officers",
@@ -11,44 +15,77 @@ const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "ai-agents",
 ];
 
+/** Pages that ask for an address themselves; a second field for one would only be in the way. */
+const ASKING = [paths.auth(), paths.quote(), paths.contact(), paths.newsletter()];
+
 export function Footer({ siteTitle }: { siteTitle: string }) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
+  const asksForEmail = ASKING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-sm print:hidden">
-      <nav
-        aria-label={t("shell.footerNavigation")}
-        className="page grid gap-8 py-10 sm:grid-cols-3"
-      >
-        <p className="text-muted">
-          <strong className="block text-ink">{siteTitle}</strong>
-          {t("site.tagline")}
-        </p>
-        <div>
-          <h2 className="font-semibold">{t("shell.browse")}</h2>
-          <ul className="mt-2">
-            {FOOTER_CATEGORIES.map((category) => (
-              <li key={category}>
-                <FooterLink href={paths.category(categorySlug(category))}>
-                  {t(`categories.${category}`)}
-                </FooterLink>
-              </li>
-            ))}
-          </ul>
+    <footer className="site-footer">
+      <div className="page">
+        {asksForEmail ? (
+          <p className="footer-lead">
+            <strong>{siteTitle}</strong>
+            <br />
+            {t("site.tagline")}
+          </p>
+        ) : (
+          <NewsletterBox />
+        )}
+        <Links title={t("shell.browse")}>
+          {FOOTER_CATEGORIES.map((category) => (
+            <li key={category}>
+              <a href={paths.category(categorySlug(category))}>{t(`categories.${category}`)}</a>
+            </li>
+          ))}
+        </Links>
+        <Links title={t("shell.forExperts")}>
+          <FooterLink href={paths.join()} label="joinDirectory" />
+          <FooterLink href={paths.pricing()} label="pricing" />
+          <FooterLink href={paths.faq()} label="faq" />
+        </Links>
+        <Links title={t("shell.company")}>
+          <FooterLink href={paths.about()} label="about" />
+          <FooterLink href={paths.contact()} label="contact" />
+          <FooterLink href={paths.privacy()} label="privacy" />
+          <FooterLink href={paths.terms()} label="terms" />
+          <FooterLink href={paths.imprint()} label="imprint" />
+        </Links>
+        <div className="footer-end">
+          <p>{t("shell.copyright", { site: siteTitle })}</p>
+          <AllLanguages />
         </div>
-        <div>
-          <h2 className="font-semibold">{t("shell.forExperts")}</h2>
-          <FooterLink href={paths.join()}>{t("shell.joinDirectory")}</FooterLink>
-        </div>
-      </nav>
-      <p className="page pb-8 text-muted">{t("shell.copyright", { site: siteTitle })}</p>
+      </div>
     </footer>
   );
 }
 
-function FooterLink({ href, children }: { href: string; children: string }) {
+function Links({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <a href={href} className="flex min-h-9 items-center text-muted hover:text-ink hover:underline">
-      {children}
-    </a>
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+type Label =
+  | "joinDirectory"
+  | "pricing"
+  | "faq"
+  | "about"
+  | "contact"
+  | "privacy"
+  | "terms"
+  | "imprint";
+
+function FooterLink({ href, label }: { href: string; label: Label }) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <a href={href}>{t(`shell.${label}`)}</a>
+    </li>
   );
 }

@@ -6,11 +6,11 @@ export function Logo() {
       <path
         d="M10 21.5 16 10l6 11.5z"
         fill="none"
-        stroke="#fff"
+        className="stroke-on-accent"
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <g fill="#fff">
+      <g className="fill-on-accent">
         <circle cx="16" cy="10" r="3.25" />
         <circle cx="10" cy="21.5" r="3.25" />
         <circle cx="22" cy="21.5" r="3.25" />

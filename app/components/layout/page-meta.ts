@@ -1,28 +1,71 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { Locale } from "#app/i18n/dictionary.ts";
 
-/** What a loader returns as `page`: the title without the site's name, and a sentence for search engines. */
+/** What a loader returns as `page`: the title without the site's name, and what the world is told about the page. */
 export interface PageHead {
   title: string;
   siteTitle: string;
   description?: string;
   /** Absolute address of the one true page. */
   canonical?: string;
+  /** The page in every language. */
+  alternates?: readonly { hrefLang: string; href: string }[];
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
-  /** True puts "Error:" in front, for readers of screen readers. */
-  hasErrors?: boolean;
-  errorPrefix?: string;
-  picture?: { path: string; alt: string; width: number; height: number };
+  feedUrl?: string;
+  /** What a link to the page shows where it is shared. */
+  share?: {
+    type: string;
+    locale: Locale;
+    picture: { url: string; alt: string; width?: number; height?: number; isLarge: boolean };
+  };
   jsonLd?: readonly Record<string, unknown>[];
 }
+
+const REGIONS: Record<Locale, string> = { en: "en_US", hu: "hu_HU" };
 
 /** The head of a page; nothing for a page whose loader failed. */
 export function pageMeta(page: PageHead | undefined): MetaDescriptor[] {
   if (!page) return [];
-  const tags: MetaDescriptor[] = [{ title: `${page.title} – ${page.siteTitle}` }];
-  if (page.description) tags.push({ name: "description", content: page.description });
-  if (page.canonical) tags.push({ tagName: "link", rel: "canonical", href: page.canonical });
-  if (page.isIndexed === false) tags.push({ name: "robots", content: "noindex" });
-  for (const block of page.jsonLd ?? []) tags.push({ "script:ld+json": block } as MetaDescriptor);
-  return tags;
+  const { title, siteTitle, description, canonical, alternates = [], feedUrl, jsonLd = [] } = page;
+  return [
+    { title: `${title} – ${siteTitle}` },
+    ...(description ? [{ name: "description", content: description }] : []),
+    ...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
+    ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
+    ...alternates.map((each) => ({ tagName: "link", rel: "alternate", ...each })),
+    ...(feedUrl ? [feedLink(feedUrl)] : []),
+    ...shareTags(page),
+    ...jsonLd.map((block) => ({ "script:ld+json": block }) as MetaDescriptor),
+  ] as MetaDescriptor[];
+}
+
+function feedLink(href: string) {
+  return { tagName: "link", rel: "alternate", type: "application/rss+xml", href };
+}
+
+/** Open Graph; networks fall back to it for whatever Twitter cards would repeat. */
+function shareTags({ title, siteTitle, description, canonical, share }: PageHead) {
+  if (!share) return [];
+  const { type, locale, picture } = share;
+  const others = Object.keys(REGIONS).filter((each) => each !== locale) as Locale[];
+  const tags: [property: string, content: string | number | undefined][] = [
+    ["og:type", type],
+    ["og:url", canonical],
+    ["og:site_name", siteTitle],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:locale", REGIONS[locale]],
+    ...others.map((other): [string, string] => ["og:locale:alternate", REGIONS[other]]),
+    ["og:image", picture.url],
+    ["og:image:width", picture.width],
+    ["og:image:height", picture.height],
+    ["og:image:alt", picture.alt],
+  ];
+  return [
+    ...tags
+      .filter(([, content]) => content)
+      .map(([property, content]) => ({ property, content: String(content) })),
+    { name: "twitter:card", content: picture.isLarge ? "summary_large_image" : "summary" },
+  ];
 }

@@ -7,31 +7,29 @@ import { UnreadBadge } from "./unread-badge.tsx";
 /** The signed-in visitor's own menu. */
 export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
   const { t } = useTexts();
-  const item = "flex min-h-11 w-full items-center gap-2 rounded-md px-3 text-sm hover:bg-sunken";
   return (
-    <details className="relative">
-      <summary className="flex min-h-11 items-center gap-1 rounded-md px-1 [&::-webkit-details-marker]:hidden">
+    <>
+      <button type="button" popovertarget="user-menu" className="menu-button">
         <Avatar name={visitor.name} imageKey={visitor.avatarKey} size="sm" isEager />
         <span className="sr-only">{t("shell.profileMenu")}</span>
         <UnreadBadge count={visitor.unreadCount} />
-      </summary>
-      <div className="card absolute right-0 mt-2 w-60 p-2 shadow-card">
-        <p className="px-3 py-2 text-sm font-semibold">{visitor.name}</p>
-        <a className={item} href={paths.profile()}>
-          {t("shell.myProfile")}
-        </a>
+      </button>
+      <nav id="user-menu" popover="auto" aria-label={t("shell.profileMenu")} className="menu">
+        <p className="px-3 pt-1 text-xs text-muted">{t("shell.profileMenu")}</p>
+        <p className="px-3 pb-1 font-semibold wrap-anywhere">{visitor.name}</p>
+        <hr />
+        <a href={paths.profile()}>{t("shell.myProfile")}</a>
         {visitor.hasInbox && (
-          <a className={item} href={paths.dashboard()}>
+          <a href={paths.dashboard()}>
             {t("shell.quoteRequests")}
             <UnreadBadge count={visitor.unreadCount} />
           </a>
         )}
-        <form method="post" action={paths.logout()} className="mt-1 border-t border-line pt-1">
-          <button type="submit" className={item}>
-            {t("shell.logOut")}
-          </button>
+        <hr />
+        <form method="post" action={paths.logout()}>
+          <button type="submit">{t("shell.logOut")}</button>
         </form>
-      </div>
-    </details>
+      </nav>
+    </>
   );
 }

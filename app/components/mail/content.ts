@@ -20,6 +20,8 @@ export interface MailContent {
   locale: Locale;
   siteName: string;
   siteUrl: string;
+  /** The admin's colour, `#rrggbb`. */
+  accent: string;
   subject: string;
   heading: string;
   blocks: readonly MailBlock[];

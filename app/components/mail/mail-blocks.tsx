@@ -4,9 +4,12 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import type { MailBlock, MailFact } from "./content.ts";
-import { mailStyles } from "./mail-styles.ts";
+import { accentStyles, mailStyles } from "./mail-styles.ts";
 
-export function Block({ block }: { block: MailBlock }) {
+/** A block of one kind, in the colour of the site. */
+type Of<Kind extends MailBlock["kind"]> = Extract<MailBlock, { kind: Kind }> & { accent: string };
+
+export function Block({ block, accent }: { block: MailBlock; accent: string }) {
   switch (block.kind) {
     case "paragraph":
       return (
@@ -23,9 +26,9 @@ export function Block({ block }: { block: MailBlock }) {
     case "facts":
       return <Facts facts={block.facts} />;
     case "quotation":
-      return <Quotation {...block} />;
+      return <Quotation {...block} accent={accent} />;
     case "button":
-      return <ButtonWithAddress {...block} />;
+      return <ButtonWithAddress {...block} accent={accent} />;
   }
 }
 
@@ -48,7 +51,7 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
   );
 }
 
-function Quotation({ label, text }: { label?: string; text: string }) {
+function Quotation({ label, text, accent }: Of<"quotation">) {
   return (
     <>
       {label ? (
@@ -56,25 +59,26 @@ function Quotation({ label, text }: { label?: string; text: string }) {
           {label}
         </Text>
       ) : null}
-      <blockquote style={mailStyles.quotation} className="m-text">
+      <blockquote style={accentStyles(accent).quotation} className="m-text m-quotation">
         <Lines text={text} />
       </blockquote>
     </>
   );
 }
 
-function ButtonWithAddress({ label, url, hint }: { label: string; url: string; hint: string }) {
+function ButtonWithAddress({ label, url, hint, accent }: Of<"button">) {
+  const styles = accentStyles(accent);
   return (
     <>
       <Section style={mailStyles.buttonRow}>
-        <Button href={url} style={mailStyles.button}>
+        <Button href={url} style={styles.button} className="m-button">
           {label}
         </Button>
       </Section>
       <Text style={mailStyles.note} className="m-muted">
         {hint}
         <br />
-        <Link href={url} style={mailStyles.address} className="m-link">
+        <Link href={url} style={styles.address} className="m-link">
           {url}
         </Link>
       </Text>

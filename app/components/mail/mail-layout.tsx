@@ -10,14 +10,14 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
-import { DARK_STYLES, mailStyles } from "./mail-styles.ts";
+import { darkStyles, mailStyles } from "./mail-styles.ts";
 
 /** The one look of all mails: the site's name, a card with the message, and why the reader gets it. */
 export function MailLayout({ content }: { content: MailContent }) {
   const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (
     <Html lang={content.locale}>
-      <MailHead title={content.subject} />
+      <MailHead title={content.subject} accent={content.accent} />
       <Body style={mailStyles.body}>
         <Preview>{preview}</Preview>
         <Section style={mailStyles.page} className="m-page">
@@ -31,7 +31,7 @@ export function MailLayout({ content }: { content: MailContent }) {
               </Heading>
               {content.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                <Block key={index} block={block} />
+                <Block key={index} block={block} accent={content.accent} />
               ))}
               <MailFooter content={content} />
             </div>
@@ -42,14 +42,14 @@ export function MailLayout({ content }: { content: MailContent }) {
   );
 }
 
-function MailHead({ title }: { title: string }) {
+function MailHead({ title, accent }: { title: string; accent: string }) {
   return (
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <title>{title}</title>
-      <style>{DARK_STYLES}</style>
+      <style>{darkStyles(accent)}</style>
     </Head>
   );
 }

@@ -1,9 +1,8 @@
 import { type QuoteStep, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { FormProblem } from "../ui/form-problem.tsx";
+import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
-interface QuoteProblemProps {
-  form: { errors?: string[]; allErrors: Record<string, string[]> };
+interface QuoteProblemProps extends Pick<FormProblemProps, "form"> {
   step: QuoteStep;
 }
 
@@ -15,6 +14,16 @@ export function QuoteProblem({ form, step }: QuoteProblemProps) {
       form={form}
       title={t("quoteErrors.errorTitle")}
       invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
+      labels={{
+        category: t("quote.category"),
+        details: t("quote.details"),
+        budget: t("quote.budget"),
+        timeline: t("quote.timeline"),
+        name: t("quote.name"),
+        email: t("quote.email"),
+        company: t("quote.company"),
+        phone: t("quote.phone"),
+      }}
       invalidText={t(isMissing ? STEP_MESSAGES[step] : "quoteErrors.checkText")}
     />
   );

@@ -1,4 +1,5 @@
 import { initials } from "#app/lib/initials.ts";
+import { AVATAR, variantKey } from "#app/lib/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 
 const SIZES = {
@@ -31,7 +32,7 @@ export function Avatar({ name, imageKey, size, isEager = false }: AvatarProps) {
   }
   return (
     <img
-      src={paths.upload(imageKey)}
+      src={paths.upload(size === "lg" ? imageKey : variantKey(imageKey, AVATAR.smallerWidths[0]))}
       alt=""
       width={pixels}
       height={pixels}

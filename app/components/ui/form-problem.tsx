@@ -1,22 +1,29 @@
-import { Alert } from "./alert.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 
-interface FormProblemProps {
-  form: { errors?: string[]; allErrors: Record<string, string[]> };
+export interface FormProblemProps {
+  /** The part of conform's form that is read here; its errors are sentences already. */
+  form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
   /** Heading for a form that was refused as a whole. */
   title: string;
   /** Said when single fields are missing or wrong. */
   invalidTitle?: string;
   invalidText: string;
+  /** What the fields are called, by name. */
+  labels?: Readonly<Record<string, string>>;
 }
 
-/** Why the form came back: what is wrong with it as a whole, or that some of its fields are. */
-export function FormProblem({ form, title, invalidTitle, invalidText }: FormProblemProps) {
+/** Why the form came back: what is wrong with it as a whole, or which of its fields are. */
+export function FormProblem({ form, title, invalidTitle, invalidText, labels }: FormProblemProps) {
   const problem = form.errors?.[0];
-  const isInvalid = Object.keys(form.allErrors).some((name) => name !== "");
-  if (!problem && !isInvalid) return null;
+  const errors = Object.entries(form.allErrors).flatMap(([name, [message]]) =>
+    name && message ? [{ fieldId: `${form.id}-${name}`, label: labels?.[name], message }] : [],
+  );
+  if (!problem && errors.length === 0) return null;
   return (
-    <Alert variant="danger" title={problem ? title : (invalidTitle ?? title)}>
-      {problem ?? invalidText}
-    </Alert>
+    <ErrorSummary
+      title={problem ? title : (invalidTitle ?? title)}
+      text={problem ?? invalidText}
+      errors={errors}
+    />
   );
 }

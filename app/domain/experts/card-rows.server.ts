@@ -1,28 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
-import { facetValues } from "./facet-keys.server.ts";
+import { facetValues } from "#app/domain/search/listing-index.server.ts";
+import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertCard, isExpertCategory } from "./schema.ts";
 
 /** Long enough for the three lines of a card. */
 const EXCERPT = sql.raw("320");
 
-/** A card as it is read, with the rank that cursors are made of. */
-export interface CardRow {
+/** A card as it is read, with the places that cursors are made of. */
+export interface CardRow extends Omit<ExpertCard, "categories" | "tags" | "isVerified"> {
   rank: number;
-  id: string;
-  username: string;
-  name: string;
-  company: string;
-  country: string;
-  avatarKey: string | null;
-  biography: string;
+  sortName: string;
   verified: number;
+  /** JSON list. */
   facets: string;
 }
+
+export const CARD_COLUMNS = [
+  "rank",
+  "sortName",
+  "id",
+  "username",
+  "name",
+  "company",
+  "country",
+  "avatarKey",
+  "biography",
+  "verified",
+  "facets",
+] as const satisfies (keyof CardRow)[];
 
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    SELECT l.rank, p.id, p.username, p.full_name AS name, p.company, p.country,
+    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, substr(p.biography, 1, ${EXCERPT}) AS biography, l.verified, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
@@ -30,12 +40,12 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
     ORDER BY ${order}`;
 }
 
-export function toCard({ rank: _, facets, verified, ...row }: CardRow): ExpertCard {
+export function toCard({ rank: _, sortName: __, facets, verified, ...row }: CardRow): ExpertCard {
   const keys: string[] = JSON.parse(facets);
   return {
     ...row,
-    categories: facetValues("categories", keys).filter(isExpertCategory),
-    tags: facetValues("tags", keys),
+    categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
+    tags: facetValues(EXPERT_INDEX, "tags", keys),
     isVerified: verified === 1,
   };
 }

@@ -13,7 +13,7 @@ export async function findExpert(
 ): Promise<ExpertProfile | null> {
   const username = usernameOrId.toLowerCase();
   const [row] = await db.all<CardRow & Omit<ExpertProfile, keyof CardRow>>(sql`
-    SELECT l.rank, p.id, p.username, p.full_name AS name, p.company, p.country,
+    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, p.biography, l.verified, l.facets,
       p.linkedin_url AS linkedinUrl, p.website_url AS websiteUrl, p.twitter_url AS twitterUrl
     FROM profiles p JOIN expert_listings l ON l.profile_id = p.id

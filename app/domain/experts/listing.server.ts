@@ -1,7 +1,10 @@
 /** Who is listed, and with what: the one place that knows what a free listing may show. */
+import type { Listing } from "#app/domain/search/index-statements.server.ts";
+import { facetKey } from "#app/domain/search/listing-index.server.ts";
+import { fnv1a } from "#app/lib/fnv1a.ts";
 import { tagKey } from "#app/lib/tag-key.ts";
 import { foldedWords } from "#app/lib/words.ts";
-import { facetKey } from "./facet-keys.server.ts";
+import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertCategory, isExpertCategory } from "./schema.ts";
 
 export const EXPERT_CATEGORY_LIMIT = 3;
@@ -21,13 +24,9 @@ export interface ListingSource {
   tags: readonly string[];
 }
 
-/** What the index holds of an expert. */
-export interface Listing {
-  profileId: string;
-  verified: boolean;
-  sortName: string;
-  facets: string[];
-  words: string[];
+/** What the index holds of an expert. The lottery number is for turns that must not depend on name or age. */
+export interface ExpertListing extends Listing {
+  own: { verified: number; lottery: number };
 }
 
 export function shownCategories(
@@ -48,24 +47,29 @@ export function isListed(source: ListingSource): boolean {
 }
 
 /** The listing of a profile, or null when it is not listed. */
-export function toListing(source: ListingSource): Listing | null {
+export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
   const tags = shownTags(source);
   return {
-    profileId: source.id,
-    verified: source.expert,
+    id: source.id,
     sortName: toSortName(source.fullName),
     facets: [
-      ...shownCategories(source).map((category) => facetKey("categories", category)),
-      ...(source.country ? [facetKey("countries", source.country)] : []),
-      ...tags.map((tag) => facetKey("tags", tag)),
-      facetKey("verified", source.expert ? "1" : "0"),
+      ...shownCategories(source).map((category) => facetKey(EXPERT_INDEX, "categories", category)),
+      ...(source.country ? [facetKey(EXPERT_INDEX, "countries", source.country)] : []),
+      ...tags.map((tag) => facetKey(EXPERT_INDEX, "tags", tag)),
+      facetKey(EXPERT_INDEX, "verified", source.expert ? "1" : "0"),
     ],
     words: [...new Set([source.fullName, source.biography, ...tags].flatMap(foldedWords))],
+    own: { verified: source.expert ? 1 : 0, lottery: lotteryNumber(source.id) },
   };
 }
 
 /** Names are sorted by their folded words, so Ágnes stands among the A's and a title's dot does not matter. */
 export function toSortName(fullName: string): string {
   return foldedWords(fullName).join(" ");
+}
+
+/** Spread evenly over 31 bits whatever the ids look like. */
+function lotteryNumber(profileId: string): number {
+  return fnv1a(profileId) >>> 1;
 }

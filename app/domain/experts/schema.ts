@@ -120,6 +120,9 @@ export interface ExpertsQuery {
   before: string | null;
 }
 
+/** The groups of the filter. Choices of one group widen the result, groups narrow it. */
+export type ExpertFilterGroup = "categories" | "countries" | "tags" | "verified";
+
 /**
  * The choices of each filter. A count says how many experts the choice stands for under all *other* filters, so a second
  * choice of the same filter shows what it would add.

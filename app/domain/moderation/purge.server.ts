@@ -1,22 +1,75 @@
-import { inArray, lt } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
+import { and, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quoteDrafts, rateLimits, sessions } from "#db/schema.ts";
+import {
+  contactMessages,
+  emailOutbox,
+  newsletterSubscribers,
+  quoteDrafts,
+  rateLimits,
+  sessions,
+} from "#db/schema.ts";
 
-/** Deletes up to `limit` expired rows of each kind: rate-limit windows, sessions, drafts of quotes. Returns how many went. */
+/** The privacy policy names the same terms. Sessions, drafts and rate limits carry their own end. */
+const KEPT_DAYS = {
+  /** After a message of the contact form was answered or closed. */
+  handledContactMessage: 180,
+  /** A message of the contact form that nobody marked as handled. */
+  openContactMessage: 730,
+  /** An address that was entered for the newsletter and never confirmed. */
+  pendingSubscriber: 30,
+  /** A mail that was sent or given up, with its recipient and parameters. */
+  finishedMail: 90,
+} as const;
+
+/** Deletes up to `limit` rows of each kind whose time is over, and returns how many went. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
   const removed = await db.batch([
-    purge(db, rateLimits, rateLimits.key, input.limit),
-    purge(db, sessions, sessions.idHash, input.limit),
-    purge(db, quoteDrafts, quoteDrafts.id, input.limit),
+    purge(db, rateLimits, rateLimits.key, lt(rateLimits.expiresAt, now()), input.limit),
+    purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), input.limit),
+    purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), input.limit),
+    purge(db, contactMessages, contactMessages.id, isOldContactMessage(), input.limit),
+    purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), input.limit),
+    purge(db, emailOutbox, emailOutbox.id, isOldMail(), input.limit),
   ]);
   return removed.reduce((total, result) => total + result.rowsAffected, 0);
 }
 
-type ExpiringTable = typeof rateLimits | typeof sessions | typeof quoteDrafts;
-type KeyColumn = typeof rateLimits.key | typeof sessions.idHash | typeof quoteDrafts.id;
+function purge(
+  db: Database,
+  table: SQLiteTable,
+  key: SQLiteColumn,
+  isOver: SQL | undefined,
+  limit: number,
+) {
+  return db
+    .delete(table)
+    .where(inArray(key, db.select({ key }).from(table).where(isOver).limit(limit)));
+}
 
-function purge(db: Database, table: ExpiringTable, key: KeyColumn, limit: number) {
-  const expired = db.select({ key }).from(table).where(lt(table.expiresAt, now())).limit(limit);
-  return db.delete(table).where(inArray(key, expired));
+const ago = (days: number): number => now() - days * DAY_MS;
+
+// Ids carry their time: old rows are a short range at the start of the primary key, and no index is needed for them.
+const isOlderThan = (id: SQLiteColumn, days: number): SQL => lt(id, idFloor(ago(days)));
+
+function isOldContactMessage() {
+  const { id, handledAt } = contactMessages;
+  const { handledContactMessage, openContactMessage } = KEPT_DAYS;
+  return and(
+    isOlderThan(id, handledContactMessage),
+    or(lt(handledAt, ago(handledContactMessage)), isOlderThan(id, openContactMessage)),
+  );
+}
+
+/** Entering the address again starts the time anew. */
+function isOldSignUp() {
+  const { id, state, updatedAt } = newsletterSubscribers;
+  const days = KEPT_DAYS.pendingSubscriber;
+  return and(eq(state, "pending"), isOlderThan(id, days), lt(updatedAt, ago(days)));
+}
+
+function isOldMail() {
+  return and(isOlderThan(emailOutbox.id, KEPT_DAYS.finishedMail), ne(emailOutbox.state, "pending"));
 }

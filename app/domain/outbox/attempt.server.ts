@@ -17,6 +17,8 @@ export interface DeliveryServices {
   linkSecret: string;
   /** The admin's own title; empty for the default name. */
   siteName?: string;
+  /** The admin's colour, `#rrggbb`. */
+  accent?: string;
 }
 
 /** Sends one mail; never throws. */
@@ -50,6 +52,7 @@ async function compose<Name extends TemplateName>(
     locale: asLocale(email.locale),
     links: createMailLinks(services),
     siteName: services.siteName,
+    accent: services.accent,
   });
   const { id: idempotencyKey, recipient: to, replyTo } = email;
   return { ...rendered, to, replyTo, idempotencyKey };

@@ -1,3 +1,4 @@
+import { createConfirmToken, createLeaveToken } from "#app/domain/newsletter/links.server.ts";
 import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
 import type { MailLinks } from "#app/emails/mail-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -15,6 +16,14 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     },
     async stopMail(stop) {
       return address(paths.stopMail(await createStopMailToken(site.linkSecret, stop)));
+    },
+    async confirmNewsletter(link) {
+      const token = await createConfirmToken(site.linkSecret, link);
+      return address(paths.confirmNewsletter(token));
+    },
+    async leaveNewsletter(subscriberId) {
+      const token = await createLeaveToken(site.linkSecret, subscriberId);
+      return address(paths.leaveNewsletter(token));
     },
   };
 }

@@ -40,6 +40,17 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]["value"];
 export const PRODUCT_PLATFORMS = ["WEB", "IOS", "ANDROID", "API", "OTHER"] as const;
 export type ProductPlatform = (typeof PRODUCT_PLATFORMS)[number];
 
+const GROUPS: ReadonlySet<string> = new Set(PRODUCT_GROUPS);
+const PLATFORMS: ReadonlySet<string> = new Set(PRODUCT_PLATFORMS);
+
+export function isProductGroup(value: string): value is ProductGroup {
+  return GROUPS.has(value);
+}
+
+export function isProductPlatform(value: string): value is ProductPlatform {
+  return PLATFORMS.has(value);
+}
+
 export const PRICING_MODELS = ["FREE", "FREEMIUM", "PAID"] as const;
 export type PricingModel = (typeof PRICING_MODELS)[number];
 
@@ -68,14 +79,21 @@ export interface ProductCard {
   tags: string[];
 }
 
+export interface ProductMaker {
+  username: string;
+  name: string;
+  company: string;
+  avatarKey: string | null;
+}
+
 /** What the page of a product shows. */
 export interface ProductDetails extends ProductCard {
   descriptionMd: string;
   websiteUrl: string;
   /** Keys of the further pictures, in order. */
   gallery: string[];
-  /** Who made it; the page links to their profile when they are listed. */
-  maker: { username: string; name: string; company: string; avatarKey: string | null };
+  /** Who made it; null while their profile is not listed, because then nothing of it is public. */
+  maker: ProductMaker | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -92,6 +110,9 @@ export interface ProductsQuery {
   after: string | null;
   before: string | null;
 }
+
+/** The groups of the filter. Choices of one group widen the result, groups narrow it. */
+export type ProductFilterGroup = "groups" | "platforms" | "tags";
 
 /** The choices of each filter, each with how many products it stands for under all other filters. */
 export interface ProductFacets {

@@ -12,7 +12,7 @@ export interface NewQuote {
   recipients: readonly RecipientRow[];
   /** One for each recipient. */
   threads: readonly NewThread[];
-  contactEmail: string;
+  siteContact: { email: string; locale: Locale };
 }
 
 export interface NewThread {

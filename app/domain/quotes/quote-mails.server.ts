@@ -53,7 +53,7 @@ function clientMail(db: Database, quote: NewQuote, onlyIf: SQL) {
   );
 }
 
-/** In English, the site's own language. */
+/** In the site's own language. */
 function contactMail(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { email, phone, hearAbout } = quote.request;
   return enqueueEmail(
@@ -61,8 +61,8 @@ function contactMail(db: Database, quote: NewQuote, onlyIf: SQL) {
     {
       template: "quote-unmatched",
       params: { quote: summaryOf(quote), email, phone, hearAbout },
-      locale: "en",
-      recipient: quote.contactEmail,
+      locale: quote.siteContact.locale,
+      recipient: quote.siteContact.email,
       replyTo: email,
       idempotencyKey: `quote-unmatched:${quote.quoteId}`,
     },

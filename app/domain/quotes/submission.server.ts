@@ -8,8 +8,8 @@ export interface QuoteSubmission {
   /** Step 3, validated by its schema. */
   contact: ContactStep;
   locale: Locale;
-  /** Where a request goes that no expert matches. */
-  contactEmail: string;
+  /** Where a request goes that no expert matches, and in which language. */
+  siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
   address: string;
   /** The same number for attempts from one address and for requests stored with one email. */

@@ -9,3 +9,8 @@ export interface ListTotal {
   count: number;
   isExact: boolean;
 }
+
+/** How much would be found without one part of a filter: its text, or all that is chosen in one group. */
+export interface WithoutOne<Part extends string> extends ListTotal {
+  without: Part;
+}

@@ -24,6 +24,7 @@ export function LoginForm({ redirectTo, lastResult }: LoginFormProps) {
         form={form}
         title={t("auth.errors.title")}
         invalidText={t("auth.errors.check")}
+        labels={{ email: t("auth.email"), password: t("auth.password") }}
       />
       <TextField
         field={fields.email}

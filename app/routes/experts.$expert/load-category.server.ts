@@ -1,31 +1,50 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
-import { listExperts } from "#app/domain/experts/list-experts.server.ts";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
-import { orNull } from "#app/http/availability.server.ts";
-import { demoExperts, viewExpertList } from "#app/http/expert-list.server.ts";
+import { demoExperts, loadExpertList } from "#app/http/expert-list.server.ts";
+import { breadcrumbs } from "#app/http/json-ld.server.ts";
 import { describePage } from "#app/http/page.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 
-/** The list of experts, narrowed to the category that the address names; the examples while it cannot be read. */
+/** A category's introduction and its experts; the examples while they cannot be read. */
 export async function loadCategory(
   request: Request,
   context: AppLoadContext,
   category: ExpertCategory,
 ) {
   const action = paths.category(categorySlug(category));
-  const query = { ...parseExpertsQuery(new URL(request.url).searchParams), categories: [category] };
-  const found = await orNull(listExperts(context.db, query));
-  const head = {
+  const { asked, place, view } = await loadExpertList(request, context, { action, category });
+  const found = {
     kind: "category" as const,
-    ...describePage(context, {
-      title: `categories.${category}`,
-      description: "experts.description",
-      canonicalPath: action,
-      sections: ["experts"],
-    }),
     category,
+    introduction: getTranslate(context.locale)(`categoryPages.${category}.intro`),
+    ...describeCategory(context, category, { asked, place }),
   };
-  if (!found) return data({ ...head, view: null, demo: demoExperts(context) }, { status: 503 });
-  return { ...head, view: viewExpertList(context, { action, category }, query, found), demo: null };
+  if (!view) return data({ ...found, view, demo: demoExperts(context) }, { status: 503 });
+  return { ...found, view, demo: [] };
+}
+
+type Found = Pick<Awaited<ReturnType<typeof loadExpertList>>, "asked" | "place">;
+
+function describeCategory(
+  context: AppLoadContext,
+  category: ExpertCategory,
+  { asked, place }: Found,
+) {
+  const t = getTranslate(context.locale);
+  const path = paths.category(categorySlug(category));
+  return describePage(context, {
+    title: asked ? "experts.filteredTitle" : `categoryPages.${category}.title`,
+    titleParams: { asked },
+    description: `categoryPages.${category}.description`,
+    ...place,
+    jsonLd: [
+      breadcrumbs(context, [
+        { name: t("shell.home"), path: paths.home() },
+        { name: t("experts.title"), path: paths.experts() },
+        { name: t(`categories.${category}`), path },
+      ]),
+    ],
+    sections: ["lists", "experts"],
+  });
 }

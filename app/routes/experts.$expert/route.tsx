@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DemoList } from "#app/components/experts/demo-list.tsx";
-import { ExpertList } from "#app/components/experts/expert-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { CategoryPage } from "./category-page.tsx";
 import { ExpertProfile } from "./expert-profile.tsx";
 import { loadCategory } from "./load-category.server.ts";
 import { loadProfile } from "./load-profile.server.ts";
@@ -25,18 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function ExpertOrCategoryPage() {
   const found = useLoaderData<typeof loader>();
-  const { t } = useTexts();
   if (found.kind === "missing") return <MissingExpert />;
   if (found.kind === "profile") return <ExpertProfile expert={found.expert} />;
-  return (
-    <div className="page py-8 md:py-12">
-      <p className="text-sm">
-        <a className="link" href={paths.experts()}>
-          {t("experts.title")}
-        </a>
-      </p>
-      <h1 className="mt-1 text-2xl">{t(`categories.${found.category}`)}</h1>
-      {found.view ? <ExpertList view={found.view} /> : <DemoList experts={found.demo ?? []} />}
-    </div>
-  );
+  return <CategoryPage {...found} />;
 }

@@ -14,6 +14,7 @@ import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
 import { refuseTooMany, refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
 import { redirectToStep } from "#app/http/quote-steps.server.ts";
+import { siteContact } from "#app/http/site-contact.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -38,12 +39,12 @@ async function submit(
   form: FormData,
   contact: ContactStep,
 ) {
-  const { db, env, settings, locale } = context;
+  const { db, env, locale } = context;
   return submitQuoteRequest(db, {
     key: readDraftKey(request),
     contact,
     locale,
-    contactEmail: settings.contact_email || env.CONTACT_EMAIL,
+    siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,
     honeypot: textField(form, HONEYPOT_FIELD),

@@ -1,6 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
+import { AVATAR } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
 import { drawPortrait } from "../pictures/portrait.ts";
@@ -39,5 +40,5 @@ export async function peopleStatements(
 
 async function storePortrait(uploads: R2Bucket, { person }: Member): Promise<string | null> {
   if (!person.look) return null;
-  return storePicture(uploads, "avatars", drawPortrait(person.username, person.look));
+  return storePicture(uploads, "avatars", drawPortrait(person.username, person.look), AVATAR);
 }

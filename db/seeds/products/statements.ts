@@ -1,4 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import { indexProductStatements } from "#app/domain/products/index-product.server.ts";
+import type { ProductSource } from "#app/domain/products/listing.server.ts";
+import { COVER } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { productImages, products, productTags } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";
@@ -12,7 +15,7 @@ import {
   toProductTagRows,
 } from "./rows.ts";
 
-/** Stores covers and galleries and returns the statements that insert the products. `experts` by username. */
+/** Stores covers and galleries and returns the statements that insert and index the products. `experts` by username. */
 export async function productStatements(
   db: Database,
   uploads: R2Bucket,
@@ -21,11 +24,9 @@ export async function productStatements(
 ): Promise<BatchItem<"sqlite">[]> {
   const offers = toOffers(now);
   const rows = await Promise.all(
-    offers.map(async (offer) => {
-      const expert = experts.get(offer.product.owner);
-      if (!expert) throw new Error(`No seeded expert is called ${offer.product.owner}.`);
-      return toProductRow(offer, expert.id, await storeCover(uploads, offer));
-    }),
+    offers.map(async (offer) =>
+      toProductRow(offer, ownerOf(offer, experts).id, await storeCover(uploads, offer)),
+    ),
   );
   const images = await Promise.all(
     offers.map(async (offer) => toProductImageRows(offer, await storeGallery(uploads, offer))),
@@ -34,16 +35,32 @@ export async function productStatements(
     db.insert(products).values(rows),
     db.insert(productTags).values(offers.flatMap(toProductTagRows)),
     db.insert(productImages).values(images.flat()),
+    ...offers.flatMap((offer) => indexProductStatements(db, toSource(offer, experts))),
   ];
 }
 
+function ownerOf({ product }: Offer, experts: ReadonlyMap<string, Member>): Member {
+  const expert = experts.get(product.owner);
+  if (!expert) throw new Error(`No seeded expert is called ${product.owner}.`);
+  return expert;
+}
+
+/** What the search index holds of this product. */
+function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSource {
+  const { id, person } = ownerOf(offer, experts);
+  const { tags } = offer.product;
+  return { ...toProductRow(offer, id, ""), tags, isOwnerPro: person.pro };
+}
+
 function storeCover(uploads: R2Bucket, { product }: Offer): Promise<string> {
-  return storePicture(uploads, "product_images/covers", drawCover(product.cover));
+  return storePicture(uploads, "product_images/covers", drawCover(product.cover), COVER);
 }
 
 function storeGallery(uploads: R2Bucket, { id, product }: Offer): Promise<string[]> {
   const pictures = product.gallery ?? [];
   return Promise.all(
-    pictures.map((picture) => storePicture(uploads, `product_images/${id}`, drawCover(picture))),
+    pictures.map((picture) =>
+      storePicture(uploads, `product_images/${id}`, drawCover(picture), COVER),
+    ),
   );
 }

@@ -8,6 +8,7 @@ import {
   PRODUCT_PLATFORMS,
   productCategoryGroup,
 } from "#app/domain/products/schema.ts";
+import { variantKey } from "#app/lib/picture-variants.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Seeded, startSeeded } from "./seeded.ts";
@@ -104,6 +105,18 @@ describe("seeded pictures", () => {
     for (const { productId, imageKey } of seeded.productImages) {
       expect(imageKey).toMatch(new RegExp(`^product_images/${productId}/[\\w-]{16}\\.webp$`));
       expect(await readPicture(imageKey)).toEqual([1200, 675]);
+    }
+  });
+});
+
+describe("the smaller forms of seeded pictures", () => {
+  it("stand beside each of them in their widths", async () => {
+    const avatars = seeded.experts.flatMap(({ avatarKey }) => (avatarKey ? [avatarKey] : []));
+    for (const key of avatars) expect(await readPicture(variantKey(key, 112))).toEqual([112, 112]);
+    const galleries = seeded.productImages.map(({ imageKey }) => imageKey);
+    for (const key of [...seeded.products.map((product) => product.coverImageKey), ...galleries]) {
+      expect(await readPicture(variantKey(key, 480))).toEqual([480, 270]);
+      expect(await readPicture(variantKey(key, 800))).toEqual([800, 450]);
     }
   });
 });

@@ -122,6 +122,35 @@ test.each(["unread-to-client", "unread-to-expert"] as const)(
   },
 );
 
+test.each(["newsletter-confirm", "newsletter-subscribed"] as const)(
+  "%s can be answered by leaving with one click",
+  async (name) => {
+    const address = "https://directory.example/newsletter/unsubscribe/s1";
+    const { headers, text } = await render(name);
+    expect(headers).toMatchObject({
+      "List-Unsubscribe": `<${address}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(text).toContain(address);
+  },
+);
+
+test("who enters an address for the newsletter gets a link and its last day, in their language", async () => {
+  const { text } = await render("newsletter-confirm");
+  expect(text).toContain("https://directory.example/newsletter/confirm/s1.2");
+  expect(text).toContain("until April 9, 2031.");
+  const hungarian = await render("newsletter-confirm", samples["newsletter-confirm"], "hu");
+  expect(hungarian.text).toContain("2031. április 9.");
+});
+
+test("the contact address learns who wrote what, in which language, and whom a reply reaches", async () => {
+  const { subject, text } = await render("contact-message");
+  expect(subject).toBe("Contact form: Two listings & one name");
+  expect(text).toContain("the answer goes to clara@example.com");
+  expect(text).toContain("Language: Hungarian");
+  expect(text).toContain("> First line");
+});
+
 test("mails about one's own request carry no unsubscribe", async () => {
   expect((await render("quote-to-client")).headers).not.toHaveProperty("List-Unsubscribe");
 });

@@ -6,6 +6,9 @@ export const links: MailLinks = {
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
   stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
+  confirmNewsletter: async ({ subscriberId, version }) =>
+    `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,
+  leaveNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
 };
 
 export const quote = {
@@ -44,4 +47,13 @@ export const samples: TemplateParams = {
   },
   "unread-to-client": { ...unread, texts: [...unread.texts], quoteId: "q1", linkVersion: 1 },
   "unread-to-expert": { ...unread, texts: [...unread.texts] },
+  "contact-message": {
+    name: "Clara <b>Client</b>",
+    email: "clara@example.com",
+    subject: "Two listings & one name",
+    message: quote.details,
+    language: "hu",
+  },
+  "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: Date.UTC(2031, 3, 9, 12) },
+  "newsletter-subscribed": { subscriberId: "s1" },
 };

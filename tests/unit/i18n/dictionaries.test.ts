@@ -14,6 +14,29 @@ const english = new Map(leaves(dictionaries.en));
 const hungarian = new Map(leaves(dictionaries.hu));
 const placeholders = (text = ""): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(String).sort();
 
+/** Names, and words that both languages write alike. Whatever else is the same was forgotten. */
+const SAME_IN_BOTH = new Set([
+  "site.name",
+  "shell.copyright",
+  "expert.links.linkedin",
+  "expert.links.twitter",
+  "profile.pro",
+  "productGroups.MLOPS",
+  "platforms.WEB",
+  "platforms.IOS",
+  "platforms.ANDROID",
+  "platforms.API",
+  "plans.free.tier",
+  "plans.pro.name",
+  "plans.pro.tier",
+  "pricing.values.one",
+  "pricing.values.noFollow",
+  "pricing.values.doFollow",
+]);
+/** Where links of a text lead, in no order: languages have their own. */
+const links = (text = ""): string[] =>
+  [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target).sort();
+
 describe("the dictionaries", () => {
   test("are English and Hungarian, English first", () => {
     expect(LOCALES).toEqual(["en", "hu"]);
@@ -25,6 +48,27 @@ describe("the dictionaries", () => {
 
   test("hold the same texts in both languages", () => {
     expect([...hungarian.keys()]).toEqual([...english.keys()]);
+  });
+
+  test("say the same thing in the same words only where that was meant", () => {
+    const same = [...english].filter(([key, text]) => hungarian.get(key) === text);
+    expect(same.map(([key]) => key).filter((key) => !SAME_IN_BOTH.has(key))).toEqual([]);
+    const differing = [...SAME_IN_BOTH].filter((key) => english.get(key) !== hungarian.get(key));
+    expect(differing, "no longer the same").toEqual([]);
+  });
+
+  test("lead to the same places", () => {
+    const differing = [...english].filter(
+      ([key, text]) => `${links(text)}` !== `${links(hungarian.get(key))}`,
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test("quote as each language does", () => {
+    const hungarianQuotes = [...hungarian].filter(([, text]) => /[“‘]|"[^"]*"/.test(text));
+    expect(hungarianQuotes.map(([key]) => key)).toEqual([]);
+    const englishQuotes = [...english].filter(([, text]) => /„/.test(text));
+    expect(englishQuotes.map(([key]) => key)).toEqual([]);
   });
 
   test("leave no text empty and none with stray blanks", () => {

@@ -2,12 +2,17 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
-import { listExperts } from "#app/domain/experts/list-experts.server.ts";
+import { listExperts, listExpertsWithoutOne } from "#app/domain/experts/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
 import { EXPERT_SORTS, type ExpertsPage, type ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { foldedWords } from "#app/lib/words.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { countChoice, findPeople, sortKey } from "./model.ts";
-import { ask, type Person, person, runBatch, storeStatements } from "./people.ts";
+import { searchText, seldom, TAGS, text, toAddress } from "../search/arbitrary-texts.ts";
+import { sortBytes } from "../search/plain-search.ts";
+import { runBatch } from "../search/stored-index.ts";
+import { walkPages } from "../search/walk-pages.ts";
+import { countChoice, findPeople, GROUPS, sortKey } from "./model.ts";
+import { ask, type Person, person, storeStatements } from "./people.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,26 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const WORDS =
-  "Ágnes agnes Őry Straße AI an x Ödön automating 日本語 ﬁne İpek Zoë-Ann o'brien data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
-    " ",
-  );
-const TAGS = [
-  "ai art",
-  "AI",
-  "chatbots",
-  "C++",
-  "c#",
-  'say "hi"',
-  "back\\slash",
-  "t:tag",
-  "gépi tanulás",
-];
-const word = fc.oneof(
-  fc.constantFrom(...WORDS),
-  fc.string({ unit: fc.constantFrom(..."aábő1"), maxLength: 5 }),
-);
-const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
 const categories = fc.oneof(
   { weight: 6, arbitrary: fc.subarray(["legal", "voice", "science", "finance"], { minLength: 1 }) },
   { weight: 1, arbitrary: fc.subarray(["nonsense", "legal"]) },
@@ -55,34 +40,18 @@ const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
   tags,
 });
 
-const part = fc
-  .tuple(fc.constantFrom(...WORDS), fc.nat({ max: 4 }), fc.integer({ min: 1, max: 6 }))
-  .map(([whole, from, length]) => whole.slice(from, from + length));
-/** Rarely a filter, or nothing would be found. */
-const seldom = <Value>(values: fc.Arbitrary<Value[]>) =>
-  fc.oneof(fc.constant([]), fc.constant([]), values);
 const question: fc.Arbitrary<ExpertsQuery> = fc
   .record({
-    q: fc.oneof(
-      fc.constant(""),
-      part,
-      fc.array(part, { maxLength: 3 }).map((parts) => parts.join(" ")),
-      text,
-      fc.string({ unit: "binary" }),
-    ),
+    q: searchText,
     category: seldom(fc.subarray(["legal", "voice", "cai-officers"])),
     tag: seldom(fc.subarray([...TAGS, "none has it"], { maxLength: 2 })),
     country: seldom(fc.subarray(["hungary", "germany", "atlantis"])),
     verified: fc.constantFrom("true", "false", "", "", ""),
     sort: fc.constantFrom(...EXPERT_SORTS),
   })
-  .map(({ category, tag, country, ...single }) => {
-    const params = new URLSearchParams(single);
-    for (const [key, values] of Object.entries({ category, tag, country })) {
-      for (const value of values) params.append(key, value);
-    }
-    return ask(params.toString());
-  });
+  .map(({ category, tag, country, ...single }) =>
+    ask(toAddress(single, { category, tag, country })),
+  );
 
 /** Some are indexed in bulk, some one by one, some again after another name. */
 async function fill(people: readonly Person[]): Promise<void> {
@@ -108,25 +77,14 @@ async function fill(people: readonly Person[]): Promise<void> {
   );
 }
 
-/** All pages forwards, and then backwards from the last one. */
-async function walk(query: ExpertsQuery): Promise<{ pages: ExpertsPage[]; back: ExpertsPage[] }> {
-  const pages = [await listExperts(database.db, query)];
-  for (let after = pages[0]?.next; after; after = pages.at(-1)?.next) {
-    pages.push(await listExperts(database.db, { ...query, after }));
-  }
-  const back: ExpertsPage[] = [];
-  for (let before = pages.at(-1)?.previous; before; before = back[0]?.previous) {
-    back.unshift(await listExperts(database.db, { ...query, before }));
-  }
-  return { pages, back };
-}
-
 function idsOf(pages: readonly ExpertsPage[]): string[] {
   return pages.flatMap(({ experts }) => experts.map(({ id }) => id));
 }
 
 async function check(people: readonly Person[], query: ExpertsQuery): Promise<void> {
-  const { pages, back } = await walk(query);
+  const { pages, back } = await walkPages((cursor) =>
+    listExperts(database.db, { ...query, ...cursor }),
+  );
   const hits = findPeople(people, query);
   const ids = idsOf(pages);
   expect(ids.toSorted()).toEqual(hits.map(({ id }) => id).toSorted());
@@ -134,7 +92,7 @@ async function check(people: readonly Person[], query: ExpertsQuery): Promise<vo
   expect(idsOf(back)).toEqual(idsOf(pages.slice(0, -1)));
 
   const keys = ids.map((id) => sortKey(people.find((each) => each.id === id) as Person, query));
-  const sorted = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const sorted = sortBytes(keys);
   expect(keys).toEqual(query.sort === "newest" ? sorted.toReversed() : sorted);
 
   for (const { total, facets } of [...pages, ...back]) {
@@ -146,6 +104,22 @@ async function check(people: readonly Person[], query: ExpertsQuery): Promise<vo
     }
     expect(facets.verified).toBe(countChoice(people, query, "verified", "1"));
   }
+  await checkWithoutOne(people, query);
+}
+
+async function checkWithoutOne(people: readonly Person[], query: ExpertsQuery): Promise<void> {
+  const found = await listExpertsWithoutOne(database.db, query);
+  const counts = found.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const asked = GROUPS.filter((group) =>
+    group === "verified" ? query.verified : query[group].length > 0,
+  );
+  const due = asked.map((group) => [group, findPeople(people, query, group).length] as const);
+  const withoutText = findPeople(people, { ...query, q: "" }).length;
+  const all = foldedWords(query.q).length > 0 ? [["q", withoutText] as const, ...due] : due;
+  expect(new Map(found.map(({ without, count }) => [without, count]))).toEqual(
+    new Map(all.filter(([, count]) => count > 0)),
+  );
 }
 
 test("any directory answers any query as a plain list would", { timeout: 120_000 }, async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listExperts } from "#app/domain/experts/list-experts.server.ts";
+import { listExperts, listExpertsWithoutOne } from "#app/domain/experts/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import { facetWord } from "#app/domain/search/facet-word.server.ts";
@@ -214,5 +214,31 @@ describe("the choices of the filter", () => {
     expect(values.slice(30).toSorted()).toEqual(["made up 39", "unheard of"]);
     expect(choice(facets.tags, "made up 33")).toBe(2);
     expect(choice(facets.tags, "unheard of")).toBe(0);
+  });
+});
+
+describe("leaving out one part of the filter", () => {
+  it("tells how many it would find, most first, a whole group at a time", async () => {
+    await addPeople(
+      database.db,
+      person("Anna", { country: "DE", tags: ["chatbots"] }),
+      person("Bence", { country: "DE", categories: ["voice"] }),
+      person("Cecil", { categories: ["voice"], expert: true }),
+    );
+    const without = (address: string) => listExpertsWithoutOne(database.db, ask(address));
+    expect(await without("country=austria&country=france&category=voice")).toEqual([
+      { without: "countries", count: 2, isExact: true },
+    ]);
+    expect(await without("q=anna&verified=true")).toEqual([
+      { without: "q", count: 1, isExact: true },
+      { without: "verified", count: 1, isExact: true },
+    ]);
+    expect(await without("tag=chatbots&category=voice&country=germany")).toEqual([
+      { without: "categories", count: 1, isExact: true },
+      { without: "tags", count: 1, isExact: true },
+    ]);
+    expect(await without("q=nobody")).toEqual([{ without: "q", count: 3, isExact: true }]);
+    expect(await without("q=nobody&tag=none")).toEqual([]);
+    expect(await without("sort=newest&after=0190-ab")).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listExperts } from "#app/domain/experts/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
-import type { ExpertsPage } from "#app/domain/experts/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runBatch } from "../search/stored-index.ts";
+import { walkPages } from "../search/walk-pages.ts";
 import { findPeople, sortKey } from "./model.ts";
-import { ask, type Person, person, runBatch, storeStatements } from "./people.ts";
+import { ask, type Person, person, storeStatements } from "./people.ts";
 
 const FIRST_NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const PEOPLE = Array.from({ length: 1_300 }, (_, index) =>
@@ -34,12 +35,10 @@ afterAll(() => database.close());
 const list = (address = "") => listExperts(database.db, ask(address));
 
 async function walk(address: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page: ExpertsPage | null = await list(address); page; ) {
-    ids.push(...page.experts.map(({ id }) => id));
-    page = page.next ? await list(`${address}&after=${page.next}`) : null;
-  }
-  return ids;
+  const { pages } = await walkPages((cursor) =>
+    listExperts(database.db, { ...ask(address), ...cursor }),
+  );
+  return pages.flatMap(({ experts }) => experts.map(({ id }) => id));
 }
 
 describe("a thousand hits and more", () => {

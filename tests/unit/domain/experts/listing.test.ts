@@ -35,7 +35,7 @@ describe("a listing", () => {
   it("is searched by what it shows: name, biography and shown tags", () => {
     const listing = toListing(person("Dr. Ágnes Őry", { biography: "AI, ai!", tags, country: "" }));
     expect(listing).toMatchObject({
-      verified: false,
+      own: { verified: 0 },
       sortName: "dr agnes ory",
       facets: ["c:legal", "t:one", "t:two", "t:three", "t:four", "t:five", "v:0"],
       words: ["dr", "agnes", "ory", "ai", "one", "two", "three", "four", "five"],

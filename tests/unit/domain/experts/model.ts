@@ -5,37 +5,29 @@ import {
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing.server.ts";
-import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
-import { foldedWords } from "#app/lib/words.ts";
+import type { ExpertFilterGroup, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { containsWords, overlaps } from "../search/plain-search.ts";
 import type { Person } from "./people.ts";
 
-type Group = "categories" | "countries" | "tags" | "verified";
-
-function hasWord(person: Person, asked: string): boolean {
-  const texts = [person.fullName, person.biography, ...shownTags(person)];
-  const isShort = [...asked].length < 3;
-  return texts
-    .flatMap(foldedWords)
-    .some((word) => (isShort ? word.startsWith(asked) : word.includes(asked)));
-}
-
-function hasChoice(person: Person, query: ExpertsQuery, group: Group): boolean {
-  const overlap = (chosen: readonly string[], own: readonly string[]) =>
-    chosen.length === 0 || chosen.some((value) => own.includes(value));
-  if (group === "categories") return overlap(query.categories, shownCategories(person));
-  if (group === "countries") return overlap(query.countries, [person.country]);
-  if (group === "tags") return overlap(query.tags, shownTags(person));
+function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
+  if (group === "categories") return overlaps(query.categories, shownCategories(person));
+  if (group === "countries") return overlaps(query.countries, [person.country]);
+  if (group === "tags") return overlaps(query.tags, shownTags(person));
   return !query.verified || person.expert;
 }
 
-const GROUPS: readonly Group[] = ["categories", "countries", "tags", "verified"];
+export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
-export function findPeople(people: readonly Person[], query: ExpertsQuery, without?: Group) {
+export function findPeople(
+  people: readonly Person[],
+  query: ExpertsQuery,
+  without?: ExpertFilterGroup,
+) {
   return people.filter(
     (person) =>
       isListed(person) &&
-      foldedWords(query.q).every((word) => hasWord(person, word)) &&
+      containsWords([person.fullName, person.biography, ...shownTags(person)], query.q) &&
       GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }
@@ -50,7 +42,7 @@ export function sortKey(person: Person, { sort }: ExpertsQuery): string {
 export function countChoice(
   people: readonly Person[],
   query: ExpertsQuery,
-  group: Group,
+  group: ExpertFilterGroup,
   value: string,
 ): number {
   const one = { ...query, categories: [], countries: [], tags: [], verified: false };

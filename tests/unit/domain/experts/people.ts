@@ -6,6 +6,7 @@ import type { ListingSource } from "#app/domain/experts/listing.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { runBatch } from "../search/stored-index.ts";
 
 export interface Person extends ListingSource {
   username: string;
@@ -54,11 +55,6 @@ export async function addPeople(db: Database, ...added: Person[]): Promise<void>
   for (const person of added) {
     await runBatch(db, [...storeStatements(db, person), ...indexProfileStatements(db, person)]);
   }
-}
-
-export async function runBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
-  const [first, ...others] = statements;
-  if (first) await db.batch([first, ...others]);
 }
 
 /** The query of an address such as `q=ai&category=legal`. */

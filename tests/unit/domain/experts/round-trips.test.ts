@@ -1,29 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFeaturedExperts } from "#app/domain/experts/featured-experts.server.ts";
 import { findExpert } from "#app/domain/experts/find-expert.server.ts";
-import { listExperts } from "#app/domain/experts/list-experts.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
-import { findFreePort } from "#local/ports.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { RoundTrips, startRecorder } from "#tests/support/round-trips.ts";
+import { listExperts, listExpertsWithoutOne } from "#app/domain/experts/list-experts.server.ts";
+import { type RecordedDatabase, recordDatabase } from "../search/recorded-database.ts";
 import { addPeople, ask, person } from "./people.ts";
 
-let database: TestDatabase;
-let recorder: { close(): void };
-let recorded: Database;
-let trips: RoundTrips;
+let recorded: RecordedDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await addPeople(database.db, person("Anna", { expert: true }), person("Bence"));
-  const port = await findFreePort();
-  recorder = await startRecorder(port, Number(new URL(database.url).port));
-  recorded = createDatabase(`http://127.0.0.1:${port}`);
-  trips = new RoundTrips(`http://127.0.0.1:${port}`);
+  recorded = await recordDatabase();
+  await addPeople(recorded.plain, person("Anna", { expert: true }), person("Bence"));
 });
-afterAll(async () => {
-  recorder.close();
-  await database.close();
-});
+afterAll(() => recorded.close());
 
 test.each([
   "",
@@ -33,11 +20,19 @@ test.each([
   "sort=newest&q=anna",
   "sort=a-z&country=austria",
 ])("the list of %j takes one round trip", async (address) => {
-  const seen = await trips.during(() => listExperts(recorded, ask(address)));
-  expect(seen).toHaveLength(1);
+  const { db, trips } = recorded;
+  expect(await trips.during(() => listExperts(db, ask(address)))).toHaveLength(1);
+});
+
+test("what one part less would find takes one, and none when nothing is asked", async () => {
+  const { db, trips } = recorded;
+  const asked = ask("category=legal&country=hungary&tag=x&verified=true&q=a");
+  expect(await trips.during(() => listExpertsWithoutOne(db, asked))).toHaveLength(1);
+  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z")))).toHaveLength(0);
 });
 
 test("a profile and the featured experts take one each", async () => {
-  expect(await trips.during(() => findExpert(recorded, "person-1"))).toHaveLength(1);
-  expect(await trips.during(() => listFeaturedExperts(recorded))).toHaveLength(1);
+  const { db, trips } = recorded;
+  expect(await trips.during(() => findExpert(db, "person-1"))).toHaveLength(1);
+  expect(await trips.during(() => listFeaturedExperts(db))).toHaveLength(1);
 });

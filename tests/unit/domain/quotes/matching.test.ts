@@ -108,10 +108,11 @@ test("a request meant for a free listing goes to matched Pro experts", async () 
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
 
-test("a request that nobody matches waits and is mailed to the contact address", async () => {
+test("a request that nobody matches waits and is mailed to the contact address, in the site's language", async () => {
   const { db } = database;
   const key = await openLastStep(db);
-  const result = await submitQuoteRequest(db, submission(key));
+  const siteContact = { email: "contact@example.com", locale: "hu" } as const;
+  const result = await submitQuoteRequest(db, submission(key, { siteContact }));
   expect(result).toMatchObject({ state: "submitted", expertEmailsSent: 0, clientEmailSent: true });
   expect(await db.select({ unmatched: quotes.unmatched }).from(quotes)).toEqual([
     { unmatched: true },
@@ -119,9 +120,11 @@ test("a request that nobody matches waits and is mailed to the contact address",
   expect(await db.$count(messageThreads)).toBe(0);
   const mails = await db.select().from(emailOutbox);
   expect(
-    mails.map(({ template, recipient, replyTo }) => [template, recipient, replyTo]).sort(),
+    mails
+      .map(({ template, locale, recipient, replyTo }) => [template, locale, recipient, replyTo])
+      .sort(),
   ).toEqual([
-    ["quote-to-client", "clara@example.com", null],
-    ["quote-unmatched", "contact@example.com", "clara@example.com"],
+    ["quote-to-client", "en", "clara@example.com", null],
+    ["quote-unmatched", "hu", "contact@example.com", "clara@example.com"],
   ]);
 });

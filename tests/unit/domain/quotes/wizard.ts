@@ -94,7 +94,7 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
     key,
     contact,
     locale: "en",
-    contactEmail: "contact@example.com",
+    siteContact: { email: "contact@example.com", locale: "en" },
     address: "192.0.2.1",
     quotesPerHour: 1_000,
     honeypot: "",

@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { OtherLanguages } from "./language-links.tsx";
+import type { MenuVisitor } from "./menu-visitor.ts";
+
+/** A link that says whether it leads to this very page, or to the part of the site that this page belongs to. */
+function SiteLink({ href, children }: { href: string; children: string }) {
+  const { pathname } = useLocation();
+  const isWithin = href !== paths.home() && pathname.startsWith(`${href}/`);
+  const current = pathname === href ? "page" : isWithin ? "true" : undefined;
+  return (
+    <a href={href} aria-current={current}>
+      {children}
+    </a>
+  );
+}
+
+/** The main links: a menu that its button opens on small screens, a row on all others. */
+export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
+  const { t } = useTexts();
+  return (
+    <nav
+      id="site-menu"
+      popover="auto"
+      aria-label={t("shell.mainNavigation")}
+      className="menu site-menu"
+    >
+      <SiteLink href={paths.home()}>{t("shell.home")}</SiteLink>
+      <SiteLink href={paths.experts()}>{t("shell.experts")}</SiteLink>
+      <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
+      <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
+      <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
+      {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
+      <hr />
+      <OtherLanguages />
+      {!visitor && <SignInLinks />}
+    </nav>
+  );
+}
+
+function SignInLinks() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get("tab") === "signup" ? "signup" : "login";
+  const currentOn = (own: typeof tab) =>
+    pathname === paths.auth() && tab === own ? "page" : undefined;
+  return (
+    <>
+      <a href={paths.auth({ tab: "login" })} aria-current={currentOn("login")}>
+        {t("shell.signIn")}
+      </a>
+      <a
+        className="button button-primary"
+        href={paths.auth({ tab: "signup" })}
+        aria-current={currentOn("signup")}
+      >
+        {t("shell.signUp")}
+      </a>
+    </>
+  );
+}

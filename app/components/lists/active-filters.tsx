@@ -1,0 +1,40 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export interface ActiveFilter {
+  label: string;
+  /** The list without this filter. */
+  removeUrl: string;
+}
+
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  clearUrl: string;
+}
+
+/** What narrows the list, each with a link that takes it away. */
+export function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
+  const { t } = useTexts();
+  if (filters.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("lists.activeFilters")}>
+      {filters.map((filter) => (
+        <li key={filter.removeUrl}>
+          <a
+            href={filter.removeUrl}
+            className="badge badge-accent min-h-9 px-3"
+            aria-label={t("lists.removeFilter", { label: filter.label })}
+          >
+            {filter.label}
+            <Icon name="close" className="size-3.5" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={clearUrl} className="link inline-flex min-h-9 items-center px-2 text-sm">
+          {t("lists.clearAll")}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface FilterSheetProps {
+  /** The label of the button that opens the sheet. */
+  openLabel: string;
+  clearUrl: string;
+  /** The filters, to be used inside the list's form. */
+  children: ReactNode;
+}
+
+/**
+ * The filters of a list. On wide screens a column; on small ones a popover opened by a plain button, which needs no script, and in
+ * browsers that know no popovers a part of the page.
+ */
+export function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <button
+        type="button"
+        popovertarget="filters"
+        className="button button-secondary w-full lg:hidden"
+      >
+        <Icon name="filter" className="size-4" />
+        {openLabel}
+      </button>
+      <div id="filters" popover="auto" className="filter-sheet">
+        <div className="flex items-center justify-between lg:pb-3">
+          <h2 className="text-base">{t("lists.filters")}</h2>
+          <button
+            type="button"
+            popovertarget="filters"
+            popovertargetaction="hide"
+            className="grid size-11 place-items-center lg:hidden"
+            aria-label={t("shell.close")}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface py-3">
+          <button type="submit" className="button button-primary">
+            {t("lists.apply")}
+          </button>
+          <a href={clearUrl} className="button button-quiet">
+            {t("lists.clearAll")}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

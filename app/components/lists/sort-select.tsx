@@ -1,0 +1,23 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+
+export interface SortChoices {
+  /** The order the list stands in. */
+  value: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+export function SortSelect({ value, choices }: SortChoices) {
+  const { t } = useTexts();
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      {t("lists.sort")}
+      <select name="sort" id="sort" defaultValue={value} className="input w-auto">
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from "#app/paths.ts";
+
+/** Where the texts of the dictionaries may link to. `email` is not here: it leads to the address that is its label. */
+export const LINK_TARGETS = {
+  contact: paths.contact(),
+  cookies: `${paths.privacy()}#cookies`,
+  experts: paths.experts(),
+  faq: paths.faq(),
+  imprint: paths.imprint(),
+  pricing: paths.pricing(),
+  privacy: paths.privacy(),
+  terms: paths.terms(),
+  ranking: `${paths.terms()}#ranking`,
+  withdrawal: `${paths.terms()}#withdrawal`,
+  arbitration: "https://www.bekeltetes.hu",
+  naih: "https://www.naih.hu",
+} as const;
+
+export type LinkTarget = keyof typeof LINK_TARGETS;

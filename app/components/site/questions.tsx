@@ -1,0 +1,34 @@
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Accordion } from "../ui/accordion.tsx";
+import { MarkedLine } from "./marked-text.tsx";
+
+export type QuestionId = keyof Dictionary["faq"]["items"];
+
+interface QuestionsProps {
+  ids: readonly QuestionId[];
+  /** Whether each answer shows the link to itself. */
+  hasLinks?: boolean;
+}
+
+/** Questions with their answers, folded. A link to `#id` unfolds its answer: browsers open what holds the target, not the target itself. */
+export function Questions({ ids, hasLinks = false }: QuestionsProps) {
+  const { t } = useTexts();
+  const items = ids.map((id) => ({
+    id: `question-${id}`,
+    question: t(`faq.items.${id}.question`),
+    answer: (
+      <div id={id} className="scroll-mt-32">
+        <p>
+          <MarkedLine text={t(`faq.items.${id}.answer`)} />
+        </p>
+        {hasLinks && (
+          <a className="mt-2 inline-flex text-sm text-muted hover:underline" href={`#${id}`}>
+            {t("faq.permalink")}
+          </a>
+        )}
+      </div>
+    ),
+  }));
+  return <Accordion items={items} />;
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/moderation/rate-limit.server.ts";
+import { isSpam } from "#app/domain/moderation/spam.server.ts";
+import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { ContactMessage } from "./schema.ts";
+import { isFirstSend, sendKeyOf } from "./send-key.server.ts";
+
+export interface ContactSubmission {
+  /** Validated by its schema. */
+  message: ContactMessage;
+  /** The sender's language. */
+  locale: Locale;
+  /** Who gets the mail, and in which language. */
+  siteContact: { email: string; locale: Locale };
+  /** The sender's network address. */
+  address: string;
+  messagesPerHour: number;
+  /** Content of the hidden field. */
+  honeypot: string;
+}
+
+export type ContactResult =
+  | { state: "sent" }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: "suspected-spam" };
+
+/**
+ * Stores a message and mails it to the site's contact address, with the sender to reply to. The same message within a day is stored
+ * and mailed once, and answered alike. The sender gets no mail: nobody has verified the address, and a form that writes to any
+ * address is one that strangers are annoyed with.
+ */
+export async function sendContactMessage(
+  db: Database,
+  input: ContactSubmission,
+): Promise<ContactResult> {
+  const isFirst = isFirstSend(sendKeyOf(input.message));
+  const limit = addressLimit(input);
+  const [attempts, [same]] = await db.batch([
+    countAttempt(db, limit, isFirst),
+    repeatsQuery(db, input.message),
+  ]);
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const { subject, message } = input.message;
+  const signals = { honeypot: input.honeypot, formAgeMs: null, text: `${subject}\n${message}` };
+  if (isSpam({ ...signals, repeats: same?.count ?? 0 })) return { state: "suspected-spam" };
+  await store(db, input, sql`${isFirst} and ${isWithinLimit(limit)}`);
+  return { state: "sent" };
+}
+
+function addressLimit({ address, messagesPerHour }: ContactSubmission): RateLimit {
+  return { name: "contact-address", who: address, most: messagesPerHour, windowMinutes: 60 };
+}
+
+/** How often the same words came within a day, whoever says to have written them. */
+function repeatsQuery(db: Database, { message }: ContactMessage) {
+  return db.all<{ count: number }>(sql`
+    select count(*) as count from contact_messages
+    where id >= ${idFloor(now() - DAY_MS)} and message = ${message}`);
+}
+
+/** One batch: what is not stored is not mailed. */
+async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promise<void> {
+  const { locale, siteContact } = input;
+  const { name, email, subject, message } = input.message;
+  const id = uuidv7();
+  const { today } = sendKeyOf(input.message);
+  const mail = {
+    template: "contact-message",
+    params: { name, email, subject, message, language: locale },
+    locale: siteContact.locale,
+    recipient: siteContact.email,
+    replyTo: email,
+    idempotencyKey: `contact:${id}`,
+  } as const;
+  await db.batch([
+    db.run(sql`
+      insert into contact_messages
+        (id, send_key, locale, name, email, subject, message, created_at)
+      select ${id}, ${today}, ${locale}, ${name}, ${email}, ${subject}, ${message}, ${now()}
+      where ${onlyIf}
+      on conflict (send_key) do nothing`),
+    enqueueEmail(db, mail, sql`exists (select 1 from contact_messages where id = ${id})`),
+  ]);
+}

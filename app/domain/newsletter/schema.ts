@@ -1,0 +1,9 @@
+import * as z from "zod";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+const INVALID: TextKey = "newsletter.errors.email";
+
+/** The message is the key of a text, for the page to translate. */
+export const signUpSchema = z.object({
+  email: z.string({ error: INVALID }).trim().toLowerCase().max(254, INVALID).pipe(z.email(INVALID)),
+});

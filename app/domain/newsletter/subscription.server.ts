@@ -1,0 +1,117 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { newsletterSubscribers as subscribers } from "#db/schema.ts";
+import {
+  type ConfirmLink,
+  createLeaveToken,
+  readConfirmToken,
+  readLeaveToken,
+} from "./links.server.ts";
+
+/*
+ * nobody ──sign up──▶ pending ──confirm──▶ confirmed ──leave──▶ unsubscribed
+ *                     pending ──leave──▶ unsubscribed ──confirm──▶ confirmed
+ *
+ * Signing up is nobody's proof of anything, so it changes no state but the first. A pending row goes after a while (`moderation/purge`).
+ */
+
+/** "open" waits for the button, "outdated" is expired or revoked or belongs to nobody any more, "invalid" was never ours. */
+export type ConfirmState =
+  | { state: "open" | "outdated" | "invalid" }
+  /** `leaveToken` is for a link that undoes it. */
+  | { state: "done"; leaveToken: string };
+export type LeaveState = { state: "open" | "done" | "outdated" | "invalid" };
+
+/** What a link would do. Changes nothing: mail scanners open links, too. */
+export async function findConfirmation(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<ConfirmState> {
+  const link = await readConfirmToken(secret, token);
+  if (!link) return { state: "invalid" };
+  return judgeConfirmation(secret, link, await subscriberQuery(db, link.subscriberId));
+}
+
+/** Doing it again changes nothing. */
+export async function confirmSubscription(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<ConfirmState> {
+  const link = await readConfirmToken(secret, token);
+  if (!link) return { state: "invalid" };
+  const { subscriberId, version, expiresAt } = link;
+  const isGood = and(
+    eq(subscribers.id, subscriberId),
+    eq(subscribers.linkVersion, version),
+    ne(subscribers.state, "confirmed"),
+    sql`${expiresAt} > ${now()}`,
+  );
+  const [, rows] = await db.batch([
+    db
+      .update(subscribers)
+      .set({ state: "confirmed", confirmedAt: now(), unsubscribedAt: null, updatedAt: now() })
+      .where(isGood),
+    subscriberQuery(db, subscriberId),
+  ]);
+  return judgeConfirmation(secret, link, rows);
+}
+
+/** What a link would end. Changes nothing. */
+export async function findLeaving(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<LeaveState> {
+  const subscriberId = await readLeaveToken(secret, token);
+  if (!subscriberId) return { state: "invalid" };
+  return judgeLeaving(await subscriberQuery(db, subscriberId));
+}
+
+/** No more newsletters. Doing it again changes nothing. */
+export async function leaveNewsletter(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<LeaveState> {
+  const subscriberId = await readLeaveToken(secret, token);
+  if (!subscriberId) return { state: "invalid" };
+  const isThere = and(eq(subscribers.id, subscriberId), ne(subscribers.state, "unsubscribed"));
+  const linkVersion = sql`${subscribers.linkVersion} + 1`;
+  const [, rows] = await db.batch([
+    db
+      .update(subscribers)
+      .set({ state: "unsubscribed", unsubscribedAt: now(), updatedAt: now(), linkVersion })
+      .where(isThere),
+    subscriberQuery(db, subscriberId),
+  ]);
+  return judgeLeaving(rows);
+}
+
+function subscriberQuery(db: Database, id: string) {
+  return db
+    .select({ state: subscribers.state, version: subscribers.linkVersion })
+    .from(subscribers)
+    .where(eq(subscribers.id, id));
+}
+
+type Rows = Awaited<ReturnType<typeof subscriberQuery>>;
+
+async function judgeConfirmation(
+  secret: string,
+  link: ConfirmLink,
+  [row]: Rows,
+): Promise<ConfirmState> {
+  if (row?.version !== link.version) return { state: "outdated" };
+  if (row.state === "confirmed") {
+    return { state: "done", leaveToken: await createLeaveToken(secret, link.subscriberId) };
+  }
+  return { state: link.expiresAt > now() ? "open" : "outdated" };
+}
+
+function judgeLeaving([row]: Rows): LeaveState {
+  if (!row) return { state: "outdated" };
+  return { state: row.state === "unsubscribed" ? "done" : "open" };
+}

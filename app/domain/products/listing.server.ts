@@ -1,0 +1,46 @@
+/** Which products are listed, and with what. */
+import type { Listing } from "#app/domain/search/index-statements.server.ts";
+import { facetKey } from "#app/domain/search/listing-index.server.ts";
+import { tagKey } from "#app/lib/tag-key.ts";
+import { foldedWords } from "#app/lib/words.ts";
+import { PRODUCT_INDEX } from "./product-index.server.ts";
+
+/** Everything of a product that decides its listing. Tags stand in the maker's own order. */
+export interface ProductSource {
+  id: string;
+  name: string;
+  summary: string;
+  descriptionMd: string;
+  categoryGroup: string;
+  platform: string;
+  tags: readonly string[];
+  createdAt: number;
+  /** Only products of Pro experts are listed. */
+  isOwnerPro: boolean;
+}
+
+/** The listing of a product, or null when it is not listed. */
+export function toListing(source: ProductSource): Listing | null {
+  if (!source.isOwnerPro) return null;
+  const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
+  const texts = [source.name, source.summary, plainText(source.descriptionMd), ...tags];
+  return {
+    id: source.id,
+    sortName: foldedWords(source.name).join(" "),
+    facets: [
+      facetKey(PRODUCT_INDEX, "groups", source.categoryGroup),
+      facetKey(PRODUCT_INDEX, "platforms", source.platform),
+      ...tags.map((tag) => facetKey(PRODUCT_INDEX, "tags", tag)),
+    ],
+    words: [...new Set(texts.flatMap(foldedWords))],
+    own: {},
+  };
+}
+
+/** What a reader sees of a Markdown text, as far as its words go: no addresses of links, and no word cut by its emphasis. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\]\([^()\n]*\)/g, "] ")
+    .replace(/^ {0,3}\[[^\]\n]+\]:.*$/gm, "")
+    .replace(/[*`~\\]+/g, "");
+}

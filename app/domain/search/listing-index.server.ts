@@ -1,0 +1,56 @@
+import type { SQL } from "drizzle-orm";
+
+/** Tags are the open-ended group, and every index has it. */
+export const TAG_PREFIX = "t:";
+
+/** One searchable list of records: where its index is stored and how its facets are called. `db/schema` has the tables. */
+export interface ListingIndex<Group extends string = string> {
+  /** A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, and what the list has of its own. */
+  listings: SQL;
+  /** The column with the record's id. */
+  id: SQL;
+  /** The full-text table; its rowid is the rank. */
+  search: SQL;
+  facetCounts: SQL;
+  /** The index of the tags among the counts, by count. */
+  topTags: SQL;
+  /**
+   * The groups of the filter, each with the prefix of its facet keys: one letter and a colon. Choices of one group widen the
+   * result, groups narrow it.
+   */
+  prefixes: Readonly<Record<Group, string>>;
+  /** A group of which each listing has exactly one value, so that its counts add up to the number of listings. */
+  totalGroup: Group;
+  /** Tags that the filter offers before the most used ones. */
+  tagsFirst: readonly string[];
+}
+
+export function groupsOf<Group extends string>({ prefixes }: ListingIndex<Group>): Group[] {
+  return Object.keys(prefixes) as Group[];
+}
+
+export function facetKey<Group extends string>(
+  { prefixes }: ListingIndex<Group>,
+  group: NoInfer<Group>,
+  value: string,
+): string {
+  return prefixes[group] + value;
+}
+
+/** A GLOB pattern for all keys of a group. */
+export function facetPattern<Group extends string>(
+  { prefixes }: ListingIndex<Group>,
+  group: NoInfer<Group>,
+): string {
+  return `${prefixes[group]}*`;
+}
+
+/** The values of one group among mixed keys, in their order. */
+export function facetValues<Group extends string>(
+  { prefixes }: ListingIndex<Group>,
+  group: NoInfer<Group>,
+  keys: readonly string[],
+): string[] {
+  const prefix = prefixes[group];
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { storedTotal } from "./facet-counts.server.ts";
+import { countHits } from "./hits.server.ts";
+import { toListTotal } from "./list-page.server.ts";
+import { activeGroups, isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import type { WithoutOne } from "./schema.ts";
+
+/**
+ * For each part of a filter how much would be found without it, most first, in one round trip; what would find nothing either
+ * is left out. A part is the text ("q") or a whole group, because giving up one of several choices of a group only narrows.
+ */
+export async function listWithoutOne<Group extends string>(
+  db: Database,
+  filter: ListingFilter<Group>,
+): Promise<WithoutOne<"q" | Group>[]> {
+  const parts = withoutEach(filter);
+  if (parts.length === 0) return [];
+  const totals = parts.map(({ rest }, part) => {
+    const total = isOpen(rest) ? storedTotal(rest.index) : sql`(${countHits(rest)})`;
+    return sql`SELECT ${part} AS part, ${total} AS total`;
+  });
+  const rows = await db.all<{ part: number; total: number }>(sql.join(totals, sql` UNION ALL `));
+  return parts
+    .map(({ without, rest }, part) => {
+      const total = rows.find((row) => row.part === part)?.total ?? 0;
+      return { without, ...toListTotal(rest, total) };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+interface Part<Group extends string> {
+  without: "q" | Group;
+  rest: ListingFilter<Group>;
+}
+
+function withoutEach<Group extends string>(filter: ListingFilter<Group>): Part<Group>[] {
+  const groups = activeGroups(filter).map((group) => ({
+    without: group,
+    rest: openGroup(filter, group),
+  }));
+  if (filter.words.length === 0) return groups;
+  return [{ without: "q", rest: { ...filter, words: [] } }, ...groups];
+}

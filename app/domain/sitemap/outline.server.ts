@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { EXPERT_INDEX } from "#app/domain/experts/expert-index.server.ts";
+import { facetPattern, facetValues } from "#app/domain/search/listing-index.server.ts";
+import type { Database } from "#db/client.ts";
+import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
+
+/**
+ * So many of the newest changes are looked at, however large the directory is. Parts that none of them touched say no time: they have
+ * not changed for long, and to find out when would mean to read them all.
+ */
+const LOOKED_AT = sql.raw("2000");
+
+export interface KindOutline {
+  /** The parts in their order, each with its newest change where that is known. */
+  parts: { updatedAt: number | null }[];
+  /** The newest change of all. */
+  updatedAt: number | null;
+}
+
+export interface SitemapOutline extends Record<SitemapKind, KindOutline> {
+  /** The newest change within each category of experts, where that is known. */
+  categories: Map<string, number>;
+}
+
+interface OutlineRow {
+  last: number | null;
+  changes: string;
+}
+
+/** What the sitemap has parts for, and when those changed, in one round trip. */
+export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
+  const [[experts], [products], categories] = await db.batch([
+    db.all<OutlineRow>(selectOutline("experts")),
+    db.all<OutlineRow>(selectOutline("products")),
+    db.all<{ facet: string; updatedAt: number }>(sql`
+      SELECT facet.value AS facet, max(recent.updated_at) AS updatedAt FROM ${recentChanges("experts")} recent
+      JOIN expert_listings listing ON listing.profile_id = recent.id, json_each(listing.facets) facet
+      WHERE facet.value GLOB ${facetPattern(EXPERT_INDEX, "categories")} GROUP BY facet.value`),
+  ]);
+  return {
+    experts: toKindOutline(experts),
+    products: toKindOutline(products),
+    categories: new Map(
+      categories.flatMap(({ facet, updatedAt }) =>
+        facetValues(EXPERT_INDEX, "categories", [facet]).map((category): [string, number] => [
+          category,
+          updatedAt,
+        ]),
+      ),
+    ),
+  };
+}
+
+function selectOutline(kind: SitemapKind) {
+  const size = BigInt(PART_SIZE);
+  return sql`
+    SELECT (SELECT max(rowid) FROM ${SOURCES[kind].rows}) AS last,
+      (SELECT json_group_array(json_array(part, updatedAt)) FROM (
+        SELECT (row - 1) / ${size} AS part, max(updated_at) AS updatedAt
+        FROM ${recentChanges(kind)} GROUP BY part)) AS changes`;
+}
+
+function recentChanges(kind: SitemapKind) {
+  const { rows, listed } = SOURCES[kind];
+  return sql`(SELECT item.rowid AS row, item.id, item.updated_at FROM ${rows} item
+    WHERE ${listed} ORDER BY item.updated_at DESC LIMIT ${LOOKED_AT})`;
+}
+
+function toKindOutline(row: OutlineRow | undefined): KindOutline {
+  const changes = new Map<number, number>(JSON.parse(row?.changes ?? "[]"));
+  const length = Math.ceil((row?.last ?? 0) / PART_SIZE);
+  return {
+    parts: Array.from({ length }, (_, part) => ({ updatedAt: changes.get(part) ?? null })),
+    updatedAt: changes.size > 0 ? Math.max(...changes.values()) : null,
+  };
+}

@@ -1,0 +1,54 @@
+import { isLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { memoize } from "./memoize.server.ts";
+
+/** Parameters that may stand several times; of the others the first counts. */
+const REPEATED = ["category", "tag", "country", "platform"];
+const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "after", "before"];
+const PRODUCT_FILTERS = ["q", "category", "platform", "tag", "sort", "after", "before"];
+
+/** What may be cached, and the parameters beside `lng` that its pages read. Everything else is rendered for each request. */
+const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
+  [/^\/$/, []],
+  [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
+  [/^\/products$/, PRODUCT_FILTERS],
+  [/^\/products\/[^/]+$/, []],
+  [/^\/quote$/, ["expert"]],
+  [/^\/(pricing|faq|about|contact|privacy|terms|imprint)$/, []],
+  [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/, []],
+  [/^\/(sitemaps|feeds)\/[^/]+$/, []],
+];
+
+const LONGEST_URL = 1_000;
+
+export interface CacheableAddress {
+  /** With the parameters that the page reads, in one order, and no others. */
+  url: string;
+  /** The language that the address names. */
+  locale: Locale | null;
+}
+
+/** The address in the form that all spellings of it share; null when its page is never cached. The host is not checked. */
+export const readCacheableAddress = memoize((text: string): CacheableAddress | null => {
+  const { origin, pathname, searchParams } = new URL(text);
+  const allowed = allowedParameters(pathname);
+  if (!allowed || searchParams.has("preview")) return null;
+  const lng = searchParams.get("lng");
+  const locale = isLocale(lng) ? lng : null;
+  const kept = new URLSearchParams(allowed.flatMap((name) => pairsOf(searchParams, name)));
+  if (locale) kept.append("lng", locale);
+  const url = `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+  return url.length > LONGEST_URL ? null : { url, locale };
+});
+
+/** Null for a path that is not in the table; data for scripts (`.data`) is not a page. */
+function allowedParameters(pathname: string): readonly string[] | null {
+  if (pathname.endsWith(".data")) return null;
+  return PAGES.find(([path]) => path.test(pathname))?.[1] ?? null;
+}
+
+/** An empty field of a form says nothing. */
+function pairsOf(searchParams: URLSearchParams, name: string): string[][] {
+  const values = searchParams.getAll(name).sort();
+  const used = REPEATED.includes(name) ? [...new Set(values)] : [searchParams.get(name) ?? ""];
+  return used.filter((value) => value !== "").map((value) => [name, value]);
+}

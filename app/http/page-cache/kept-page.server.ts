@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { SECOND_MS } from "#app/platform/clock.ts";
+import { type ContentEncoding, compress, preferredEncoding } from "./content-encoding.server.ts";
+
+const VARY = "Accept-Encoding, Accept-Language, Cookie";
+/** What a browser must not apply to the page that it has already. */
+const HEADERS_OF_BODY = ["Content-Type", "Content-Language", "Content-Encoding", "Content-Length"];
+
+/** A page as it is kept and answered: each form of it is made once, when it is first asked for. */
+export class KeptPage {
+  readonly body: string;
+  /** Those of the page itself, security headers included, without what depends on the request. */
+  readonly headers: Headers;
+  /** UTC milliseconds. */
+  readonly renderedAt: number;
+  readonly #etag: string;
+  readonly #forms = new Map<ContentEncoding | "unchanged", Form>();
+
+  constructor(body: string, headers: Headers, renderedAt: number) {
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.body = body;
+    this.headers = headers;
+    this.renderedAt = renderedAt;
+    // Weak: the same page in all encodings, and not the same bytes.
+    this.#etag = `W/"${hash}"`;
+  }
+
+  /** At most what it takes in memory: two bytes a character, and two compressed forms well below one. */
+  get bytes(): number {
+    return 3 * this.body.length + 4_096;
+  }
+
+  ageMs(time: number): number {
+    return time - this.renderedAt;
+  }
+
+  /** The page for a GET or HEAD: 304 when the client has it. */
+  answer(request: Request): Response {
+    const known = request.headers.get("If-None-Match");
+    if (known !== null && this.#isKnown(known)) {
+      return new Response(null, this.#form("unchanged").init);
+    }
+    const { body, init } = this.#form(preferredEncoding(request));
+    return new Response(request.method === "HEAD" ? null : body, init);
+  }
+
+  /** The last good page while the site cannot make a new one: says how old it is. */
+  answerOverdue(request: Request, time: number): Response {
+    const response = this.answer(request);
+    response.headers.set("X-Page-Age", String(Math.round(this.ageMs(time) / SECOND_MS)));
+    return response;
+  }
+
+  #isKnown(header: string): boolean {
+    const tags = header.split(",").map((tag) => tag.trim());
+    return tags.some((tag) => tag === "*" || tag === this.#etag || `W/${tag}` === this.#etag);
+  }
+
+  #form(kind: ContentEncoding | "unchanged"): Form {
+    const made = this.#forms.get(kind) ?? this.#makeForm(kind);
+    this.#forms.set(kind, made);
+    return made;
+  }
+
+  #makeForm(kind: ContentEncoding | "unchanged"): Form {
+    const headers = new Headers(this.headers);
+    headers.set("ETag", this.#etag);
+    headers.set("Vary", VARY);
+    if (kind === "unchanged") {
+      for (const name of HEADERS_OF_BODY) headers.delete(name);
+      return { body: null, init: { status: 304, headers } };
+    }
+    if (kind === "identity") return { body: this.body, init: { headers } };
+    headers.set("Content-Encoding", kind);
+    const body = compress(this.body, kind);
+    return { body, init: { headers, encodeBody: "manual" } };
+  }
+}
+
+interface Form {
+  body: string | Uint8Array<ArrayBuffer> | null;
+  init: ResponseInit & { encodeBody?: "manual" };
+}

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ProductDetails, ProductPlatform } from "#app/domain/products/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import type { JsonLd } from "./json-ld.server.ts";
+import { absoluteUrl, canonicalUrl } from "./page-address.server.ts";
+
+const SYSTEMS: Partial<Record<ProductPlatform, string>> = {
+  WEB: "Web",
+  IOS: "iOS",
+  ANDROID: "Android",
+};
+
+/** schema.org's Product that is a SoftwareApplication. A price is only known of what is free; ratings are known of nothing. */
+export function describeProduct(context: AppLoadContext, product: ProductDetails): JsonLd {
+  const { name, slug, summary, category, platform, pricingModel, tags, maker, websiteUrl } =
+    product;
+  const system = SYSTEMS[platform];
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Product", "SoftwareApplication"],
+    name,
+    description: summary,
+    url: canonicalUrl(context, paths.product(slug)),
+    image: absoluteUrl(context, paths.upload(product.coverKey)),
+    applicationCategory: getTranslate(context.locale)(`productCategories.${category}.name`),
+    datePublished: toDay(product.createdAt),
+    dateModified: toDay(product.updatedAt),
+    ...(system && { operatingSystem: system }),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    ...(websiteUrl && { sameAs: websiteUrl }),
+    ...(maker && { author: describeMaker(context, maker) }),
+    ...(pricingModel === "FREE" && { offers: FREE_OFFER }),
+  };
+}
+
+const FREE_OFFER = { "@type": "Offer", price: 0, priceCurrency: "USD" };
+
+function toDay(timestamp: number): string {
+  return new Date(timestamp).toISOString().slice(0, 10);
+}
+
+function describeMaker(
+  context: AppLoadContext,
+  { name, username }: NonNullable<ProductDetails["maker"]>,
+): JsonLd {
+  return { "@type": "Person", name, url: canonicalUrl(context, paths.expert(username)) };
+}

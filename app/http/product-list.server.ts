@@ -1,0 +1,91 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { productsQueryParams } from "#app/domain/products/products-query.server.ts";
+import type {
+  ProductFacets,
+  ProductFilterGroup,
+  ProductsPage,
+  ProductsQuery,
+} from "#app/domain/products/schema.ts";
+import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { viewEmptyProducts } from "./empty-products.server.ts";
+
+type UrlOf = (change: Partial<ProductsQuery>) => string;
+
+/**
+ * The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. `withoutOne` is
+ * asked for where nothing was found.
+ */
+export function viewProductList(
+  { locale }: AppLoadContext,
+  query: ProductsQuery,
+  page: ProductsPage,
+  withoutOne: readonly WithoutOne<"q" | ProductFilterGroup>[],
+) {
+  const t = getTranslate(locale);
+  const urlOf: UrlOf = (change) => {
+    const params = productsQueryParams({ ...query, after: null, before: null, ...change });
+    return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
+  };
+  return {
+    action: paths.products(),
+    q: query.q,
+    sort: query.sort,
+    products: page.products,
+    found: describeTotal(locale, t, page.total),
+    filters: nameFacets(t, query, page.facets),
+    active: listActive(t, query, urlOf),
+    empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
+    clearUrl: paths.products(),
+    previousUrl: page.previous && urlOf({ before: page.previous }),
+    nextUrl: page.next && urlOf({ after: page.next }),
+  };
+}
+
+function describeTotal(locale: Locale, t: Translate, { count, isExact }: ListTotal): string {
+  if (!isExact) return t("products.countMany");
+  return t("products.count", { count, shown: count.toLocaleString(locale) });
+}
+
+function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {
+  return {
+    categories: facets.groups.map(({ value, count }) => ({
+      value,
+      count,
+      label: t(`productGroups.${value}`),
+      isChosen: query.groups.includes(value),
+    })),
+    platforms: facets.platforms.map(({ value, count }) => ({
+      value,
+      count,
+      label: t(`platforms.${value}`),
+      isChosen: query.platforms.includes(value),
+    })),
+    tags: facets.tags.map(({ value, count }) => ({
+      value,
+      count,
+      label: value,
+      isChosen: query.tags.includes(value),
+    })),
+  };
+}
+
+function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
+  const without = <Value>(values: Value[], value: Value) => values.filter((each) => each !== value);
+  const { q, groups, platforms, tags } = query;
+  return [
+    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
+    ...groups.map((value) => ({
+      label: t(`productGroups.${value}`),
+      removeUrl: urlOf({ groups: without(groups, value) }),
+    })),
+    ...platforms.map((value) => ({
+      label: t(`platforms.${value}`),
+      removeUrl: urlOf({ platforms: without(platforms, value) }),
+    })),
+    ...tags.map((value) => ({ label: value, removeUrl: urlOf({ tags: without(tags, value) }) })),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import { absoluteUrl } from "./page-address.server.ts";
+import { siteTitle } from "./site-title.server.ts";
+
+/** What somebody's own page or link is; public pages that are not to be found say so themselves. */
+const PRIVATE_PATHS = [
+  paths.profile(),
+  paths.dashboard(),
+  paths.request(""),
+  paths.stopMail(""),
+  paths.confirmNewsletter(""),
+  paths.leaveNewsletter(""),
+  paths.quoteScope(),
+  paths.quoteContact(),
+  paths.quoteSent(),
+  paths.logout(),
+  "/admin",
+];
+
+/** robots.txt. */
+export function robotsRules(context: AppLoadContext): string {
+  const disallowed = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+  const sitemap = `Sitemap: ${absoluteUrl(context, paths.sitemap())}`;
+  return ["User-agent: *", ...disallowed, "", sitemap, ""].join("\n");
+}
+
+/** The web manifest: what a telephone shows that keeps the site on its first screen. */
+export function webManifest(context: AppLoadContext): string {
+  const { locale, settings } = context;
+  const icon = (src: string, sizes: string, purpose = "any") => ({
+    src,
+    sizes,
+    type: "image/png",
+    purpose,
+  });
+  return JSON.stringify({
+    id: paths.home(),
+    name: siteTitle(context),
+    description: getTranslate(locale)("site.tagline"),
+    lang: locale,
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: "minimal-ui",
+    theme_color: settings.primary_color,
+    background_color: "#ffffff",
+    icons: [
+      icon("/icons/icon-192.png", "192x192"),
+      icon("/icons/icon-512.png", "512x512"),
+      icon("/icons/maskable-512.png", "512x512", "maskable"),
+    ],
+  });
+}
+
+/** RFC 9116 asks for a date less than a year ahead after which nobody should rely on it; the address is the one that holds now. */
+const CONTACT_HOLDS_MS = 180 * DAY_MS;
+
+/** Whom to tell about a hole in the site. */
+export function securityContact(context: AppLoadContext): string {
+  const { env, settings } = context;
+  return [
+    `Contact: mailto:${settings.contact_email || env.CONTACT_EMAIL}`,
+    `Contact: ${absoluteUrl(context, paths.contact())}`,
+    `Expires: ${new Date(now() + CONTACT_HOLDS_MS).toISOString()}`,
+    "Preferred-Languages: en, hu",
+    `Canonical: ${absoluteUrl(context, "/.well-known/security.txt")}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,17 @@
+import type { Locale } from "./dictionary.ts";
+
+const CENTS_PER_UNIT = 100;
+/** Dollars without "US", which only American English leaves out. */
+const LANGUAGES = { en: "en-US", hu: "hu" };
+
+/** A sum in hundredths of a currency (`usd`), as the language writes it; whole sums without decimals. */
+export function formatPrice(locale: Locale, cents: number, currency: string): string {
+  const decimals = cents % CENTS_PER_UNIT === 0 ? 0 : 2;
+  return new Intl.NumberFormat(LANGUAGES[locale], {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(cents / CENTS_PER_UNIT);
+}

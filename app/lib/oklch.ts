@@ -1,0 +1,72 @@
+/** A colour as the eye sees it: lightness 0 to 1, colourfulness from 0 (grey), hue in radians. */
+export interface Oklch {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
+
+type Triple = readonly [number, number, number];
+
+const toLinear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const fromLinear = (value: number) =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+
+/** Red, green and blue of `#rrggbb` as amounts of light, 0 to 1. */
+function lightOf(hex: string): Triple {
+  const channel = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** Takes `#rrggbb`; matrices by Björn Ottosson (OKLab). */
+export function toOklch(hex: string): Oklch {
+  const [r, g, b] = lightOf(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, bb),
+    hue: Math.atan2(bb, a),
+  };
+}
+
+function toLight({ lightness, chroma, hue }: Oklch): Triple {
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+const STEP = 0.95;
+const SLACK = 0.001;
+
+/** As `#rrggbb`; a colour that no screen shows becomes paler until one does. */
+export function toHex(colour: Oklch): string {
+  const light = toLight(colour);
+  const isShown = light.every((value) => value >= -SLACK && value <= 1 + SLACK);
+  if (!isShown && colour.chroma > SLACK) return toHex({ ...colour, chroma: colour.chroma * STEP });
+  const channels = light.map((value) =>
+    Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255),
+  );
+  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 counts it. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = lightOf(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

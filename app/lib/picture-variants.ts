@@ -1,0 +1,29 @@
+/**
+ * Stored pictures. A picture's own key, the one in the database, is its largest form; smaller ones lie beside it under the same name
+ * with their width in pixels: `avatars/x.webp`, `avatars/x-112.webp`. Whoever stores a picture stores all of them.
+ */
+export interface PictureKind {
+  /** Of the largest form, in pixels. */
+  width: number;
+  height: number;
+  /** Widths of the smaller forms, ascending. */
+  smallerWidths: readonly number[];
+}
+
+/** For a circle of 56 CSS pixels in lists (112) and of 112 on a profile. */
+export const AVATAR = { width: 256, height: 256, smallerWidths: [112] } as const;
+
+/** Covers and the further pictures of a product, 16 : 9. */
+export const COVER = { width: 1200, height: 675, smallerWidths: [480, 800] } as const;
+
+/** The key of a smaller form. */
+export function variantKey(key: string, width: number): string {
+  const dot = key.lastIndexOf(".");
+  return `${key.slice(0, dot)}-${width}${key.slice(dot)}`;
+}
+
+/** The key of the picture that this is a smaller form of; null when it is none. */
+export function wholeKey(key: string): string | null {
+  const match = /^(.+)-\d{2,4}(\.\w+)$/.exec(key);
+  return match ? `${match[1]}${match[2]}` : null;
+}

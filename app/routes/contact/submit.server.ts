@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { type ContactMessage, contactSchema } from "#app/domain/contact/schema.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.server.ts";
+import { HONEYPOT_FIELD } from "#app/domain/moderation/schema.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { visitorAddress } from "#app/http/door.server.ts";
+import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
+import { siteContact } from "#app/http/site-contact.server.ts";
+import { redirectWithToast } from "#app/http/toasts.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+
+const SECONDS_PER_MINUTE = 60;
+
+export async function submitContactForm({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseForm(form, contactSchema);
+  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
+  const result = await orNull(send(request, context, form, submission.value));
+  switch (result?.state) {
+    case "sent":
+      return thank(request, context);
+    case "suspected-spam":
+      return refuseForm(context, submission, {
+        status: 400,
+        reason: "contact.errors.suspectedSpam",
+      });
+    case "too-many":
+      return refuseForm(context, submission, {
+        status: 429,
+        reason: "contact.errors.tooMany",
+        reasonParams: { count: Math.ceil(result.retryAfterSeconds / SECONDS_PER_MINUTE) },
+        retryAfterSeconds: result.retryAfterSeconds,
+      });
+    case undefined:
+      return refuseForm(context, submission, {
+        status: 503,
+        reason: "contact.errors.sendFailed",
+        retryAfterSeconds: 30,
+      });
+  }
+}
+
+function send(request: Request, context: AppLoadContext, form: FormData, message: ContactMessage) {
+  return sendContactMessage(context.db, {
+    message,
+    locale: context.locale,
+    siteContact: siteContact(context),
+    address: visitorAddress(request),
+    messagesPerHour: context.env.CONTACT_MESSAGES_PER_HOUR,
+    honeypot: textField(form, HONEYPOT_FIELD),
+  });
+}
+
+/** The mail leaves right after the response; what cannot be sent now the clock sends later. */
+function thank(request: Request, context: AppLoadContext) {
+  const t = getTranslate(context.locale);
+  sendMailsAfterResponse(context);
+  return redirectWithToast(request, context, paths.contact(), {
+    title: t("contact.sentTitle"),
+    description: t("contact.sentText"),
+  });
+}

@@ -1,0 +1,67 @@
+import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { categorySlug } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { CONSULTATION_ID } from "./consultation-dialog.tsx";
+import type { ProfileView } from "./expert-profile.tsx";
+
+/** Who it is, where else to find them, and how to reach them. */
+export function ProfileHead({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  return (
+    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+      <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
+          {expert.isVerified && <VerifiedBadge />}
+        </div>
+        <p className="mt-1 text-muted">
+          {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
+          {expert.categories.map((category) => (
+            <li key={category}>
+              <a
+                className="badge badge-accent min-h-9 px-3"
+                href={paths.category(categorySlug(category))}
+              >
+                {t(`categories.${category}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ProfileLinks expert={expert} />
+        <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
+      </div>
+      <a
+        className="button button-primary shrink-0 print:hidden"
+        href={paths.quote({ expert: expert.username })}
+        data-dialog={CONSULTATION_ID}
+      >
+        {t("expert.contact")}
+      </a>
+    </header>
+  );
+}
+
+function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-3 text-sm" aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind} className="py-1 wrap-anywhere">
+            {t(`expert.links.${kind}`)}:{" "}
+            <a className="link" href={href} rel={rel}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+
+/** One address that an expert gave, as the profile shows it. */
+export interface ProfileLink {
+  kind: "website" | "linkedin" | "twitter";
+  href: string;
+  /** The address as people say it: without protocol and decoration. */
+  text: string;
+  rel: string;
+}
+
+const UNTRUSTED = "noopener nofollow ugc";
+
+/** What is no web address is left out. Search engines follow one link only: a Pro member's website. */
+export function profileLinks(expert: ExpertProfile): ProfileLink[] {
+  const { websiteUrl, linkedinUrl, twitterUrl, isVerified } = expert;
+  return [
+    ...toLink("website", websiteUrl, isVerified ? "noopener" : UNTRUSTED),
+    ...toLink("linkedin", linkedinUrl, UNTRUSTED),
+    ...toLink("twitter", twitterUrl, UNTRUSTED),
+  ];
+}
+
+function toLink(kind: ProfileLink["kind"], address: string, rel: string): ProfileLink[] {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return [];
+  const text = (url.host.replace(/^www\./, "") + url.pathname).replace(/\/$/, "");
+  return [{ kind, href: url.href, text, rel }];
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedLine, MarkedText } from "#app/components/site/marked-text.tsx";
+import { Questions } from "#app/components/site/questions.tsx";
+import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { PlanCards } from "./plan-cards.tsx";
+import { PlanTable } from "./plan-table.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale, settings } = context;
+  const visitor = currentVisitor(context);
+  const page = describePage(context, {
+    title: "pricing.title",
+    description: "pricing.description",
+    canonicalPath: paths.pricing(),
+    sections: ["pricing", "plans", "faq"],
+  });
+  return {
+    ...page,
+    prices: {
+      free: formatPrice(locale, 0, settings.plan_currency),
+      pro: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
+    },
+    member: visitor && { isPro: visitor.isExpert },
+  };
+}
+
+export default function PricingPage() {
+  const { prices, member } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-4xl py-10 md:py-14">
+      <h1 className="text-2xl">{t("pricing.title")}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
+      <PlanCards prices={prices} member={member} />
+      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
+      <h2 className="mt-12 text-xl">{t("pricing.compareTitle")}</h2>
+      <PlanTable />
+      <h2 className="mt-12 text-xl">{t("pricing.meaningTitle")}</h2>
+      <div className="max-w-2xl">
+        <MarkedText text={t("pricing.meaning")} />
+      </div>
+      <h2 className="mt-12 text-xl">{t("pricing.questionsTitle")}</h2>
+      <div className="mt-4">
+        <Questions ids={["subscription", "upgrade", "refund"]} />
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-5">
+        <MarkedLine text={t("pricing.moreQuestions")} />
+        <a className="link" href={paths.contact()}>
+          {t("pricing.contact")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import type { ProductMaker } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { ProductView } from "./product-page.tsx";
+
+/** Who made it, what its category is about, its tags. */
+export function ProductFacts({ product }: { product: ProductView }) {
+  const { t } = useTexts();
+  const { category, group, maker, tags, added } = product;
+  return (
+    <aside className="grid gap-4 text-sm">
+      {maker && <Maker maker={maker} />}
+      <div className="card p-5">
+        <h2 className="font-semibold">{t(`productCategories.${category}.name`)}</h2>
+        <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
+        {group !== "OTHER" && (
+          <a
+            className="link mt-1 inline-flex min-h-9 items-center"
+            href={paths.products({ category: group })}
+          >
+            {t("product.sameGroup", { group: t(`productGroups.${group}`) })}
+          </a>
+        )}
+        {tags.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("products.tags")}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <a className="badge min-h-9 px-3" href={paths.products({ tag })}>
+                  {tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-4 text-xs text-muted">
+          {t("product.added")} <time dateTime={added.iso}>{added.text}</time>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Maker({ maker }: { maker: ProductMaker }) {
+  const { t } = useTexts();
+  return (
+    <section className="card p-5" aria-labelledby="maker">
+      <h2 id="maker" className="font-semibold">
+        {t("product.madeBy")}
+      </h2>
+      <div className="mt-3 flex items-center gap-4">
+        <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{maker.name}</p>
+          <p className="text-muted wrap-anywhere">{maker.company}</p>
+        </div>
+      </div>
+      <a className="button button-secondary mt-4 w-full" href={paths.expert(maker.username)}>
+        {t("product.viewMaker")}
+      </a>
+    </section>
+  );
+}

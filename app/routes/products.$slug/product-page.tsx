@@ -1,0 +1,111 @@
+import { ProductBadges } from "#app/components/products/product-badges.tsx";
+import { ProductCard } from "#app/components/products/product-card.tsx";
+import { SafeText } from "#app/components/products/safe-text.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type {
+  ProductCard as Product,
+  ProductDetails,
+  ProductGroup,
+} from "#app/domain/products/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { SafePart } from "#app/lib/safe-markdown.ts";
+import { paths } from "#app/paths.ts";
+import { Gallery } from "./gallery.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+
+export interface ProductView
+  extends Omit<ProductDetails, "descriptionMd" | "createdAt" | "updatedAt"> {
+  group: ProductGroup;
+  description: SafePart[];
+  added: DateText;
+}
+
+interface ProductPageProps {
+  product: ProductView;
+  related: readonly Product[];
+}
+
+export function ProductPage({ product, related }: ProductPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className="page py-8 md:py-12">
+      <article>
+        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={paths.products()}>
+          <Icon name="arrowLeft" className="size-4" />
+          {t("product.back")}
+        </a>
+        <ProductHead product={product} />
+        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+          <div>
+            <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
+            <About description={product.description} />
+          </div>
+          <ProductFacts product={product} />
+        </div>
+      </article>
+      <Related products={related} />
+    </div>
+  );
+}
+
+function ProductHead({ product }: { product: ProductView }) {
+  const { t } = useTexts();
+  return (
+    <header className="mt-3 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{product.name}</h1>
+        <p className="mt-2 mb-4 max-w-2xl text-lg text-muted">{product.summary}</p>
+        <ProductBadges product={product} />
+      </div>
+      {product.websiteUrl && (
+        <a
+          className="button button-primary shrink-0"
+          href={product.websiteUrl}
+          rel="nofollow ugc noopener"
+        >
+          {t("product.website")}
+          <Icon name="arrowRight" className="size-4" />
+        </a>
+      )}
+    </header>
+  );
+}
+
+function About({ description }: { description: readonly SafePart[] }) {
+  const { t } = useTexts();
+  return (
+    <section className="mt-10 max-w-2xl" aria-labelledby="about">
+      <h2 id="about" className="mb-3 text-xl">
+        {t("product.about")}
+      </h2>
+      {description.length > 0 ? (
+        <SafeText parts={description} />
+      ) : (
+        <p>{t("product.noDescription")}</p>
+      )}
+    </section>
+  );
+}
+
+function Related({ products }: { products: readonly Product[] }) {
+  const { t } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="related">
+      <h2 id="related" className="text-xl">
+        {t("product.related")}
+      </h2>
+      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
+            load="late"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FailedProducts } from "#app/components/products/failed-products.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { loadProduct } from "./load-product.server.ts";
+import { MissingProduct } from "./missing-product.tsx";
+import { ProductPage } from "./product-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return loadProduct(context, params.slug ?? "");
+}
+
+export default function ProductRoute() {
+  const found = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (found.kind === "missing") return <MissingProduct />;
+  if (found.kind === "product") {
+    return <ProductPage product={found.product} related={found.related} />;
+  }
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-2xl">{t("errors.unavailableTitle")}</h1>
+      <FailedProducts
+        title={t("product.failed")}
+        text={t("product.failedText")}
+        href={found.retryUrl}
+      />
+    </div>
+  );
+}

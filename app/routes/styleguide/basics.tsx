@@ -1,0 +1,117 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Row, Sample } from "./sample.tsx";
+
+const SWATCHES = [
+  "bg-canvas",
+  "bg-surface",
+  "bg-sunken",
+  "bg-line",
+  "bg-edge",
+  "bg-muted",
+  "bg-ink",
+  "bg-accent",
+  "bg-accent-strong",
+  "bg-accent-soft",
+  "bg-accent-text",
+  "bg-danger",
+  "bg-danger-soft",
+  "bg-success",
+  "bg-success-soft",
+];
+
+export function Colours() {
+  const { t } = useTexts();
+  return (
+    <Sample id="colours" title={t("styleguide.colours")}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {SWATCHES.map((name) => (
+          <li key={name} className="text-xs">
+            <span className={`mb-1 block h-12 rounded-md border border-edge ${name}`} />
+            {name.slice("bg-".length)}
+          </li>
+        ))}
+      </ul>
+    </Sample>
+  );
+}
+
+export function Type() {
+  const { t } = useTexts();
+  return (
+    <Sample id="type" title={t("styleguide.type")}>
+      {["text-3xl", "text-2xl", "text-xl", "text-lg"].map((size) => (
+        <h3 key={size} className={size}>
+          {t("styleguide.sampleTitle")}
+        </h3>
+      ))}
+      <p className="max-w-2xl">
+        {t("styleguide.sampleText")}{" "}
+        <a className="link" href={paths.styleguide()}>
+          {t("styleguide.link")}
+        </a>
+      </p>
+      <p className="text-sm text-muted">{t("styleguide.smallText")}</p>
+    </Sample>
+  );
+}
+
+const LOOKS = ["primary", "secondary", "quiet", "danger"] as const;
+
+export function Buttons() {
+  const { t } = useTexts();
+  return (
+    <Sample id="buttons" title={t("styleguide.buttons")}>
+      <Row>
+        {LOOKS.map((look) => (
+          <button key={look} type="button" className={`button button-${look}`}>
+            {t(`styleguide.${look}`)}
+          </button>
+        ))}
+      </Row>
+      <Row>
+        {LOOKS.map((look) => (
+          <button key={look} type="button" className={`button button-${look}`} disabled>
+            {t("styleguide.disabled")}
+          </button>
+        ))}
+      </Row>
+      <Row>
+        <button type="button" className="button button-primary" aria-disabled="true">
+          {t("styleguide.pending")}
+        </button>
+        <button type="button" className="button button-primary button-small">
+          {t("styleguide.small")}
+        </button>
+        <button type="button" className="button button-secondary">
+          <Icon name="search" className="size-4" />
+          {t("styleguide.withIcon")}
+        </button>
+        <a className="button button-secondary" href={paths.styleguide()}>
+          {t("styleguide.asLink")}
+        </a>
+      </Row>
+    </Sample>
+  );
+}
+
+export function Badges() {
+  const { t } = useTexts();
+  return (
+    <Sample id="badges" title={t("styleguide.badges")}>
+      <Row>
+        <span className="badge">{t("styleguide.plain")}</span>
+        <span className="badge badge-accent">{t("styleguide.accent")}</span>
+        <span className="badge badge-success">{t("styleguide.success")}</span>
+        <span className="badge badge-danger">{t("styleguide.dangerBadge")}</span>
+      </Row>
+      <Row>
+        {(["sm", "md", "lg"] as const).map((size) => (
+          <Avatar key={size} name={t("styleguide.person")} imageKey={null} size={size} />
+        ))}
+      </Row>
+    </Sample>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Badges, Buttons, Colours, Type } from "./basics.tsx";
+import { Fields } from "./fields.tsx";
+import { Cards, Notices } from "./notices.tsx";
+import { Panels } from "./panels.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return describePage(context, {
+    title: "styleguide.title",
+    isIndexed: false,
+    sections: ["styleguide", "quoteErrors"],
+  });
+}
+
+/** For those who build pages: what there is, and how it looks. */
+export default function StyleguidePage() {
+  const { t } = useTexts();
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl">{t("styleguide.title")}</h1>
+      <p className="mt-3 max-w-2xl text-muted">{t("styleguide.lead")}</p>
+      <Colours />
+      <Type />
+      <Buttons />
+      <Fields />
+      <Badges />
+      <Notices />
+      <Cards />
+      <Panels />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+export interface Declaration {
+  property: string;
+  value: string;
+}
+
+export interface Selector {
+  text: string;
+  /** The classes that an element and those around it must have. */
+  classes: string[];
+}
+
+/** One rule of a style sheet, whichever of its parts it has. */
+export interface CssRule {
+  /** What stands before the braces, or a statement that has none. */
+  prelude: string;
+  /** Of a style rule; empty for at-rules. */
+  selectors: Selector[];
+  /** Of a rule that holds nothing but declarations. */
+  declarations: Declaration[] | null;
+  /** Of `@media`, `@supports`, `@layer` and `@container`. */
+  children: CssRule[] | null;
+  /** As it was written; null for a statement. */
+  body: string | null;
+}
+
+/** Comments, strings and escapes are passed over whole: a brace or a comma in them means nothing. */
+const MARKS = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{}();,[\]]/g;
+const GROUP = /^@(media|supports|layer|container)\b/;
+
+/** Reads a style sheet that is known to be well-formed: ours, as the build wrote it. */
+export function parseCss(css: string): CssRule[] {
+  const rules: CssRule[] = [];
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (const { 0: mark, index } of css.matchAll(MARKS)) {
+    if (mark === "{" && depth++ === 0) open = index;
+    const isStatement = mark === ";" && depth === 0;
+    if (isStatement) rules.push(toRule(css.slice(start, index), null));
+    const isClosed = mark === "}" && --depth === 0;
+    if (isClosed) rules.push(toRule(css.slice(start, open), css.slice(open + 1, index)));
+    if (isStatement || isClosed) start = index + 1;
+  }
+  return rules;
+}
+
+function toRule(before: string, body: string | null): CssRule {
+  const prelude = before.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+  const isGroup = body !== null && GROUP.test(prelude);
+  return {
+    prelude,
+    body,
+    selectors: prelude.startsWith("@") ? [] : splitAtTop(prelude, ",").map(toSelector),
+    children: isGroup ? parseCss(body) : null,
+    declarations: isGroup || !body || body.includes("{") ? null : toDeclarations(body),
+  };
+}
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
+
+function toSelector(text: string): Selector {
+  const required = text.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+  return {
+    text,
+    classes: [...required.matchAll(CLASS)].map((match) => withoutEscapes(match[1] ?? "")),
+  };
+}
+
+function withoutEscapes(name: string): string {
+  return name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replace(/\\(.)/g, "$1");
+}
+
+function toDeclarations(body: string): Declaration[] {
+  return splitAtTop(body.replace(/\/\*[\s\S]*?\*\//g, ""), ";").flatMap((text) => {
+    const colon = text.indexOf(":");
+    if (colon < 0) return [];
+    return [{ property: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() }];
+  });
+}
+
+/** The parts of a list, brackets left whole. */
+function splitAtTop(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (mark === "(" || mark === "[") depth += 1;
+    if (mark === ")" || mark === "]") depth -= 1;
+    if (mark !== separator || depth > 0) continue;
+    parts.push(text.slice(start, index));
+    start = index + 1;
+  }
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
+}

@@ -1,0 +1,108 @@
+import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
+
+/** Pages share a few dozen sets of classes; more than this were made by somebody who tries. */
+const MOST_KEPT = 300;
+
+/**
+ * Makes a function that cuts a style sheet down to what one page uses: rules whose classes all stand in its HTML, and the custom
+ * properties that these need. Rules without classes stay. Classes that only scripts would add must not be relied on: there are none.
+ */
+export function stylesFor(css: string): (html: string) => string {
+  const rules = parseCss(css);
+  const known = new Map<string, string>();
+  return (html) => {
+    const classes = classesIn(html);
+    const key = [...classes].sort().join(" ");
+    const styles = known.get(key) ?? print(withoutUnusedProperties(keepUsed(rules, classes)));
+    if (known.size > MOST_KEPT) known.clear();
+    known.set(key, styles);
+    return styles;
+  };
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function classesIn(html: string): Set<string> {
+  const attributes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].map((match) => match[1] ?? ""),
+  );
+  const names = [...attributes].join(" ").replace(/&([\w#]+);/g, (_, name) => ENTITIES[name] ?? "");
+  return new Set(names.split(/\s+/));
+}
+
+function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
+  return rules.flatMap((rule): CssRule[] => {
+    if (rule.children) return [{ ...rule, children: keepUsed(rule.children, classes) }];
+    if (rule.selectors.length === 0) return [rule];
+    const selectors = rule.selectors.filter((selector) =>
+      selector.classes.every((name) => classes.has(name)),
+    );
+    return selectors.length > 0 ? [{ ...rule, selectors }] : [];
+  });
+}
+
+const isCustom = ({ property }: Declaration) => property.startsWith("--");
+const referencesIn = (text: string) =>
+  [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? "");
+
+function withoutUnusedProperties(rules: readonly CssRule[]): CssRule[] {
+  const styles = rules.flatMap(leaves);
+  const needed = neededProperties(styles);
+  const animations = styles.flatMap(animationsIn);
+  const clean = (rule: CssRule): CssRule[] => {
+    if (rule.children) return [{ ...rule, children: rule.children.flatMap(clean) }];
+    if (rule.prelude.startsWith("@property"))
+      return needed.has(rule.prelude.slice("@property".length).trim()) ? [rule] : [];
+    if (rule.prelude.startsWith("@keyframes"))
+      return animations.includes(rule.prelude.slice("@keyframes".length).trim()) ? [rule] : [];
+    if (!rule.declarations) return [rule];
+    const isNeeded = (declaration: Declaration) =>
+      !isCustom(declaration) || needed.has(declaration.property);
+    return [{ ...rule, declarations: rule.declarations.filter(isNeeded) }];
+  };
+  return rules.flatMap(clean);
+}
+
+/** Whatever word stands in an animation; only some of them are names. */
+function animationsIn({ selectors, body }: CssRule): string[] {
+  if (selectors.length === 0 || !body) return [];
+  return [...body.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, value = ""]) =>
+    value.split(/[\s,]+/),
+  );
+}
+
+function leaves(rule: CssRule): CssRule[] {
+  return rule.children ? rule.children.flatMap(leaves) : [rule];
+}
+
+/** What is asked for by something other than a custom property, and whatever that asks for in turn. */
+function neededProperties(rules: readonly CssRule[]): Set<string> {
+  const declared = rules.flatMap(({ declarations }) => declarations ?? []);
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    const values = declared.filter(({ property }) => property === name);
+    for (const { value } of values) referencesIn(value).forEach(need);
+  };
+  for (const { declarations, body } of rules) {
+    const plain = declarations?.filter((declaration) => !isCustom(declaration));
+    const text = plain ? plain.map(({ value }) => value).join(" ") : (body ?? "");
+    referencesIn(text).forEach(need);
+  }
+  return needed;
+}
+
+function print(rules: readonly CssRule[]): string {
+  return rules.map(printRule).join("");
+}
+
+function printRule({ prelude, selectors, declarations, children, body }: CssRule): string {
+  if (body === null) return `${prelude};`;
+  const inside = children
+    ? print(children)
+    : (declarations?.map(({ property, value }) => `${property}:${value}`).join(";") ?? body);
+  if (!inside && !prelude.startsWith("@layer")) return "";
+  const before = selectors.length > 0 ? selectors.map(({ text }) => text).join(",") : prelude;
+  return inside ? `${before}{${inside}}` : "";
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attest } from "#tests/specification/see.ts";
+import { TestBrowser } from "#tests/support/browser.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+describe("a printed profile", () => {
+  test("is a CV of one page: the person and the address, without frame and buttons", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/experts/maren-solvik");
+    const address = page.getByText(/\/experts\/maren-solvik$/);
+    expect(await address.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect(await address.isVisible()).toBe(true);
+    for (const part of [
+      "body > header",
+      "body > footer",
+      "main .button",
+      "main a[href='/experts']",
+    ])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});
+
+describe("the filter of the list", () => {
+  test("says whether all categories are shown, without a script", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
+    await page.goto("/experts");
+    const summary = page.locator("summary.more");
+    const label = () =>
+      summary.evaluate((element) => {
+        const { content } = getComputedStyle(element, "::after");
+        return content === "none" ? (element as HTMLElement).innerText : content;
+      });
+    expect(await label()).toBe("Show all");
+    await summary.click();
+    expect(await label()).toBe('"Show fewer"');
+    expect(await page.getByLabel("AI Education Experts").isVisible()).toBe(true);
+  });
+
+  test("says that the list is being fetched, and what it was when one comes back", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/experts");
+    const count = page.locator("#found");
+    const before = await count.innerText();
+    let letThrough = () => {};
+    const answer = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/experts?*", async (route) => {
+      await answer;
+      await route.continue();
+    });
+    await page.getByLabel("Verified only").check({ noWaitAfter: true });
+    await page.getByText("Loading experts...").waitFor();
+    expect(await count.innerText()).toBe("Loading experts...");
+    attest("Loading experts...");
+    letThrough();
+    await page.waitForURL("**/experts?verified=true");
+    await page.goBack();
+    expect(await count.innerText()).toBe(before);
+  });
+
+  test("offers all countries on small screens, and finds by one of them, without a script", async () => {
+    const { page } = await browser.newVisitor({
+      origin: site.origin,
+      javaScript: false,
+      width: 320,
+    });
+    await page.goto("/experts?sort=a-z");
+    await page.getByRole("button", { name: "Filter Experts" }).click();
+    await page.getByRole("link", { name: "Show all countries" }).click();
+    await page.getByRole("main").getByLabel("Vietnam").check();
+    await page.getByRole("main").getByRole("button", { name: "Apply filters" }).last().click();
+    expect(new URL(page.url()).searchParams.getAll("country")).toEqual(["vietnam"]);
+    expect(await page.locator("#found").innerText()).toMatch(/^\d+ experts? found from Vietnam$/);
+    expect(await page.locator("#sort").inputValue()).toBe("a-z");
+  });
+});
+
+test("a very long search does not make the page scroll sideways", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
+  await page.goto(`/experts?q=${"x".repeat(200)}`);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

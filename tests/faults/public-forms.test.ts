@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contactMessages } from "#db/schema.ts";
+import { see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { newMessage } from "#tests/support/contact-message.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
+import { newAddress, signUp, stateOf } from "#tests/support/newsletter.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+});
+beforeEach(() => site.database.start());
+afterAll(() => site.close());
+
+function expectUnavailable(page: HttpResponse): void {
+  expect(page.status).toBe(503);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(page.headers["cache-control"]).toMatch(/no-store/);
+}
+
+describe("while the database is down", () => {
+  test("the contact form stands, keeps what was typed, and sends it when the database is back", async () => {
+    const client = site.newClient();
+    const message = newMessage();
+    await client.get("/contact");
+    await site.database.kill();
+    expect((await client.get("/contact")).status).toBe(200);
+    const refused = await client.post("/contact", message);
+    expectUnavailable(refused);
+    see(refused.body, "Error");
+    see(refused.body, "There was a problem sending your message. Please try again later.");
+    const { fields } = formWith(refused.body, "subject");
+    expect(fields).toEqual({ ...message, order_notes: "" });
+    await site.database.start();
+    expect((await client.post("/contact", fields)).location).toBe("/contact");
+    expect(await site.db.select().from(contactMessages)).toMatchObject([message]);
+  });
+
+  test("the newsletter's form keeps the address, known or not", async () => {
+    const client = site.newClient();
+    const known = newAddress();
+    await signUp(site, known);
+    await site.database.kill();
+    for (const email of [known, newAddress()]) {
+      const refused = await client.post("/newsletter", { email });
+      expectUnavailable(refused);
+      see(refused.body, "An unexpected error occurred. Please try again.");
+      expect(formWith(refused.body, "email").fields.email).toBe(email);
+    }
+  });
+
+  test("the links of its mails say that they failed, and work a moment later", async () => {
+    const client = site.newClient();
+    const email = newAddress();
+    const { confirm, leave } = await signUp(site, email);
+    for (const [link, after] of [
+      [confirm, "confirmed"],
+      [leave, "unsubscribed"],
+    ] as const) {
+      await site.database.kill();
+      expectUnavailable(await client.get(link));
+      const failed = await client.post(link);
+      expectUnavailable(failed);
+      expect(visibleText(failed.body)).toContain("An unexpected error occurred.");
+      expect(failed.body).toMatch(/<form method="post"[^>]*>/);
+      await site.database.start();
+      expect((await client.post(link)).status).toBe(200);
+      expect(await stateOf(site.db, email)).toBe(after);
+    }
+  });
+});
+
+test("a message that was accepted is mailed although the app died and mail was down", async () => {
+  const message = newMessage();
+  await site.mail.kill();
+  expect((await site.newClient().post("/contact", message)).location).toBe("/contact");
+  await site.app.kill();
+  await site.mail.start();
+  await site.app.start();
+  await site.db.run("update email_outbox set next_attempt_at = 1");
+  await site.tick();
+  const mails = await site.inbox.list({ to: "contact@example.com" });
+  expect(mails.filter(({ text }) => text.includes(message.email))).toHaveLength(1);
+});

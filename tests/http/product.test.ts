@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  indexProductStatements,
+  unindexProductStatements,
+} from "#app/domain/products/index-product.server.ts";
+import { products, profiles } from "#db/schema.ts";
+import { attest, see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { accounts } from "#tests/support/accounts.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+
+let site: TestSite;
+const added: string[] = [];
+
+beforeAll(() => {
+  site = sharedSite();
+});
+afterAll(async () => {
+  for (const id of added) {
+    await runAll([
+      ...unindexProductStatements(site.db, id),
+      site.db.delete(products).where(eq(products.id, id)),
+    ]);
+  }
+});
+
+async function runAll(statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await site.db.batch([first, ...rest]);
+}
+
+/** A listed product with this description; answers its address. */
+async function addProduct(descriptionMd: string): Promise<string> {
+  const [owner] = await site.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.username, accounts.expert.username));
+  const id = uuidv7();
+  const row = {
+    id,
+    expertId: owner?.id ?? "",
+    slug: `written-${id}`,
+    name: "Written </script><b>",
+    summary: "A product with a description",
+    descriptionMd,
+    coverImageKey: "product_images/covers/none.webp",
+    ...{ category: "VISION", categoryGroup: "VISION", platform: "OTHER", pricingModel: "FREE" },
+    createdAt: 1,
+    updatedAt: 1,
+  };
+  const source = { ...row, tags: [], isOwnerPro: true };
+  await runAll([site.db.insert(products).values(row), ...indexProductStatements(site.db, source)]);
+  added.push(id);
+  return `/products/${row.slug}`;
+}
+
+const get = (path: string, headers = {}) => site.newClient().get(path, headers);
+const jsonLd = ({ body }: HttpResponse) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+const descriptionOn = ({ body }: HttpResponse) =>
+  /<div class="written"[^>]*>([\s\S]*?)<\/div>/.exec(body)?.[1] ?? "";
+
+describe("a product's page", () => {
+  test("shows what it is, who made it and what its category means", async () => {
+    const page = await get("/products/batonpass-desk");
+    expect(page.status).toBe(200);
+    expect(page.body).toMatch(/<h1[^>]*>Batonpass Desk<\/h1>/);
+    see(page.body, "About this Product");
+    const text = visibleText(page.body);
+    for (const part of [
+      "Reads incoming orders and complaints",
+      "Automation & RPA",
+      "Takes over repeated steps between programs",
+      "Web",
+      "Paid",
+      "Maren Solvik",
+      "Solvik Process Works",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(page.body).toContain('href="/experts/maren-solvik"');
+    expect(page.body).toContain('href="/products?tag=shared+inbox"');
+    expect(page.body).toMatch(
+      /href="https:\/\/batonpass\.example\.com\/?" rel="nofollow ugc noopener"/,
+    );
+  });
+
+  test("shows its cover at once, its further pictures as they are wanted, and a link to each", async () => {
+    const { body } = await get("/products/batonpass-desk");
+    const strip = /<section class="pictures"[\s\S]*?<\/section>/.exec(body)?.[0] ?? "";
+    const pictures = strip.match(/<img[^>]+>/g) ?? [];
+    expect(pictures).toHaveLength(4);
+    expect(pictures[0]).toMatch(/fetchpriority="high"/);
+    expect(pictures[0]).not.toContain("loading=");
+    expect(pictures.slice(1).every((picture) => picture.includes('loading="lazy"'))).toBe(true);
+    const links = [...body.matchAll(/<a href="#(picture-\d)"/g)].map(([, id = ""]) => id);
+    expect(links).toHaveLength(4);
+    for (const id of links) expect(strip).toContain(`id="${id}"`);
+    const single = (await get("/products/runloom")).body;
+    expect(single).not.toContain('href="#picture');
+  });
+
+  test("offers up to three related products and the way back", async () => {
+    const { body } = await get("/products/runloom");
+    expect(body.match(/<article class="card product-card/g)).toHaveLength(3);
+    expect(body).toMatch(/href="\/products"[^>]*>(<svg[\s\S]*?<\/svg>)?Back to products/);
+  });
+
+  test("describes it to machines, with a price only where there is none to pay", async () => {
+    const [paid, crumbs] = jsonLd(await get("/products/batonpass-desk"));
+    expect(paid).toMatchObject({
+      "@type": ["Product", "SoftwareApplication"],
+      name: "Batonpass Desk",
+      author: { "@type": "Person", name: "Maren Solvik" },
+    });
+    expect(paid).not.toHaveProperty("offers");
+    expect(paid).not.toHaveProperty("aggregateRating");
+    expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(crumbs.itemListElement).toHaveLength(3);
+    const [free] = jsonLd(await get("/products/boxbramble"));
+    expect(free.offers).toMatchObject({ "@type": "Offer", price: 0 });
+  });
+
+  test("is found under its slug in small letters, and redirects there for good", async () => {
+    const response = await get("/products/Batonpass-DESK");
+    expect([response.status, response.location]).toEqual([301, "/products/batonpass-desk"]);
+    const { body } = await get("/products/batonpass-desk");
+    expect(body).toContain(
+      `<link rel="canonical" href="${site.variables.APP_ORIGIN}/products/batonpass-desk"`,
+    );
+  });
+
+  test("of a product that is not there is a 404 with a way back", async () => {
+    for (const path of ["/products/no-such-product", "/products/%00", "/products/a%2Fb"]) {
+      const page = await get(path);
+      expect(page.status).toBe(404);
+      see(page.body, "Product Not Found");
+      expect(page.body).toMatch(/href="\/products"[^>]*>Browse all products/);
+      expect(page.body).toContain('content="noindex"');
+    }
+  });
+
+  test("speaks Hungarian", async () => {
+    const { body } = await get("/products/batonpass-desk", { "Accept-Language": "hu" });
+    const text = visibleText(body);
+    for (const part of ["A termékről", "Automatizálás és RPA", "Fizetős", "Készítette"])
+      expect(text).toContain(part);
+  });
+});
+
+describe("what an expert writes about a product", () => {
+  test("may have paragraphs, breaks, lists, emphasis, code, headings and links", async () => {
+    const page = await get(
+      await addProduct(
+        "# Title\n\nOne\ntwo **bold** *italic* `code` &amp;\n\n- a\n- b\n\n[site](https://a.example/x)",
+      ),
+    );
+    const written = descriptionOn(page);
+    expect(written).toBe(
+      '<h3>Title</h3><p>One<br/>two <strong>bold</strong> <em>italic</em> <code>code</code> &amp;</p><ul><li>a</li><li>b</li></ul><p><a class="link" rel="ugc nofollow noopener" href="https://a.example/x">site</a></p>',
+    );
+  });
+
+  test("is never read as HTML, and leads to no script", async () => {
+    const page = await get(
+      await addProduct(
+        [
+          "<script>alert(1)</script>",
+          '<img src=x onerror="alert(1)">',
+          "[one](javascript:alert(1)) [two](data:text/html,x) <javascript:alert(1)>",
+          "[three](/logout) ![four](https://a.example/pixel.png)",
+        ].join("\n\n"),
+      ),
+    );
+    expect(page.status).toBe(200);
+    const written = descriptionOn(page);
+    expect(written).not.toMatch(/<(script|img|a)\b/);
+    expect(visibleText(written)).toContain("<script>alert(1)</script>");
+    expect(page.body.match(/<b>/g)).toBeNull();
+    expect(jsonLd(page)[0]).toMatchObject({ name: "Written </script><b>" });
+  });
+
+  test("may be missing", async () => {
+    const page = await get(await addProduct(" \n "));
+    see(page.body, "No detailed description available.");
+    attest("No detailed description available.");
+  });
+});

@@ -1,0 +1,35 @@
+import { HtmlValidate } from "html-validate";
+
+/** Everything that the validator knows, but for what is said here. */
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended", "html-validate:document"],
+  rules: {
+    // How React spells what HTML leaves open: `<br/>`, `hrefLang`, `required=""`.
+    "void-style": "off",
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // An input without a type is a text field, which saves its bytes.
+    "no-implicit-input-type": "off",
+    // ARIA allows a name on lists; the rule's stricter reading knows only controls and landmarks.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // A filter's choices share their name, as radio buttons do.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
+    // Hashes are for scripts of other sites, and there are none.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // Names of people and products are as long as they are.
+    "long-title": ["error", { maxlength: 120 }],
+  },
+});
+
+/** What is wrong with a page, one line for each finding. */
+export async function findInvalidities(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split("\n");
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = lines[line - 1]?.slice(Math.max(0, column - 60), column + 120) ?? "";
+      return `${ruleId}: ${message}\n    …${place}…`;
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { uuidv7 } from "uuidv7";
+import { indexProductStatements } from "#app/domain/products/index-product.server.ts";
+import type { ProductSource } from "#app/domain/products/listing.server.ts";
+import { parseProductsQuery } from "#app/domain/products/products-query.server.ts";
+import {
+  type ProductCategory,
+  type ProductPlatform,
+  type ProductsQuery,
+  productCategoryGroup,
+} from "#app/domain/products/schema.ts";
+import type { Database } from "#db/client.ts";
+import { products, productTags } from "#db/schema.ts";
+import { runBatch } from "../search/stored-index.ts";
+
+export interface Product extends ProductSource {
+  ownerId: string;
+  slug: string;
+  category: ProductCategory;
+  platform: ProductPlatform;
+}
+
+let made = 0;
+
+/** A product of a Pro expert, each a second younger than the one before, unless told otherwise. */
+export function product(
+  ownerId: string,
+  name: string,
+  rest: Partial<Omit<Product, "categoryGroup">> = {},
+): Product {
+  made += 1;
+  const category = rest.category ?? "VISION";
+  return {
+    id: uuidv7(),
+    ownerId,
+    slug: `product-${made}`,
+    name,
+    summary: "",
+    descriptionMd: "",
+    category,
+    categoryGroup: productCategoryGroup(category),
+    platform: "WEB",
+    tags: [],
+    createdAt: 1_700_000_000_000 + made * 1_000,
+    isOwnerPro: true,
+    ...rest,
+  };
+}
+
+/** Statements that store a product of a stored expert, without the index. */
+export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
+  const { isOwnerPro: _, ownerId: expertId, tags, ...row } = product;
+  const own = { coverImageKey: `covers/${row.slug}`, pricingModel: "FREE" };
+  const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
+  return [
+    db.insert(products).values({ ...row, ...own, expertId, updatedAt: row.createdAt }),
+    ...(tagRows.length > 0 ? [db.insert(productTags).values(tagRows)] : []),
+  ];
+}
+
+/** Stores and indexes products, each in one batch, one after the other. */
+export async function addProducts(db: Database, ...added: Product[]): Promise<void> {
+  for (const each of added) {
+    await runBatch(db, [...storeStatements(db, each), ...indexProductStatements(db, each)]);
+  }
+}
+
+/** The query of an address such as `q=ai&category=VISION`. */
+export function ask(address = ""): ProductsQuery {
+  return parseProductsQuery(new URLSearchParams(address));
+}

@@ -1,0 +1,55 @@
+/** Texts and questions that try the index where it could go wrong. */
+import fc from "fast-check";
+
+const WORDS =
+  "Ágnes agnes Őry Straße AI an x Ödön automating 日本語 ﬁne İpek Zoë-Ann o'brien data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
+    " ",
+  );
+
+export const TAGS = [
+  "ai art",
+  "AI",
+  "chatbots",
+  "C++",
+  "c#",
+  'say "hi"',
+  "back\\slash",
+  "t:tag",
+  "gépi tanulás",
+];
+
+const word = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.string({ unit: fc.constantFrom(..."aábő1"), maxLength: 5 }),
+);
+
+export const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+
+const part = fc
+  .tuple(fc.constantFrom(...WORDS), fc.nat({ max: 4 }), fc.integer({ min: 1, max: 6 }))
+  .map(([whole, from, length]) => whole.slice(from, from + length));
+
+export const searchText = fc.oneof(
+  fc.constant(""),
+  part,
+  fc.array(part, { maxLength: 3 }).map((parts) => parts.join(" ")),
+  text,
+  fc.string({ unit: "binary" }),
+);
+
+/** Rarely a filter, or nothing would be found. */
+export function seldom<Value>(values: fc.Arbitrary<Value[]>): fc.Arbitrary<Value[]> {
+  return fc.oneof(fc.constant<Value[]>([]), fc.constant<Value[]>([]), values);
+}
+
+/** An address of single values and of several under one key. */
+export function toAddress(
+  single: Record<string, string>,
+  several: Record<string, readonly string[]>,
+): string {
+  const params = new URLSearchParams(single);
+  for (const [key, values] of Object.entries(several)) {
+    for (const value of values) params.append(key, value);
+  }
+  return params.toString();
+}

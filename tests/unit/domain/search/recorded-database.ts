@@ -1,0 +1,29 @@
+import { createDatabase, type Database } from "#db/client.ts";
+import { findFreePort } from "#local/ports.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { RoundTrips, startRecorder } from "#tests/support/round-trips.ts";
+
+export interface RecordedDatabase {
+  /** Whatever it asks is written down in `trips`. */
+  db: Database;
+  trips: RoundTrips;
+  /** The same database unwatched. */
+  plain: Database;
+  close(): Promise<void>;
+}
+
+export async function recordDatabase(): Promise<RecordedDatabase> {
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const recorder = await startRecorder(port, Number(new URL(database.url).port));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    db: createDatabase(url),
+    trips: new RoundTrips(url),
+    plain: database.db,
+    close: async () => {
+      recorder.close();
+      await database.close();
+    },
+  };
+}

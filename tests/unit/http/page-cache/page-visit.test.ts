@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readPageVisit } from "#app/http/page-cache/page-visit.server.ts";
+
+const url = "https://directory.example.com/experts";
+const visit = (headers: Record<string, string>, search = "") =>
+  readPageVisit(new Request(url + search, { headers }));
+
+test("the language comes from the address, the cookie, the browser, and else from the site", () => {
+  const all = { Cookie: "lang_pref=hu", "Accept-Language": "en" };
+  expect(visit(all, "?lng=en")).toMatchObject({ locale: "en", namesLocale: true });
+  expect(visit(all)?.locale).toBe("hu");
+  expect(visit({ "Accept-Language": "fr, hu;q=0.5" })?.locale).toBe("hu");
+  expect(visit({ Cookie: "lang_pref=xx", "Accept-Language": "hu" })?.locale).toBe("hu");
+  expect(visit({ "Accept-Language": "fr" })).toEqual({ url, locale: null, namesLocale: false });
+  expect(visit({})).toEqual({ url, locale: null, namesLocale: false });
+});
+
+test.each(["lang_pref=hu", "_ga=GA1.2.3; lang_pref=en", "__cf_bm=a.b-c", "cf_clearance=x"])(
+  "the cookie %s changes no page",
+  (Cookie) => {
+    expect(visit({ Cookie })).not.toBeNull();
+  },
+);
+
+test.each(
+  ["session", "toasts", "quote", "confirm", "anything"].flatMap((name) => [
+    `${name}=x`,
+    `__Host-${name}=x`,
+    `lang_pref=hu; ${name}=x`,
+    `_ga=1;__Host-${name}=x`,
+  ]),
+)("the cookie %s asks for a page of one's own", (Cookie) => {
+  expect(visit({ Cookie })).toBeNull();
+});
+
+test("only what reads can be answered with a kept page", () => {
+  expect(readPageVisit(new Request(url, { method: "HEAD" }))).not.toBeNull();
+  expect(readPageVisit(new Request(url, { method: "POST" }))).toBeNull();
+});

@@ -17,6 +17,7 @@ const commands = {
   test: ["local/test.ts", "test"],
   "test:soak": ["local/test.ts", "soak"],
   bench: ["tests/bench/run.ts"],
+  lighthouse: ["tests/lighthouse/run.ts"],
   check: ["local/check.ts"],
   "admin:grant": ["local/grant-admin.ts"],
 };

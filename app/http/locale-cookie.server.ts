@@ -1,6 +1,6 @@
+import { LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
 import { isLocale } from "#app/i18n/dictionary.ts";
 
-export const LOCALE_COOKIE = "lang_pref";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**

@@ -2,7 +2,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { acceptedLanguages } from "#app/lib/accept-language.ts";
 import { asLocale, isLocale, LOCALES, type Locale } from "./dictionary.ts";
 
-const LOCALE_COOKIE = "lang_pref";
+export const LOCALE_COOKIE = "lang_pref";
 
 function readLocaleCookie(request: Request): string | null {
   const cookies = request.headers.get("Cookie") ?? "";

@@ -1,17 +1,18 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 const RETRY_AFTER_SECONDS = 300;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** There is nothing to see here but for a visitor whom the Worker's door sent while the site is closed. */
+/** Only the Worker's door leads here, while the site is closed; whoever comes back later by a link of this page gets the open site. */
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.isClosed) throw new Response(null, { status: 404 });
+  if (!context.isClosed) throw redirect(paths.home());
   return data(
     describePage(context, {
       title: "maintenance.title",

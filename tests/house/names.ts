@@ -29,9 +29,10 @@ function breach(where: string, rule: string, isBroken: boolean): Breach[] {
 function hasHouseName(path: string): boolean {
   // Parentheses mark what an address may leave out.
   if (path === "public/_headers") return true;
+  // Brackets hold a dot that belongs to the address: `sitemap[.]xml` is /sitemap.xml.
   const segments = path
-    .replace(/^app\/routes\//, "")
-    .replace(/[()]/g, "")
+    .replace(/^app\/routes\/(\[\.\])?/, "")
+    .replace(/[()[\]]/g, "")
     .split("/");
   const rule = path.startsWith("app/routes/") ? routeSegment : kebabCase;
   return segments.every((segment) => segment.split(".").every((part) => rule.test(part)));

@@ -11,7 +11,8 @@ beforeAll(() => {
 
 const read = async (path: string, language = "en") =>
   (await site.newClient().get(path, { "Accept-Language": language })).body;
-const foundOn = (html: string) => visibleText(/<h2[^>]*id="found".*?<\/h2>/.exec(html)?.[0] ?? "");
+const foundOn = (html: string) =>
+  visibleText(/<h2[^>]*id="found"[^>]*>(.*?)<\/h2>/.exec(html)?.[1] ?? "");
 const titleOf = (html: string) => visibleText(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
 const countOn = (html: string) => Number(/\d+/.exec(foundOn(html))?.[0]);
 const links = (html: string, text: RegExp) =>

@@ -111,7 +111,7 @@ describe("the list of experts", () => {
 
   test("counts for each choice what it would find", async () => {
     const page = await get("/experts");
-    const shown = /value="legal"[^>]*\/>AI Legal Experts<small>(\d+)/.exec(page.body);
+    const shown = /value="legal"[^>]*\/>AI Legal Experts <small>(\d+)/.exec(page.body);
     expect(countOn(await get("/experts?category=legal"))).toBe(Number(shown?.[1]));
   });
 

@@ -110,6 +110,7 @@ describe("while the site is closed for maintenance", () => {
 test("nobody can ask for the news while the site is open", async () => {
   await site.db.update(settings).set({ value: "false" });
   await site.app.restart();
-  expect((await site.newClient().get("/maintenance")).status).toBe(404);
+  const answer = await site.newClient().get("/maintenance");
+  expect([answer.status, answer.location]).toEqual([302, "/"]);
   expect((await site.newClient().get("/")).status).toBe(200);
 });

@@ -29,7 +29,9 @@ const namesOn = (page: HttpResponse) => matches(page, /<h3[^>]*><a[^>]*>([^<]+)/
 const countOn = ({ body }: HttpResponse) => Number(/id="found"[^>]*>(\d+)/.exec(body)?.[1]);
 const decode = (html: string) => html.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 const choices = (page: HttpResponse, name: string) =>
-  matches(page, new RegExp(`name="${name}" value="[^"]*"[^>]*/>([^<]+)<`, "g"));
+  matches(page, new RegExp(`name="${name}" value="[^"]*"[^>]*/>([^<]+)<`, "g")).map((label) =>
+    label.trim(),
+  );
 
 describe("the list of products", () => {
   test("shows all of them, newest first", async () => {

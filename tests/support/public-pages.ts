@@ -34,7 +34,7 @@ export const narrowedPages: readonly string[] = [
 ];
 
 /** Further pages that anybody may open. */
-export const otherPages: readonly string[] = [
+const otherPages: readonly string[] = [
   paths.quote({ expert: username }),
   paths.auth({ tab: "login" }),
   paths.auth({ tab: "signup" }),
@@ -45,6 +45,14 @@ export const otherPages: readonly string[] = [
 
 /** Every page that answers 200 to an anonymous visitor. */
 export const publicPages: readonly string[] = [...foundPages, ...narrowedPages, ...otherPages];
+
+const isCategory = (path: string) =>
+  EXPERT_CATEGORIES.some(({ slug }) => path === paths.category(slug));
+
+/** One public page of each kind: the eighteen categories differ in their texts only. */
+export const examplePages: readonly string[] = publicPages.filter(
+  (path) => !isCategory(path) || path === paths.category("legal"),
+);
 
 /** Addresses behind which there is nothing. */
 export const missingPages: readonly string[] = [

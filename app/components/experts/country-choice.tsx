@@ -19,7 +19,7 @@ export function CountryChoice({ countries, listUrl }: CountryChoiceProps) {
       <p className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button button-primary">
           {t("lists.apply")}
-        </button>
+        </button>{" "}
         <a href={listUrl} className="button button-quiet">
           {t("experts.backToList")}
         </a>

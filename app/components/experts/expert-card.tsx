@@ -66,7 +66,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
         aria-label={t("experts.viewProfileOf", { name: expert.name })}
       >
         {t("experts.viewProfile")}
-      </a>
+      </a>{" "}
       <a
         className="button button-quiet"
         href={paths.quote({ expert: expert.username })}

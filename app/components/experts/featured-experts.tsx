@@ -28,7 +28,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
           {t("home.joinFeatured")}
-        </a>
+        </a>{" "}
         <a className="button button-quiet" href={paths.experts()}>
           {t("home.allExperts")}
         </a>

@@ -5,7 +5,7 @@ export function VerifiedBadge({ as: Tag = "span" }: { as?: "span" | "li" }) {
   const { t } = useTexts();
   return (
     <Tag className="badge badge-success">
-      <span aria-hidden="true">✓</span>
+      <span aria-hidden="true">✓ </span>
       {t("experts.verified")}
     </Tag>
   );

@@ -34,8 +34,6 @@ export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
             )}
           </a>
         </div>
-        <SiteLinks visitor={visitor} />
-        {visitor && <UserMenu visitor={visitor} />}
         <button
           type="button"
           popovertarget="site-menu"
@@ -44,6 +42,8 @@ export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
         >
           <Icon name="menu" className="size-6" />
         </button>
+        <SiteLinks visitor={visitor} />
+        {visitor && <UserMenu visitor={visitor} />}
       </div>
     </header>
   );

@@ -35,7 +35,7 @@ export function FilterChoices({ name, choices }: Pick<FilterGroupProps, "name" |
   return choices.map((choice) => (
     <label key={choice.value} className="choice">
       <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isChosen} />
-      {choice.label}
+      {`${choice.label} `}
       {choice.count !== null && <small>{choice.count}</small>}
     </label>
   ));

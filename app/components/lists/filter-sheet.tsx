@@ -43,7 +43,7 @@ export function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps)
         <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface py-3">
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
-          </button>
+          </button>{" "}
           <a href={clearUrl} className="button button-quiet">
             {t("lists.clearAll")}
           </a>

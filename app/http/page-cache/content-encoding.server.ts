@@ -22,11 +22,11 @@ const chooseEncoding = memoize((header: string): ContentEncoding => {
   return taken.includes("gzip") ? "gzip" : "identity";
 });
 
-export function compress(text: string, encoding: "br" | "gzip"): Uint8Array<ArrayBuffer> {
-  if (encoding === "gzip") return new Uint8Array(gzipSync(text));
+export function compress(bytes: Uint8Array, encoding: "br" | "gzip"): Uint8Array<ArrayBuffer> {
+  if (encoding === "gzip") return new Uint8Array(gzipSync(bytes));
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
   };
-  return new Uint8Array(brotliCompressSync(text, { params }));
+  return new Uint8Array(brotliCompressSync(bytes, { params }));
 }

@@ -26,7 +26,7 @@ const MOST_HELD_MS = 5 * SECOND_MS;
 /** This isolate's own pages; it has 128 MB for everything. */
 const entries = new LruMap<Entry>({
   mostEntries: 1_000,
-  mostBytes: 24 * MEGABYTE,
+  mostBytes: 32 * MEGABYTE,
   bytesOf: (key, { page }) => page.bytes + 2 * key.length,
 });
 

@@ -26,7 +26,8 @@ export function findStored(key: PageKey): Promise<KeptPage | null> {
     if (!stored) return null;
     const description = stored.headers.get(PAGE_HEADER) ?? "";
     const { renderedAt, headers } = JSON.parse(description) as StoredDescription;
-    return new KeptPage(await stored.text(), new Headers(headers), renderedAt);
+    const body = new Uint8Array(await stored.arrayBuffer());
+    return new KeptPage(body, new Headers(headers), renderedAt);
   });
 }
 

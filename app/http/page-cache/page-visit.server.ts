@@ -1,6 +1,6 @@
+import { LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
 import { isLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { acceptedLanguages } from "#app/lib/accept-language.ts";
-import { LOCALE_COOKIE } from "../locale-cookie.server.ts";
 import { readCacheableAddress } from "./cacheable-address.server.ts";
 import { memoize } from "./memoize.server.ts";
 

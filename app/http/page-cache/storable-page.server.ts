@@ -18,7 +18,7 @@ export async function readStorablePage(
   const own = new Headers(response.headers);
   if (!own.has("Cache-Control")) own.set("Cache-Control", CACHE_CONTROL);
   const { headers } = withSecurityHeaders({ url }, new Response(null, { headers: own }));
-  return new KeptPage(await response.text(), headers, renderedAt);
+  return new KeptPage(new Uint8Array(await response.arrayBuffer()), headers, renderedAt);
 }
 
 function isStorable({ status, headers }: Response): boolean {

@@ -13,7 +13,7 @@ export function Hero() {
           <p className="mt-8 flex flex-wrap gap-3">
             <a className="button button-primary" href={paths.quote()}>
               {t("home.requestQuotes")}
-            </a>
+            </a>{" "}
             <a className="button button-secondary" href={paths.join()}>
               {t("home.join")}
             </a>

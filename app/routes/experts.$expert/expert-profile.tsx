@@ -1,25 +1,9 @@
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-
-export interface ProfileView {
-  username: string;
-  name: string;
-  company: string;
-  countryName: string;
-  avatarKey: string | null;
-  biography: string;
-  categories: ExpertCategory[];
-  tags: string[];
-  isVerified: boolean;
-  links: { kind: "website" | "linkedin" | "twitter"; href: string; text: string; rel: string }[];
-  saysLinkIsPaid: boolean;
-  /** Of this page, for its printed form. */
-  url: string;
-}
+import type { ProfileView } from "./profile-view.ts";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {

@@ -4,12 +4,12 @@ import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { breadcrumbs } from "#app/http/json-ld.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/http/page-address.server.ts";
+import { type ProfileLink, profileLinks } from "#app/http/profile-links.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { AVATAR } from "#app/lib/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import { describePerson } from "./describe-person.server.ts";
-import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
 
 const sections = ["experts", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 

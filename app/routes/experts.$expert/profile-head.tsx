@@ -4,7 +4,7 @@ import { categorySlug } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
-import type { ProfileView } from "./expert-profile.tsx";
+import type { ProfileView } from "./profile-view.ts";
 
 /** Who it is, where else to find them, and how to reach them. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {

@@ -10,11 +10,16 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { COVER } from "#app/lib/picture-variants.ts";
 import { parseSafeMarkdown } from "#app/lib/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
+import type { ProductView } from "./product-view.ts";
 
 const sections = [
-  ...(["lists", "products", "product"] as const),
-  ...(["productGroups", "productCategories", "platforms", "pricingModels"] as const),
-];
+  "products",
+  "product",
+  "productGroups",
+  "productCategories",
+  "platforms",
+  "pricingModels",
+] as const;
 
 /** A listed product by its slug; in other letters it redirects to the one true address. */
 export async function loadProduct(context: AppLoadContext, slug: string) {
@@ -54,7 +59,7 @@ function describeHead(context: AppLoadContext, product: ProductDetails) {
   });
 }
 
-function viewProduct({ locale }: AppLoadContext, product: ProductDetails) {
+function viewProduct({ locale }: AppLoadContext, product: ProductDetails): ProductView {
   const { descriptionMd, createdAt, updatedAt, ...rest } = product;
   return {
     ...rest,

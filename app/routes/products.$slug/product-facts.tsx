@@ -2,7 +2,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ProductMaker } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProductView } from "./product-page.tsx";
+import type { ProductView } from "./product-view.ts";
 
 /** Who made it, what its category is about, its tags. */
 export function ProductFacts({ product }: { product: ProductView }) {

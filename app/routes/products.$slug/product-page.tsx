@@ -2,24 +2,13 @@ import { ProductBadges } from "#app/components/products/product-badges.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { SafeText } from "#app/components/products/safe-text.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type {
-  ProductCard as Product,
-  ProductDetails,
-  ProductGroup,
-} from "#app/domain/products/schema.ts";
-import type { DateText } from "#app/i18n/format.ts";
+import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafePart } from "#app/lib/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductFacts } from "./product-facts.tsx";
-
-export interface ProductView
-  extends Omit<ProductDetails, "descriptionMd" | "createdAt" | "updatedAt"> {
-  group: ProductGroup;
-  description: SafePart[];
-  added: DateText;
-}
+import type { ProductView } from "./product-view.ts";
 
 interface ProductPageProps {
   product: ProductView;

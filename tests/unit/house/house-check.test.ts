@@ -30,6 +30,8 @@ describe("names", () => {
       "app/routes/quote._index/route.tsx",
       "app/routes/expert-dashboard.($threadId)/load.server.ts",
       "app/routes/requests.$token.tsx",
+      "app/routes/sitemaps.$part[.]xml.ts",
+      "app/routes/[.]well-known.security[.]txt.ts",
       "app/domain/quotes/schema.ts",
       "app/domain/quotes/find.server.ts",
       "app/entry.server.tsx",

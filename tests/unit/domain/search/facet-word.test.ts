@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { PRODUCT_GROUPS, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
 import { facetWord } from "#app/domain/search/facet-word.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { foldedWords } from "#app/lib/words.ts";
@@ -12,12 +13,14 @@ test("a facet's word is three characters that no searched word has", () => {
   }
 });
 
-test("categories, countries and verified share no word", () => {
+test("the closed groups of experts and of products share no word", () => {
   const keys = [
     ...EXPERT_CATEGORIES.map(({ value }) => `c:${value}`),
     ...listCountries("en").map(({ code }) => `l:${code}`),
     "v:0",
     "v:1",
+    ...PRODUCT_GROUPS.map((group) => `g:${group}`),
+    ...PRODUCT_PLATFORMS.map((platform) => `p:${platform}`),
   ];
   expect(new Set(keys.map(facetWord)).size).toBe(keys.length);
 });

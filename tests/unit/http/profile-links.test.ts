@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
-import { profileLinks } from "#app/routes/experts.$expert/profile-links.server.ts";
+import { profileLinks } from "#app/http/profile-links.server.ts";
 
 const ada: ExpertProfile = {
   id: "1",

@@ -1,0 +1,84 @@
+/**
+ * `npm run lighthouse [-- PATH...]`: Lighthouse with its settings for telephones on the production build, the median of five runs for
+ * each page. Ends with an error when a page stays below what it must reach. Best on a machine that does nothing else.
+ */
+import { paths } from "#app/paths.ts";
+import { accounts } from "../support/accounts.ts";
+import { ensureChromium } from "../support/chromium.ts";
+import { prepareBuild, prepareSeededData } from "../support/prepare.ts";
+import { type Stack, startStack } from "../support/stack.ts";
+import {
+  auditPage,
+  CATEGORIES,
+  METRICS,
+  type Metric,
+  type PageScores,
+  THRESHOLDS,
+} from "./audit.ts";
+
+const RUNS = 5;
+const PAGES = [
+  paths.home(),
+  paths.experts(),
+  paths.expert(accounts.expert.username),
+  paths.category("ai-automation"),
+  paths.product("runloom"),
+  paths.faq(),
+  paths.quote(),
+];
+
+async function main(pages: readonly string[]): Promise<void> {
+  ensureChromium();
+  console.log("Preparing build and data...");
+  await Promise.all([prepareBuild(), prepareSeededData()]);
+  const stack = await startStack();
+  try {
+    const audited = await auditAll(stack, pages);
+    print(audited);
+    process.exitCode = audited.every(isGoodEnough) ? 0 : 1;
+  } finally {
+    await stack.close();
+  }
+}
+
+async function auditAll({ origin }: Stack, pages: readonly string[]): Promise<PageScores[]> {
+  const audited: PageScores[] = [];
+  for (const path of pages) {
+    // The first visit of a page is not what visitors meet: it fills the cache.
+    await fetch(origin + path);
+    console.log(`${path} (${RUNS} runs)`);
+    audited.push(await auditPage(origin, path, RUNS));
+  }
+  return audited;
+}
+
+function isGoodEnough({ scores }: PageScores): boolean {
+  return CATEGORIES.every((name) => scores[name] >= THRESHOLDS[name]);
+}
+
+function print(audited: readonly PageScores[]): void {
+  const metrics = Object.keys(METRICS) as Metric[];
+  const rows = audited.map(({ path, scores, metrics: times }) => [
+    path,
+    ...CATEGORIES.map((name) => `${scores[name]}${scores[name] < THRESHOLDS[name] ? " !" : ""}`),
+    ...metrics.map((name) =>
+      name === "CLS" ? times.CLS.toFixed(3) : `${Math.round(times[name])} ms`,
+    ),
+  ]);
+  const table = [["Page", ...CATEGORIES, ...metrics], ...rows];
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  console.log();
+  for (const row of table) {
+    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  "));
+  }
+  for (const { path, failed } of audited) {
+    if (failed.length > 0) console.log(`\n${path}\n  ${failed.join("\n  ")}`);
+  }
+}
+
+const chosen = process.argv.slice(2);
+await main(chosen.length > 0 ? chosen : PAGES);
+// Whatever the browsers left open must not keep this program alive.
+process.exit();

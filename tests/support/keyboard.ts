@@ -1,0 +1,88 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "vitest";
+
+/** More stops than any page has. */
+const MOST_STOPS = 150;
+
+interface Stop {
+  /** What has the focus, as a person would name it. */
+  name: string;
+  isLost: boolean;
+  hasRing: boolean;
+  isCovered: boolean;
+}
+
+/** Somebody who uses a page by its keys alone, and notices when they cannot see where they are. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Tabs until this has the focus. Every stop on the way must be visible. */
+  async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await target.first().waitFor({ state: "attached" });
+    const passed: string[] = [];
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      if (await hasFocus(target)) return;
+      await this.page.keyboard.press(key);
+      const here = await this.page.evaluate(describeStop);
+      passed.push(here.name);
+      expect(here, `after ${passed.slice(-5).join(" → ")} on ${this.page.url()}`).toEqual({
+        name: here.name,
+        isLost: false,
+        hasRing: true,
+        isCovered: false,
+      });
+    }
+    throw new Error(`Not reached by ${key} on ${this.page.url()}: ${passed.join(" → ")}`);
+  }
+
+  /** Tabs to a link or button and presses Enter. */
+  async press(target: Locator): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Tabs to a field and fills it in. */
+  async type(target: Locator, text: string): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Tabs to a select and takes the option that begins with these letters. */
+  async choose(target: Locator, letters: string): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.type(letters);
+    const chosen = await target.evaluate((select) => {
+      const { selectedOptions } = select as unknown as HTMLSelectElement;
+      return selectedOptions[0]?.textContent ?? "";
+    });
+    expect(chosen.startsWith(letters), chosen).toBe(true);
+  }
+
+  /** The name of what has the focus. */
+  async focused(): Promise<string> {
+    return (await this.page.evaluate(describeStop)).name;
+  }
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.first().evaluate((element) => element === document.activeElement);
+}
+
+/** Runs in the page. */
+function describeStop(): Stop {
+  const element = document.activeElement;
+  if (!element || element === document.body)
+    return { name: "nothing", isLost: true, hasRing: false, isCovered: false };
+  const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
+  const name = `${element.localName} ${text.trim().slice(0, 40) || element.getAttribute("name")}`;
+  const style = getComputedStyle(element);
+  const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isCovered = onTop !== null && !element.contains(onTop) && !onTop.contains(element);
+  return { name, isLost: false, hasRing: hasOutline || style.boxShadow !== "none", isCovered };
+}

@@ -47,8 +47,9 @@ describe.skipIf(!program && isOptional)("in a text browser", () => {
       [...moveTo(lastLinkBefore(details, "What kind of help")), ...down()],
       choose(1 + QUOTE_CATEGORIES.indexOf("ai-automation")),
       [...down(), ...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
-      // An address with a query goes to nobody as a Referer, so this form must be confirmed.
-      [...moveTo(lastLinkBefore(details, "Describe your project")), ...down(), ...enter],
+      // An address with a query goes to nobody as a Referer, so this form must be confirmed. Like the results, the page that asks
+      // for it has no address of its own, and with it no links to other languages before its header.
+      [...moveTo(lastLinkBefore(results, "Browse AI Experts")), ...down(), ...enter],
     );
 
     const scope = await lynx.read(at("/quote/scope"));

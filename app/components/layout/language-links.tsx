@@ -20,14 +20,16 @@ function useAddressIn(): (locale: Locale) => string {
   return (locale) => `${pathname}?${new URLSearchParams([...kept, ["lng", locale]])}`;
 }
 
-/** Links to the other languages, for the header. */
+/** Links to the other languages, as items of the header's list. */
 export function OtherLanguages() {
   const { locale } = useTexts();
   const addressIn = useAddressIn();
   return LOCALES.filter((other) => other !== locale).map((other) => (
-    <a key={other} href={addressIn(other)} lang={other} hrefLang={other}>
-      {NAMES[other]}
-    </a>
+    <li key={other}>
+      <a href={addressIn(other)} lang={other} hrefLang={other}>
+        {NAMES[other]}
+      </a>
+    </li>
   ));
 }
 

@@ -10,9 +10,11 @@ function SiteLink({ href, children }: { href: string; children: string }) {
   const isWithin = href !== paths.home() && pathname.startsWith(`${href}/`);
   const current = pathname === href ? "page" : isWithin ? "true" : undefined;
   return (
-    <a href={href} aria-current={current}>
-      {children}
-    </a>
+    <li>
+      <a href={href} aria-current={current}>
+        {children}
+      </a>
+    </li>
   );
 }
 
@@ -26,15 +28,18 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
       aria-label={t("shell.mainNavigation")}
       className="menu site-menu"
     >
-      <SiteLink href={paths.home()}>{t("shell.home")}</SiteLink>
-      <SiteLink href={paths.experts()}>{t("shell.experts")}</SiteLink>
-      <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
-      <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
-      <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
-      {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
-      <hr />
-      <OtherLanguages />
-      {!visitor && <SignInLinks />}
+      <ul>
+        <SiteLink href={paths.home()}>{t("shell.home")}</SiteLink>
+        <SiteLink href={paths.experts()}>{t("shell.experts")}</SiteLink>
+        <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
+        <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
+        <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
+        {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
+      </ul>
+      <ul>
+        <OtherLanguages />
+        {!visitor && <SignInLinks />}
+      </ul>
     </nav>
   );
 }
@@ -47,16 +52,20 @@ function SignInLinks() {
     pathname === paths.auth() && tab === own ? "page" : undefined;
   return (
     <>
-      <a href={paths.auth({ tab: "login" })} aria-current={currentOn("login")}>
-        {t("shell.signIn")}
-      </a>
-      <a
-        className="button button-primary"
-        href={paths.auth({ tab: "signup" })}
-        aria-current={currentOn("signup")}
-      >
-        {t("shell.signUp")}
-      </a>
+      <li>
+        <a href={paths.auth({ tab: "login" })} aria-current={currentOn("login")}>
+          {t("shell.signIn")}
+        </a>
+      </li>
+      <li>
+        <a
+          className="button button-primary"
+          href={paths.auth({ tab: "signup" })}
+          aria-current={currentOn("signup")}
+        >
+          {t("shell.signUp")}
+        </a>
+      </li>
     </>
   );
 }

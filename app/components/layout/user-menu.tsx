@@ -17,15 +17,19 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
       <nav id="user-menu" popover="auto" aria-label={t("shell.profileMenu")} className="menu">
         <p className="px-3 pt-1 text-xs text-muted">{t("shell.profileMenu")}</p>
         <p className="px-3 pb-1 font-semibold wrap-anywhere">{visitor.name}</p>
-        <hr />
-        <a href={paths.profile()}>{t("shell.myProfile")}</a>
-        {visitor.hasInbox && (
-          <a href={paths.dashboard()}>
-            {t("shell.quoteRequests")}
-            <UnreadBadge count={visitor.unreadCount} />
-          </a>
-        )}
-        <hr />
+        <ul>
+          <li>
+            <a href={paths.profile()}>{t("shell.myProfile")}</a>
+          </li>
+          {visitor.hasInbox && (
+            <li>
+              <a href={paths.dashboard()}>
+                {t("shell.quoteRequests")}
+                <UnreadBadge count={visitor.unreadCount} />
+              </a>
+            </li>
+          )}
+        </ul>
         <form method="post" action={paths.logout()}>
           <button type="submit">{t("shell.logOut")}</button>
         </form>

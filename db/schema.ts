@@ -72,7 +72,10 @@ export const profiles = sqliteTable(
     lastServedAt: integer().notNull().default(0),
     updatedAt: updatedAt(),
   },
-  (table) => [index("profiles_rotation").on(table.expert, table.lastServedAt, table.id)],
+  (table) => [
+    index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
+    index("profiles_updated").on(table.updatedAt),
+  ],
 );
 
 export const profileCategories = sqliteTable(
@@ -127,7 +130,10 @@ export const products = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("products_expert").on(table.expertId, table.id)],
+  (table) => [
+    index("products_expert").on(table.expertId, table.id),
+    index("products_updated").on(table.updatedAt),
+  ],
 );
 
 export const productImages = sqliteTable(

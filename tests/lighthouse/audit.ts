@@ -53,15 +53,19 @@ async function withBrowser<Answer>(work: (port: number) => Promise<Answer>): Pro
   }
 }
 
-/** One run with Lighthouse's own settings for telephones: a slow processor on a slow 4G line. */
-async function runOnce(url: string): Promise<Result> {
+/** Recording a page load fails now and then for reasons of the browser's own. */
+const MOST_ATTEMPTS = 3;
+
+/** One run with Lighthouse's own settings for telephones: a slow processor on a slow 4G line. Throws when it cannot be had. */
+async function runOnce(url: string, attempt = 1): Promise<Result> {
   const answer = await withBrowser((port) =>
     lighthouse(url, { port, logLevel: "error", onlyCategories: CATEGORIES }),
   );
   if (!answer) throw new Error(`Lighthouse said nothing about ${url}`);
   const { lhr } = answer;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  return lhr;
+  if (!lhr.runtimeError) return lhr;
+  if (attempt === MOST_ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return runOnce(url, attempt + 1);
 }
 
 /** The medians of several runs, one after the other. */

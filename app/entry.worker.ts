@@ -36,6 +36,8 @@ declare module "@remix-run/cloudflare" {
     visitor: Visitor | null | "unavailable";
     /** True while a form was posted, also in the loaders that run after its action. */
     isFormPost: boolean;
+    /** Set by an action that refused its form, for the loaders that run after it. */
+    isFormRefused?: true;
     /** True when a script of a hydrated page asks for data: nobody is looking at a new page. */
     isDataRequest: boolean;
     /** Where a form of unknown origin meant to go; null for every other request. */
@@ -94,7 +96,7 @@ async function answerVisit(
   execution: ExecutionContext,
 ): Promise<Response | null> {
   const afterResponse = laterIn(execution);
-  const settings = await anonymousSettings(databaseOf(env), afterResponse);
+  const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
   if (settings.maintenance_mode) return null;
   const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
   return servePage(request, key, {

@@ -72,3 +72,26 @@ export const paths = {
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",
 };
+
+/** The parameters that the list of experts reads, in the order of its addresses. */
+export const EXPERT_LIST_PARAMETERS = [
+  "q",
+  "category",
+  "tag",
+  "country",
+  "verified",
+  "sort",
+  "after",
+  "before",
+] as const;
+
+/** The parameters that the list of products reads, in the order of its addresses. */
+export const PRODUCT_LIST_PARAMETERS = [
+  "q",
+  "category",
+  "platform",
+  "tag",
+  "sort",
+  "after",
+  "before",
+] as const;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { Document } from "./components/layout/document.tsx";
-import { ErrorPage } from "./components/layout/error-page.tsx";
+import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
 import { useFrame } from "./components/layout/use-frame.ts";
@@ -9,6 +9,7 @@ import { ToastRegion } from "./components/ui/toast-region.tsx";
 import { describeFrame } from "./http/frame.server.ts";
 import { clearedToastsCookie, readToasts } from "./http/toasts.server.ts";
 import { TextsProvider } from "./i18n/texts.tsx";
+import { translator } from "./i18n/translate.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toasts = await readToasts(request, context);
@@ -18,7 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.siteTitle }];
+/** Of pages that have none of their own: those that failed. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data || error === undefined) return [{ title: data?.siteTitle }];
+  const title = translator(data.locale, data.texts)(errorTitleKey(kindOf(error)));
+  return [{ title: `${title} – ${data.siteTitle}` }];
+};
 
 export default function App() {
   return (
@@ -50,12 +56,16 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kind = isRouteErrorResponse(error) ? error.status : isOffline() ? "offline" : 503;
   return (
     <Frame>
-      <ErrorPage kind={kind} />
+      <ErrorPage kind={kindOf(error)} />
     </Frame>
   );
+}
+
+function kindOf(error: unknown): ErrorKind {
+  if (isRouteErrorResponse(error)) return error.status;
+  return isOffline() ? "offline" : 503;
 }
 
 function isOffline(): boolean {

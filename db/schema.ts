@@ -417,7 +417,7 @@ export const newsletterSubscribers = sqliteTable(
     id: id(),
     email: text().notNull().unique(),
     locale: text().notNull(),
-    /** Only who has confirmed gets the newsletter; whoever leaves is kept so that nothing is ever sent again unasked. */
+    /** Only who has confirmed gets the newsletter; whoever leaves is kept so that no newsletter ever comes again unasked. */
     state: text({ enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
@@ -446,5 +446,8 @@ export const contactMessages = sqliteTable(
     handledAt: integer(),
     createdAt: createdAt(),
   },
-  (table) => [index("contact_messages_open").on(table.id).where(sql`handled_at is null`)],
+  (table) => [
+    index("contact_messages_open").on(table.id).where(sql`handled_at is null`),
+    index("contact_messages_handled").on(table.handledAt).where(sql`handled_at is not null`),
+  ],
 );

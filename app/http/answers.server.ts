@@ -6,17 +6,9 @@ type TextType =
   | "application/manifest+json"
   | "text/plain";
 
-/** What is public may be kept as long as pages are, wherever it is kept. */
-const ONE_MINUTE = "public, max-age=60";
-
-/** A public document that is no page. */
+/** A public document that is no page. The page cache keeps it as it keeps pages, and nobody keeps it longer than it is true. */
 export function publicDocument(context: AppLoadContext, type: TextType, body: string): Response {
   return new Response(body, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Content-Language": context.locale,
-      "Cache-Control": ONE_MINUTE,
-      ...(context.addressLocale === null && { Vary: "Accept-Language, Cookie" }),
-    },
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Content-Language": context.locale },
   });
 }

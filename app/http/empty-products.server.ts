@@ -3,6 +3,7 @@ import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { droppableParts } from "./list-parts.server.ts";
 
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
@@ -16,12 +17,11 @@ export function viewEmptyProducts(
 ) {
   const t = getTranslate(locale);
   const asked = describeParts(t, query);
-  const droppable = withoutOne.map(({ without, count, isExact }) => ({
-    label: asked[without].join(", "),
-    url: urlOf({ [without]: without === "q" ? "" : [] }),
-    count: isExact ? count.toLocaleString(locale) : t("products.many"),
-  }));
-  return { text: describeQuery(locale, t, asked), droppable };
+  const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
+  return {
+    text: describeQuery(locale, t, asked),
+    droppable: droppableParts(locale, withoutOne, asked, urlWithout),
+  };
 }
 
 /** The labels of each part of the query; an empty list for a part that asks for nothing. */

@@ -9,6 +9,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
+import { droppableParts, removableChoices } from "./list-parts.server.ts";
 
 export interface ListAddress {
   /** The list's own path: `/experts`, or a category's page. */
@@ -39,21 +40,23 @@ export function activeFilters(locale: Locale, address: ListAddress, query: Exper
   const t = getTranslate(locale);
   const { q, countries, tags, verified } = query;
   const categories = address.category ? [] : query.categories;
-  const without = <Value>(values: Value[], value: Value) => values.filter((each) => each !== value);
-  const item = (label: string, change: Partial<ExpertsQuery>) => ({
-    label,
-    removeUrl: listUrl(address, query, change),
-  });
+  const urlOf = (change: Partial<ExpertsQuery>) => listUrl(address, query, change);
   return [
-    ...(q ? [item(t("lists.searched", { q }), { q: "" })] : []),
-    ...(verified ? [item(t("experts.verifiedOnly"), { verified: false })] : []),
-    ...categories.map((value) =>
-      item(t(`categories.${value}`), { categories: without(categories, value) }),
+    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
+    ...(verified
+      ? [{ label: t("experts.verifiedOnly"), removeUrl: urlOf({ verified: false }) }]
+      : []),
+    ...removableChoices(
+      categories,
+      (value) => t(`categories.${value}`),
+      (others) => urlOf({ categories: others }),
     ),
-    ...countries.map((value) =>
-      item(countryName(locale, value), { countries: without(countries, value) }),
+    ...removableChoices(
+      countries,
+      (value) => countryName(locale, value),
+      (others) => urlOf({ countries: others }),
     ),
-    ...tags.map((value) => item(value, { tags: without(tags, value) })),
+    ...removableChoices(tags, String, (others) => urlOf({ tags: others })),
   ];
 }
 
@@ -74,9 +77,7 @@ export function droppableFilters(
   };
   const open = { q: "", categories: [], countries: [], tags: [], verified: false };
   const whole = { action: paths.experts(), category: null };
-  return withoutOne.map(({ without, count, isExact }) => ({
-    label: labels[without].join(", "),
-    url: listUrl(without === "categories" ? whole : address, query, { [without]: open[without] }),
-    count: count.toLocaleString(locale) + (isExact ? "" : "+"),
-  }));
+  return droppableParts(locale, withoutOne, labels, (part) =>
+    listUrl(part === "categories" ? whole : address, query, { [part]: open[part] }),
+  );
 }

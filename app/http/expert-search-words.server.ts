@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/excerpt.ts";
+import { showTotal } from "./list-parts.server.ts";
 
 /** More choices of one filter are counted instead of named. */
 const MOST_NAMED = 3;
@@ -14,13 +15,12 @@ const WITH_ARTICLE = "AE BS CF DO GB GM KM MH MV NL PH SB SC US".split(" ");
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /** How many were found, and of what: "3 experts found for “chatbots” in legal AI from Hungary, verified only". */
-export function describeFound(locale: Locale, query: Asked, { count, isExact }: ListTotal): string {
-  const params = {
-    count,
-    number: count.toLocaleString(locale),
+export function describeFound(locale: Locale, query: Asked, total: ListTotal): string {
+  return getTranslate(locale)("experts.found", {
+    count: total.count,
+    number: showTotal(locale, total),
     asked: describeAsked(locale, query),
-  };
-  return getTranslate(locale)(isExact ? "experts.found" : "experts.foundMany", params);
+  });
 }
 
 /**

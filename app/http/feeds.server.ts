@@ -65,5 +65,7 @@ ${items.map((item) => rssItem(context, itemPath(item.name), item)).join("\n")}
 /** Readers know an item by its guid, which is therefore the same in every language. */
 function rssItem(context: AppLoadContext, path: string, item: NewestItem): string {
   const { title, summary, createdAt } = item;
-  return `<item><title>${escapeXml(title)}</title><link>${escapeXml(absoluteUrl(context, path, context.locale))}</link><guid isPermaLink="true">${escapeXml(absoluteUrl(context, path))}</guid><pubDate>${new Date(createdAt).toUTCString()}</pubDate><description>${escapeXml(excerpt(summary, SUMMARY_CHARACTERS))}</description></item>`;
+  const about = escapeXml(excerpt(summary, SUMMARY_CHARACTERS));
+  const description = about && `<description>${about}</description>`;
+  return `<item><title>${escapeXml(title)}</title><link>${escapeXml(absoluteUrl(context, path, context.locale))}</link><guid isPermaLink="true">${escapeXml(absoluteUrl(context, path))}</guid><pubDate>${new Date(createdAt).toUTCString()}</pubDate>${description}</item>`;
 }

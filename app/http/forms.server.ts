@@ -4,6 +4,7 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { ZodType } from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 
 /** Reads and checks a posted form; the messages of its schema are keys of texts. */
 export function parseForm<Schema extends ZodType>(form: FormData, schema: Schema) {
@@ -38,9 +39,37 @@ export function refuseForm<Schema, Value>(
   const result = submission.reply({ hideFields });
   const error = translateErrors(t, result.error ?? {});
   if (reason) error[""] = [t(reason, reasonParams)];
+  context.isFormRefused = true;
   const all = new Headers(headers);
   if (retryAfterSeconds) all.set("Retry-After", String(retryAfterSeconds));
   return data({ ...result, error } satisfies SubmissionResult, { status, headers: all });
+}
+
+type Reason = Pick<Refusal, "hideFields" | "headers"> & { reason: TextKey };
+
+/** The form again for somebody who sent too many; the text of `reason` takes the minutes to wait as `count`. */
+export function refuseTooMany<Schema, Value>(
+  context: AppLoadContext,
+  submission: Submission<Schema, string[], Value>,
+  { retryAfterSeconds, ...reason }: Reason & { retryAfterSeconds: number },
+) {
+  const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
+  const reasonParams = { count };
+  return refuseForm(context, submission, {
+    ...reason,
+    status: 429,
+    reasonParams,
+    retryAfterSeconds,
+  });
+}
+
+/** The form again because something on our side has failed. */
+export function refuseUnavailable<Schema, Value>(
+  context: AppLoadContext,
+  submission: Submission<Schema, string[], Value>,
+  reason: Reason,
+) {
+  return refuseForm(context, submission, { ...reason, status: 503, retryAfterSeconds: 30 });
 }
 
 function translateErrors(t: Translate, errors: NonNullable<SubmissionResult["error"]>) {

@@ -1,19 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
+import { pickTexts } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { currentVisitor } from "./guards.server.ts";
 import { hasInbox } from "./inbox-guard.server.ts";
+import { siteTitle } from "./site-title.server.ts";
 import type { Toast } from "./toasts.server.ts";
 
 /** What the frame of every page shows. Never touches the database, so that it stands when nothing else does. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   const { locale, settings, services } = context;
   const visitor = currentVisitor(context);
-  const t = getTranslate(locale);
   return {
     locale,
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
-    siteTitle: settings.site_title || t("site.name"),
+    siteTitle: siteTitle(context),
     logoUrl: settings.logo_url,
     faviconUrl: settings.favicon_url,
     toasts,

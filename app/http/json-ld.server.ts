@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { absoluteUrl, canonicalUrl } from "./page-address.server.ts";
+import { siteContact } from "./site-contact.server.ts";
 import { siteTitle } from "./site-title.server.ts";
 
 /** A block of schema.org data. `pageMeta` writes it so that no text of a visitor's can end it. */
@@ -50,9 +51,9 @@ export function siteAndOwner(context: AppLoadContext): JsonLd[] {
   const { env, locale, settings } = context;
   const name = siteTitle(context);
   const url = absoluteUrl(context, paths.home());
-  const email = settings.contact_email || env.CONTACT_EMAIL;
+  const { email } = siteContact(context);
   const logo = new URL(settings.logo_url || "/icons/icon-512.png", env.APP_ORIGIN).href;
-  const target = `${absoluteUrl(context, paths.experts())}?q={search_term_string}`;
+  const target = canonicalUrl(context, `${paths.experts()}?q={search_term_string}`);
   return [
     { "@context": CONTEXT, "@type": "Organization", name, url, logo, email },
     {

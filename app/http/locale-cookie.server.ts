@@ -1,18 +1,22 @@
-import { LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
-import { isLocale } from "#app/i18n/dictionary.ts";
+import { addressLocale, LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Remembers the language that an address names (`?lng=`). It is added to the answer after the page cache, so that no cached page holds
- * it; the answer's headers are changed.
+ * Remembers the language that an address names (`?lng=`) for those who read pages; feeds and other documents set no cookies. It is
+ * added to the answer after the page cache, so that no cached page holds it; the answer's headers are changed.
  */
 export function setLocaleCookie(request: Request, response: Response): Response {
   if (request.method !== "GET" || !request.url.includes("lng=")) return response;
-  const locale = new URL(request.url).searchParams.get("lng");
-  if (!isLocale(locale)) return response;
+  const locale = addressLocale(request);
+  if (!locale || !isPage(response)) return response;
   const secure = request.url.startsWith("https:") ? "; Secure" : "";
   const attributes = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
   response.headers.append("Set-Cookie", `${LOCALE_COOKIE}=${locale}; ${attributes}`);
   return response;
+}
+
+/** A redirect leads to a page and has no type of its own. */
+function isPage({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? true;
 }

@@ -7,14 +7,15 @@ const OPEN_PATHS = [
   paths.logout(),
   paths.confirm(),
   paths.health(),
+  paths.upload(""),
+  paths.stopMail(""),
+  paths.leaveNewsletter(""),
   "/admin",
   "/admin-access",
-  "/webhooks",
-  "/uploads",
   "/locales",
-  "/stop-mail",
-  "/newsletter/unsubscribe",
-];
+  // Comes with payments: a report of one that is refused for long is lost.
+  "/webhooks",
+].map((path) => path.replace(/\/$/, ""));
 
 /** Whether the site is being worked on, and this request is neither an admin's nor one that goes on all the same. */
 export function isClosedTo(

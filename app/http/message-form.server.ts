@@ -27,6 +27,7 @@ export function refuseMessage(context: AppLoadContext, form: FormData, refusal: 
   const { status, text, retryAfterSeconds } = describeRefusal(refusal);
   const submission = parseForm(form, messageFormSchema);
   const result = submission.reply({ formErrors: [getTranslate(context.locale)(text)] });
+  context.isFormRefused = true;
   return data(result, { status, headers: retryHeaders(retryAfterSeconds) });
 }
 

@@ -1,14 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { siteContact } from "./site-contact.server.ts";
+import { siteTitle } from "./site-title.server.ts";
 
-/** Who runs the site, in the words that texts put in: the site's name stands in until an admin has given a name. */
-export function describeOperator({ settings, env, locale }: AppLoadContext) {
-  const site = settings.site_title || getTranslate(locale)("site.name");
-  const name = settings.seller_name || site;
+/** Who runs the site, in the words that texts put in. Until an admin has given a name, the place stands alone. */
+export function describeOperator(context: AppLoadContext) {
+  const address = operatorAddress(context);
   return {
-    site,
-    name,
-    operator: [name, settings.seller_address].filter(Boolean).join(", "),
-    email: settings.contact_email || env.CONTACT_EMAIL,
+    site: siteTitle(context),
+    operator: [context.settings.seller_name, address].filter(Boolean).join(", "),
+    email: siteContact(context).email,
   };
+}
+
+/** The place of business; its town until an admin has given the whole address. */
+export function operatorAddress({ settings, locale }: AppLoadContext): string {
+  return settings.seller_address || getTranslate(locale)("site.address");
 }

@@ -50,9 +50,9 @@ export function describePage(context: AppLoadContext, input: PageInput) {
   };
 }
 
-/** A form that comes back was refused, and readers of screen readers hear that first. */
-function titleOf({ isFormPost, confirmTarget }: AppLoadContext, t: Translate, title: string) {
-  return isFormPost && confirmTarget === null ? t("errors.refusedTitle", { title }) : title;
+/** Users of screen readers hear first that a form was refused. */
+function titleOf({ isFormRefused }: AppLoadContext, t: Translate, title: string) {
+  return isFormRefused ? t("errors.refusedTitle", { title }) : title;
 }
 
 /** What only a page with an address of its own has: other languages, a feed, and what a shared link shows. */

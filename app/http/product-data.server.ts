@@ -1,5 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { ProductDetails, ProductPlatform } from "#app/domain/products/schema.ts";
+import type {
+  ProductCategory,
+  ProductDetails,
+  ProductPlatform,
+} from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import type { JsonLd } from "./json-ld.server.ts";
@@ -11,26 +15,40 @@ const SYSTEMS: Partial<Record<ProductPlatform, string>> = {
   ANDROID: "Android",
 };
 
-/** schema.org's Product that is a SoftwareApplication. A price is only known of what is free; ratings are known of nothing. */
+/** The kinds of software that search engines know; what is not named here is for business. */
+const KINDS: Partial<Record<ProductCategory, string>> = {
+  MLOPS_DEVTOOLS: "DeveloperApplication",
+  DATA_LABELING: "DeveloperApplication",
+  API_WRAPPER_TOOL: "DeveloperApplication",
+  NO_CODE: "DeveloperApplication",
+  SECURITY_FRAUD: "SecurityApplication",
+  INDUSTRY_HEALTHCARE: "HealthApplication",
+  INDUSTRY_FINTECH: "FinanceApplication",
+  INDUSTRY_RETAIL: "ShoppingApplication",
+  INDUSTRY_EDTECH: "EducationalApplication",
+};
+
+/** schema.org's SoftwareApplication. A price is only known of what can be had for nothing; ratings are known of nothing. */
 export function describeProduct(context: AppLoadContext, product: ProductDetails): JsonLd {
   const { name, slug, summary, category, platform, pricingModel, tags, maker, websiteUrl } =
     product;
   const system = SYSTEMS[platform];
   return {
     "@context": "https://schema.org",
-    "@type": ["Product", "SoftwareApplication"],
+    "@type": "SoftwareApplication",
     name,
     description: summary,
     url: canonicalUrl(context, paths.product(slug)),
     image: absoluteUrl(context, paths.upload(product.coverKey)),
-    applicationCategory: getTranslate(context.locale)(`productCategories.${category}.name`),
+    applicationCategory: KINDS[category] ?? "BusinessApplication",
+    applicationSubCategory: getTranslate(context.locale)(`productCategories.${category}.name`),
     datePublished: toDay(product.createdAt),
     dateModified: toDay(product.updatedAt),
     ...(system && { operatingSystem: system }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
     ...(websiteUrl && { sameAs: websiteUrl }),
     ...(maker && { author: describeMaker(context, maker) }),
-    ...(pricingModel === "FREE" && { offers: FREE_OFFER }),
+    ...(pricingModel !== "PAID" && { offers: FREE_OFFER }),
   };
 }
 

@@ -6,12 +6,12 @@ import type {
   ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
-import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import type { WithoutOne } from "#app/domain/search/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { viewEmptyProducts } from "./empty-products.server.ts";
+import { removableChoices, showTotal } from "./list-parts.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
@@ -35,7 +35,10 @@ export function viewProductList(
     q: query.q,
     sort: query.sort,
     products: page.products,
-    found: describeTotal(locale, t, page.total),
+    found: t("products.count", {
+      count: page.total.count,
+      shown: showTotal(locale, page.total),
+    }),
     filters: nameFacets(t, query, page.facets),
     active: listActive(t, query, urlOf),
     empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
@@ -43,11 +46,6 @@ export function viewProductList(
     previousUrl: page.previous && urlOf({ before: page.previous }),
     nextUrl: page.next && urlOf({ after: page.next }),
   };
-}
-
-function describeTotal(locale: Locale, t: Translate, { count, isExact }: ListTotal): string {
-  if (!isExact) return t("products.countMany");
-  return t("products.count", { count, shown: count.toLocaleString(locale) });
 }
 
 function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {
@@ -74,18 +72,19 @@ function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {
 }
 
 function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
-  const without = <Value>(values: Value[], value: Value) => values.filter((each) => each !== value);
   const { q, groups, platforms, tags } = query;
   return [
     ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
-    ...groups.map((value) => ({
-      label: t(`productGroups.${value}`),
-      removeUrl: urlOf({ groups: without(groups, value) }),
-    })),
-    ...platforms.map((value) => ({
-      label: t(`platforms.${value}`),
-      removeUrl: urlOf({ platforms: without(platforms, value) }),
-    })),
-    ...tags.map((value) => ({ label: value, removeUrl: urlOf({ tags: without(tags, value) }) })),
+    ...removableChoices(
+      groups,
+      (value) => t(`productGroups.${value}`),
+      (others) => urlOf({ groups: others }),
+    ),
+    ...removableChoices(
+      platforms,
+      (value) => t(`platforms.${value}`),
+      (others) => urlOf({ platforms: others }),
+    ),
+    ...removableChoices(tags, String, (others) => urlOf({ tags: others })),
   ];
 }

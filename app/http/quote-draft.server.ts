@@ -5,10 +5,8 @@ import { type QuoteStep, type QuoteValues, STEP_FIELDS } from "#app/domain/quote
 import type { TextKey } from "#app/i18n/translate.ts";
 import { orNull } from "./availability.server.ts";
 import { visitorAddress } from "./door.server.ts";
-import { refuseForm, textField } from "./forms.server.ts";
+import { refuseTooMany, refuseUnavailable, textField } from "./forms.server.ts";
 import { readDraftKey } from "./quote-cookie.server.ts";
-
-const SECONDS_PER_MINUTE = 60;
 
 /** Stores a step as it was posted, before anybody asks whether it is valid; null when the database is gone. */
 export function saveStep(
@@ -43,20 +41,6 @@ export function refuseUnsaved<Schema, Value>(
   reason: TextKey = "quoteErrors.unexpected",
 ) {
   return saved?.state === "too-many"
-    ? refuseTooMany(context, submission, saved)
-    : refuseForm(context, submission, { status: 503, reason, retryAfterSeconds: 30 });
-}
-
-export function refuseTooMany<Schema, Value>(
-  context: AppLoadContext,
-  submission: Submission<Schema, string[], Value>,
-  { retryAfterSeconds, headers }: { retryAfterSeconds: number; headers?: Headers },
-) {
-  return refuseForm(context, submission, {
-    status: 429,
-    reason: "quoteErrors.tooMany",
-    reasonParams: { count: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) },
-    retryAfterSeconds,
-    headers,
-  });
+    ? refuseTooMany(context, submission, { ...saved, reason: "quoteErrors.tooMany" })
+    : refuseUnavailable(context, submission, { reason });
 }

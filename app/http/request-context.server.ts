@@ -16,7 +16,7 @@ export async function createContext(
   const sessionId = readSessionId(request);
   const found = sessionId ? await orNull(findVisitor(db, sessionId)) : null;
   if (found?.touch) afterResponse(found.touch());
-  const settings = found?.settings ?? (await anonymousSettings(db, afterResponse));
+  const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);
   return {
     ...site,

@@ -3,6 +3,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { absoluteUrl } from "./page-address.server.ts";
+import { siteContact } from "./site-contact.server.ts";
 import { siteTitle } from "./site-title.server.ts";
 
 /** What somebody's own page or link is; public pages that are not to be found say so themselves. */
@@ -59,9 +60,8 @@ const CONTACT_HOLDS_MS = 180 * DAY_MS;
 
 /** Whom to tell about a hole in the site. */
 export function securityContact(context: AppLoadContext): string {
-  const { env, settings } = context;
   return [
-    `Contact: mailto:${settings.contact_email || env.CONTACT_EMAIL}`,
+    `Contact: mailto:${siteContact(context).email}`,
     `Contact: ${absoluteUrl(context, paths.contact())}`,
     `Expires: ${new Date(now() + CONTACT_HOLDS_MS).toISOString()}`,
     "Preferred-Languages: en, hu",

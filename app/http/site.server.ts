@@ -1,9 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Settings } from "#app/domain/settings/schema.ts";
-import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
+import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { noteFailure, orNull } from "./availability.server.ts";
+import {
+  findStoredSettings,
+  type StoredSettings,
+  storeSettings,
+} from "./page-cache/settings-store.server.ts";
 
-type Database = Parameters<typeof readSettings>[0];
+type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
 /** Younger settings are used as they are, older ones are read anew after the response. */
 const FRESH_MS = 10 * SECOND_MS;
@@ -18,18 +24,15 @@ let begunAt = 0;
 let failedAt = 0;
 
 /**
- * The settings for an anonymous visitor, at most 20 s old. While the database cannot be reached: the last ones, or the defaults where
- * there are none, which counts as a failure of the page.
+ * The settings for an anonymous visitor, at most 20 s old. While the database cannot be reached: the last ones of this isolate or of
+ * the edge's cache, or the defaults where there are none, which counts as a failure of the page.
  */
-export async function anonymousSettings(
-  db: Database,
-  afterResponse: (work: Promise<unknown>) => void,
-): Promise<Settings> {
+export async function anonymousSettings(source: Source): Promise<Settings> {
   const age = remembered ? now() - remembered.readAt : Number.POSITIVE_INFINITY;
   if (age > USABLE_MS) {
-    if (now() - failedAt > RETRY_MS) await refresh(db);
+    if (now() - failedAt > RETRY_MS) await refresh(source);
   } else if (age > FRESH_MS && now() - begunAt > RETRY_MS) {
-    afterResponse(refresh(db));
+    source.afterResponse(refresh(source));
   }
   if (!remembered) noteFailure();
   return remembered?.settings ?? resolveSettings([]);
@@ -40,11 +43,22 @@ export function isKnownToBeClosed(): boolean {
   return remembered?.settings.maintenance_mode ?? false;
 }
 
-async function refresh(db: Database): Promise<void> {
+async function refresh({ env, db, afterResponse }: Source): Promise<void> {
   begunAt = now();
   // From before the database is read: what changes meanwhile is not among them.
   const readAt = begunAt;
-  const settings = await orNull(readSettings(db));
-  if (settings) remembered = { settings, readAt };
-  else failedAt = now();
+  const rows = await orNull(settingsQuery(db));
+  if (rows) {
+    remember({ rows, readAt });
+    afterResponse(storeSettings(env.APP_ORIGIN, { rows, readAt }));
+    return;
+  }
+  failedAt = now();
+  const stored = await findStoredSettings(env.APP_ORIGIN);
+  if (stored) remember(stored);
+}
+
+function remember({ rows, readAt }: StoredSettings): void {
+  if (remembered && remembered.readAt >= readAt) return;
+  remembered = { settings: resolveSettings(rows), readAt };
 }

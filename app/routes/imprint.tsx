@@ -2,8 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
-import { describeOperator } from "#app/http/operator.server.ts";
+import { operatorAddress } from "#app/http/operator.server.ts";
 import { describePage } from "#app/http/page.server.ts";
+import { siteContact } from "#app/http/site-contact.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -35,12 +36,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 function operatorFacts(context: AppLoadContext): Facts {
   const { locale, settings } = context;
-  const { name, email } = describeOperator(context);
   return [
-    ["name", name],
+    ["name", settings.seller_name],
     ["form", getTranslate(locale)("imprint.form")],
-    ["address", settings.seller_address],
-    ["email", email],
+    ["address", operatorAddress(context)],
+    ["email", siteContact(context).email],
     ["phone", settings.seller_phone],
     ["taxNumber", settings.seller_tax_number],
     ["registrationNumber", settings.seller_registration_number],

@@ -5,6 +5,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { findExpert } from "#app/domain/experts/find-expert.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
+import { siteContact } from "#app/http/site-contact.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     avatarKey: visitor.avatarKey,
     isPro: visitor.isExpert,
     publicUrl: listing && paths.expert(listing.username),
-    contactEmail: context.settings.contact_email || context.env.CONTACT_EMAIL,
+    contactEmail: siteContact(context).email,
   };
 }
 

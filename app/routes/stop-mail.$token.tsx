@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -13,19 +12,13 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { findStoppableMail } from "#app/domain/outbox/find-stop-mail.server.ts";
 import { stopThreadMail } from "#app/domain/outbox/stop-mail.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
+import { oneTimeLinkHeaders } from "#app/http/one-time-link.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
-
-export const headers: HeadersFunction = (args) => {
-  const headers = formPageHeaders(args);
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("X-Robots-Tag", "noindex");
-  return headers;
-};
+export const headers = oneTimeLinkHeaders;
 
 /** Shows what would stop and changes nothing: mail scanners open links too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,6 +38,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const result = await orNull(stopThreadMail(db, env.LINK_SECRET, params.token ?? ""));
   if (result === "not-found") throw new Response(null, { status: 404 });
   if (result === "stopped") return data({ hasFailed: false });
+  context.isFormRefused = true;
   return data({ hasFailed: true }, { status: 503, headers: { "Retry-After": "30" } });
 }
 

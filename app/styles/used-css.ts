@@ -1,6 +1,6 @@
 import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
 
-/** Pages share a few dozen sets of classes; more than this were made by somebody who tries. */
+/** Classes come from our own components alone, never from what visitors write, so there are a few dozen sets; this guards the memory should we be wrong. */
 const MOST_KEPT = 300;
 
 /**

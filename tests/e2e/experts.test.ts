@@ -49,6 +49,32 @@ describe("the filter of the list", () => {
     expect(await page.getByLabel("AI Education Experts").isVisible()).toBe(true);
   });
 
+  test("scrolls its long lists inside: 16rem of countries, 10rem of everything else", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    const heights = (names: string[]) =>
+      page.evaluate(
+        (names) =>
+          names.map((name) => {
+            const list = document.querySelector(`fieldset:has(input[name=${name}]) > div`);
+            return list && [list.clientHeight, list.scrollHeight > list.clientHeight];
+          }),
+        names,
+      );
+    await page.goto("/experts");
+    expect(await heights(["country", "category", "tag"])).toEqual([
+      [256, true],
+      [160, true],
+      [160, true],
+    ]);
+    await page.goto("/products");
+    expect(await heights(["category", "platform", "tag"])).toEqual([
+      [160, true],
+      [160, true],
+      [160, true],
+    ]);
+    attest("Country list scroll height 16rem, filter lists max 10rem");
+  });
+
   test("says that the list is being fetched, and what it was when one comes back", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/experts");

@@ -8,6 +8,7 @@ import { newMessage } from "#tests/support/contact-message.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { readHead } from "#tests/support/page-head.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
@@ -19,6 +20,12 @@ beforeAll(() => {
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
 const fieldsOf = (page: HttpResponse) => formWith(page.body, "subject").fields;
+const labels: Record<string, string> = {
+  name: "Your Name",
+  email: "Email",
+  subject: "Subject",
+  message: "Message",
+};
 const empty = { name: "", email: "", subject: "", message: "", order_notes: "" };
 
 async function findStored(email: string) {
@@ -134,6 +141,8 @@ describe("a form that comes back", () => {
     see(page.body, "Missing information");
     see(page.body, "Please fill out all fields");
     see(page.body, "This field is required.");
+    expect(textOf(page)).toContain(`${labels[field]}: This field is required.`);
+    expect(readHead(page.body).title).toMatch(/^Error: Contact us/);
     const { [field]: _, ...others } = message;
     expect(fieldsOf(page)).toMatchObject(others);
     expect(page.body).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));

@@ -1,5 +1,6 @@
 import { request as send } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
@@ -28,6 +29,32 @@ function postInChunks(path: string, megabytes: number): Promise<number> {
     outgoing.end();
   });
 }
+
+const floodLimit = 1_000;
+
+/** What comes back until the door closes: forms of another site, which cost the least. The limiter counts by the clock's minute. */
+async function flood(client: HttpClient): Promise<HttpResponse[]> {
+  const answers: HttpResponse[] = [];
+  const foreign = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+  const isShut = () => answers.some(({ status }) => status === 429);
+  while (!isShut() && answers.length <= 2 * floodLimit) {
+    const batch = Array.from({ length: 50 }, () => client.post("/auth", {}, foreign));
+    answers.push(...(await Promise.all(batch)));
+  }
+  return answers;
+}
+
+describe("a flood from one network address", () => {
+  test("is turned away after a thousand requests a minute, and nobody else with it", async () => {
+    const client = site.newClient();
+    const answers = await flood(client);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(floodLimit);
+    expect(refused[0]?.headers["retry-after"]).toBe("60");
+    expect((await site.newClient().get("/quote")).status).toBe(200);
+  });
+});
 
 describe("the door", () => {
   test("takes a form in chunks and refuses one that is too large, also when it does not say so", async () => {

@@ -178,7 +178,9 @@ describe("a conversation", () => {
     attest("The side panel's date is MMMM d, yyyy");
     see(page.body, "Budget");
     see(page.body, "Timeline");
-    expect(textOf(page)).not.toMatch(/Company|Phone|Referral Source/);
+    const [conversation = ""] = /<main[\s\S]*<\/main>/.exec(page.body) ?? [];
+    expect(visibleText(conversation)).toContain("Quote Details");
+    expect(visibleText(conversation)).not.toMatch(/Company|Phone|Referral Source/);
     attest("Company, phone and referral source are left out where there are none");
   });
 

@@ -117,6 +117,14 @@ describe("what is not to be found", () => {
   });
 });
 
+/** The address that a search engine makes of what somebody looks for. */
+function searchIn(head: PageHead): string {
+  const { potentialAction } = jsonLdOf(head, "WebSite") as {
+    potentialAction: { target: { urlTemplate: string } };
+  };
+  return potentialAction.target.urlTemplate.replace("{search_term_string}", "legal");
+}
+
 describe("structured data", () => {
   test("says on the home page whose site this is and how it is searched", async () => {
     const head = await headOf("/");
@@ -125,19 +133,17 @@ describe("structured data", () => {
       url: `${site.origin}/`,
       logo: `${site.origin}/icons/icon-512.png`,
     });
-    const { potentialAction } = jsonLdOf(head, "WebSite") as {
-      potentialAction: { target: { urlTemplate: string } };
-    };
-    const search = potentialAction.target.urlTemplate.replace("{search_term_string}", "legal");
-    expect((await site.newClient().get(search)).status).toBe(200);
+    expect((await site.newClient().get(searchIn(head))).body).toContain('<html lang="en"');
+    const hungarian = searchIn(await headOf("/?lng=hu"));
+    expect((await site.newClient().get(hungarian)).body).toContain('<html lang="hu"');
   });
 
-  test("describes an expert as a person, a product as a product, and the questions as questions", async () => {
+  test("describes an expert as a person, a product as software, and the questions as questions", async () => {
     expect(jsonLdOf(await headOf(expertPath), "Person")).toMatchObject({
       name: accounts.expert.name,
       url: site.origin + expertPath,
     });
-    const product = jsonLdOf(await headOf("/products/runloom"), "Product");
+    const product = jsonLdOf(await headOf("/products/runloom"), "SoftwareApplication");
     expect(product).toMatchObject({ name: "Runloom" });
     const { mainEntity } = jsonLdOf(await headOf("/faq"), "FAQPage") as { mainEntity: unknown[] };
     expect(mainEntity.length).toBeGreaterThan(5);
@@ -280,6 +286,7 @@ describe("feeds", () => {
         expect(read(item, "title")).not.toBe("");
         expect(read(item, "link")).toBe(`${read(item, "guid")}?lng=hu`);
         expect(item).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
+        expect(item).not.toContain("<description></description>");
       }
       expect((await headOf(read(items[0] ?? "", "link"))).isIndexed).toBe(true);
     },

@@ -41,7 +41,9 @@ describe("while the site is closed for maintenance", () => {
     for (const path of ["/", "/experts", "/profile", "/expert-dashboard", "/nothing"]) {
       expectClosed(await member.get(path), path);
     }
-    expectClosed(await member.post("/quote", { details: "x" }), "a form");
+    const form = await member.post("/quote", { details: "x" });
+    expectClosed(form, "a form");
+    expect(form.body).not.toContain("<title>Error: ");
   });
 
   test(
@@ -103,6 +105,15 @@ describe("while the site is closed for maintenance", () => {
   test("it stays closed while the database is down, and no older page stands in for the news", async () => {
     await site.database.kill();
     for (const path of ["/", "/experts"]) expectClosed(await site.newClient().get(path), path);
+    await site.database.start();
+  });
+
+  test("an isolate that begins while the database is down knows that it is closed", async () => {
+    await site.database.kill();
+    await site.app.restart();
+    for (const path of ["/", "/experts", "/about"]) {
+      expectClosed(await site.newClient().get(path), path);
+    }
     await site.database.start();
   });
 });

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createConfirmToken } from "#app/domain/newsletter/links.server.ts";
+import { newsletterSubscribers } from "#db/schema.ts";
 import { see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
@@ -13,6 +15,7 @@ import {
   stateOf,
 } from "#tests/support/newsletter.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
+import { readHead } from "#tests/support/page-head.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
@@ -26,6 +29,7 @@ beforeAll(() => {
 const silent = { Origin: null, Referer: null, "Sec-Fetch-Site": null, "Sec-Fetch-Mode": null };
 const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
 const textOf = (page: HttpResponse) => visibleText(page.body);
+const titleOf = (page: HttpResponse) => readHead(page.body).title.split(" – ")[0];
 const emailOn = (page: HttpResponse) => formWith(page.body, "email").fields.email;
 
 describe("the newsletter's page", () => {
@@ -58,6 +62,8 @@ describe("the newsletter's page", () => {
       expect(page.status).toBe(400);
       see(page.body, "Invalid email");
       see(page.body, "Please enter a valid email address.");
+      expect(textOf(page)).toContain("Email: Please enter a valid email address.");
+      expect(titleOf(page)).toBe("Error: Newsletter");
       expect(emailOn(page)?.startsWith(email.slice(0, 12))).toBe(true);
     },
   );
@@ -169,6 +175,7 @@ describe("the link to confirm", () => {
     expect(form?.action).toBe("");
     const done = await client.post(confirm);
     expect(done.status).toBe(200);
+    expect(titleOf(done)).toBe("Confirm your subscription");
     expect(textOf(done)).toContain("You are subscribed");
     expect(done.body).toContain(`href="${leave}"`);
     expect(await stateOf(site.db, email)).toBe("confirmed");
@@ -182,6 +189,7 @@ describe("the link to confirm", () => {
     expect((await site.newClient().post(confirm, {}, foreign)).status).toBe(403);
     const asked = await site.newClient().post(confirm, {}, silent);
     expect(textOf(asked)).toContain("Please confirm");
+    expect(titleOf(asked)).toBe("Please confirm");
     expect(await stateOf(site.db, email)).toBe("pending");
   });
 
@@ -208,7 +216,8 @@ describe("the link to confirm", () => {
     const token = await createConfirmToken(site.variables.LINK_SECRET ?? "", link);
     const page = await site.newClient().get(`/newsletter/confirm/${token}`);
     expect(page.status).toBe(410);
-    expect((await site.newClient().post(`/newsletter/confirm/${token}`)).status).toBe(410);
+    const posted = await site.newClient().post(`/newsletter/confirm/${token}`);
+    expect([posted.status, titleOf(posted)]).toEqual([410, "Error: Confirm your subscription"]);
     expect(await stateOf(site.db, email)).toBe("pending");
   });
 });
@@ -232,6 +241,7 @@ describe("the link to leave", () => {
       await client.get(leave),
     ]) {
       expect(done.status).toBe(200);
+      expect(titleOf(done)).toBe("Unsubscribe from the newsletter");
       expect(textOf(done)).toContain("You are unsubscribed");
     }
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
@@ -249,6 +259,16 @@ describe("the link to leave", () => {
     expect(answer.status).toBe(200);
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
     expect((await site.newClient().postMultipart(leave, body, silent)).status).toBe(200);
+  });
+
+  test("has done its work for whoever is on the list no more", async () => {
+    const email = newAddress();
+    const { leave } = await signUp(site, email);
+    await site.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+    for (const page of [await site.newClient().get(leave), await site.newClient().post(leave)]) {
+      expect(page.status).toBe(200);
+      expect(textOf(page)).toContain("You are unsubscribed");
+    }
   });
 
   test("lets its reader come back by a new mail", async () => {

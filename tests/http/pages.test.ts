@@ -25,6 +25,7 @@ describe("a page that is not there", () => {
       see(page.body, "Return to Home");
       expect(page.body).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
       expect(visibleText(page.body)).toContain("Page not found");
+      expect(page.body).toContain("<title>Page not found – AI Expert Directory</title>");
       attest("Any other address is a not-found page");
     },
   );

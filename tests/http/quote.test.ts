@@ -541,7 +541,7 @@ describe("robots and floods", () => {
   test("too many requests from one address are refused with 429 and the text", async () => {
     const client = site.newClient();
     const answers = newAnswers({ company: "Busy & <Sons>" });
-    await submitQuote(site.newClient(), newAnswers());
+    await submitQuote(site.newClient({ near: client }), newAnswers());
     const release = await exhaustLimit("quote-address");
     const refused = await submitQuote(client, answers);
     expect(refused.status).toBe(429);
@@ -556,7 +556,8 @@ describe("robots and floods", () => {
   });
 
   test("too many new drafts from one address are refused with 429 and the text, and old ones go on", async () => {
-    const [known, stranger] = [site.newClient(), site.newClient()];
+    const known = site.newClient();
+    const stranger = site.newClient({ near: known });
     await known.post("/quote", details);
     const release = await exhaustLimit("quote-draft");
     const refused = await stranger.post("/quote", details);

@@ -236,10 +236,11 @@ describe("the policies", () => {
 describe("the imprint", () => {
   const labels = ["Phone", "Tax number", "Registration number", "Registered by"];
 
-  test("leaves out what nobody has filled in, but never who runs the site", async () => {
+  test("leaves out what nobody has filled in, but never where to find who runs the site", async () => {
     const text = textOf(await read("/imprint"));
-    expect(text).toContain("Name AI Expert Directory");
+    expect(text).not.toContain("Name AI Expert Directory");
     expect(text).toContain("Address Szombathely, Hungary");
+    expect(textOf(await read("/imprint?lng=hu"))).toContain("Szombathely, Magyarország");
     expect(text).toContain("Email contact@example.com");
     expect(text).toContain("Cloudflare, Inc.");
     for (const label of labels) expect(text).not.toContain(label);

@@ -5,6 +5,7 @@ import { messageThreads } from "#db/schema.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { postForms } from "#tests/support/page-forms.ts";
+import { readHead } from "#tests/support/page-head.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
@@ -36,6 +37,7 @@ describe("a link that stops mails", () => {
     const done = await client.post(form?.action ?? "");
     expect(done.status).toBe(200);
     expect(visibleText(done.body)).toContain("Mails stopped");
+    expect(readHead(done.body).title).toBe(readHead(page.body).title);
     expect(await threadRow(threadId)).toMatchObject({
       clientMailStoppedAt: expect.any(Number),
       expertMailStoppedAt: null,

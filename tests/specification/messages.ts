@@ -175,6 +175,7 @@ export const constants = {
     "Reconnect back-off 1, 2, 5, then 10 s",
     "Realtime timeout 10000 ms",
     "Mobile breakpoint 768px",
+    "Country list scroll height 16rem, filter lists max 10rem",
     "Default sort of products: newest",
     "Default primary color #8B5CF6",
     "Default plan price 49, currency usd; usd $, eur €, gbp £",
@@ -182,7 +183,6 @@ export const constants = {
   ],
   later: {
     "pages that are looked at in a browser": [
-      "Country list scroll height 16rem, filter lists max 10rem",
       "Thread panes: viewport minus 250px",
     ],
     accounts: ["Username min 3", "Full name min 2"],

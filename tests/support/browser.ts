@@ -23,6 +23,8 @@ interface VisitorOptions {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
+  /** A telephone: fingers instead of a pointer. */
+  isPhone?: boolean;
   /** Console errors that this test provokes on purpose. */
   allowedProblems?: readonly RegExp[];
 }
@@ -74,6 +76,7 @@ export class TestBrowser {
       colorScheme = "light",
       width = 1280,
       height = 800,
+      isPhone = false,
     } = options;
     const major = this.#browser.version().split(".")[0];
     return {
@@ -82,6 +85,8 @@ export class TestBrowser {
       locale: language === "hu" ? "hu-HU" : "en-GB",
       colorScheme,
       viewport: { width, height },
+      isMobile: isPhone,
+      hasTouch: isPhone,
       // Headless Chromium names itself, and the server would take it for a bot.
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
     };

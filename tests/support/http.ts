@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { request as send } from "node:http";
+import { browserHeaders } from "./browser-headers.ts";
 import { CookieJar } from "./cookie-jar.ts";
 import { encodeForm, encodeMultipart, type Fields, type MultipartFields } from "./form-bodies.ts";
 
@@ -25,9 +27,12 @@ export interface HttpResponse {
 export class HttpClient {
   readonly origin: string;
   readonly cookies = new CookieJar();
+  /** What the edge says of the visitor's connection, and what limits count by. The local edge believes the request. */
+  readonly networkAddress: string;
 
-  constructor(origin: string) {
+  constructor(origin: string, networkAddress = newNetworkAddress()) {
     this.origin = origin;
+    this.networkAddress = networkAddress;
   }
 
   get(path: string, headers: HeaderChanges = {}): Promise<HttpResponse> {
@@ -70,23 +75,21 @@ export class HttpClient {
   ): Promise<HttpResponse> {
     const url = new URL(path, this.origin);
     const cookie = this.cookies.header();
-    const usual = { ...browserHeaders(this.origin, method), ...(cookie ? { Cookie: cookie } : {}) };
+    const usual = {
+      ...browserHeaders(this.origin, method),
+      "CF-Connecting-IP": this.networkAddress,
+      ...(cookie ? { Cookie: cookie } : {}),
+    };
     const response = await exchange(url, method, applyChanges(usual, headers), body);
     this.cookies.store(response.headers["set-cookie"]);
     return response;
   }
 }
 
-function browserHeaders(origin: string, method: string): Record<string, string> {
-  const navigation = {
-    Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
-    "Accept-Language": "en",
-    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    "Sec-Fetch-Dest": "document",
-    "Sec-Fetch-Mode": "navigate",
-  };
-  if (method === "GET" || method === "HEAD") return { ...navigation, "Sec-Fetch-Site": "none" };
-  return { ...navigation, "Sec-Fetch-Site": "same-origin", Origin: origin, Referer: `${origin}/` };
+/** Of the range that is kept for examples, and another network each time. */
+function newNetworkAddress(): string {
+  const group = () => randomInt(0x1_00_00).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
 }
 
 function applyChanges(

@@ -33,9 +33,9 @@ export class TestSite {
     this.roundTrips = new RoundTrips(variables.DATABASE_URL ?? "");
   }
 
-  /** Somebody with an empty cookie jar. */
-  newClient(): HttpClient {
-    return new HttpClient(this.origin);
+  /** Somebody with an empty cookie jar and a network address of their own, or in the same house as somebody else. */
+  newClient({ near }: { near?: HttpClient } = {}): HttpClient {
+    return new HttpClient(this.origin, near?.networkAddress);
   }
 
   /** One minute passes: the scheduled handler runs to its end. */

@@ -20,7 +20,7 @@ interface ExpertCardProps {
   heading: "h2" | "h3";
 }
 
-/** One expert in a list. The name is the link to the profile, so that a list of links reads as a list of people. */
+/** One expert in a list. Its links carry the name for screen readers, so that a list of links reads as a list of people. */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   return (

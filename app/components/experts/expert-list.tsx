@@ -65,10 +65,11 @@ export function ExpertList({ view }: { view: ExpertListView }) {
 function Results({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   if (view.experts.length === 0) {
+    const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
     return (
       <EmptyList
         title={t("experts.empty")}
-        text={t(view.listUrl === view.action ? "experts.emptyDirectory" : "experts.emptyText")}
+        text={t(view.listUrl === view.action ? "experts.emptyDirectory" : way)}
         droppable={view.droppable}
         clearUrl={view.clearUrl}
       />

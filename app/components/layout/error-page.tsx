@@ -4,16 +4,23 @@ import { paths } from "#app/paths.ts";
 
 type Texts = "forbidden" | "notFound" | "tooMany" | "offline" | "unavailable";
 
-const KINDS: Record<number | "offline", Texts | undefined> = {
+/** The status of the answer, or that there was none. */
+export type ErrorKind = number | "offline";
+
+const KINDS: Record<ErrorKind, Texts | undefined> = {
   403: "forbidden",
   404: "notFound",
   429: "tooMany",
   offline: "offline",
 };
 
+/** The heading of the page, and its title. */
+export function errorTitleKey(kind: ErrorKind) {
+  return `errors.${KINDS[kind] ?? "unavailable"}Title` as const;
+}
+
 interface ErrorPageProps {
-  /** The status of the answer, or that there was none. */
-  kind: number | "offline";
+  kind: ErrorKind;
 }
 
 /** The page for everything that went wrong: ours is 503, the visitor's and the connection's have their own sentences. */
@@ -25,7 +32,7 @@ export function ErrorPage({ kind }: ErrorPageProps) {
   return (
     <div className="page py-20 text-center md:py-32">
       {typeof kind === "number" && <p className="text-sm font-semibold text-accent-text">{kind}</p>}
-      <h1 className="mt-2 text-2xl">{t(`errors.${texts}Title`)}</h1>
+      <h1 className="mt-2 text-2xl">{t(errorTitleKey(kind))}</h1>
       <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {canRepeat && (

@@ -1,17 +1,21 @@
 import { useLocation } from "@remix-run/react";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
 
 /** Each language calls itself by its own name. */
 const NAMES: Record<Locale, string> = { en: "English", hu: "Magyar" };
 const LOCALES = Object.keys(NAMES) as Locale[];
 
 /** What our pages read of their address. The rest stays behind: a page that is kept for many carries nobody's own parameters. */
-const KEPT = new Set(
-  "q category platform tag country verified sort after before expert tab redirectTo thread".split(
-    " ",
-  ),
-);
+const KEPT = new Set<string>([
+  ...EXPERT_LIST_PARAMETERS,
+  ...PRODUCT_LIST_PARAMETERS,
+  "expert",
+  "tab",
+  "redirectTo",
+  "thread",
+]);
 
 /** This very page in another language: its address with the language named, and everything else as it is. */
 function useAddressIn(): (locale: Locale) => string {

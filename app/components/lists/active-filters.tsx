@@ -22,7 +22,7 @@ export function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
         <li key={filter.removeUrl}>
           <a
             href={filter.removeUrl}
-            className="badge badge-accent min-h-9 px-3"
+            className="badge badge-accent"
             aria-label={t("lists.removeFilter", { label: filter.label })}
           >
             {filter.label}

@@ -30,7 +30,7 @@ export function EmptyList({ title, text, droppable, clearUrl }: EmptyListProps) 
             <ul className="mt-3 mb-5 flex flex-wrap justify-center gap-2">
               {droppable.map(({ label, url, count }) => (
                 <li key={url}>
-                  <a href={url} className="badge badge-accent min-h-9 px-3">
+                  <a href={url} className="badge badge-accent">
                     {t("lists.without", { label, count })}
                   </a>
                 </li>

@@ -9,8 +9,8 @@ export interface SortChoices {
 export function SortSelect({ value, choices }: SortChoices) {
   const { t } = useTexts();
   return (
-    <label className="flex items-center gap-2 text-sm">
-      {t("lists.sort")}
+    <label className="flex flex-wrap items-center gap-2 text-sm">
+      {t("lists.sort")}{" "}
       <select name="sort" id="sort" defaultValue={value} className="input w-auto">
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

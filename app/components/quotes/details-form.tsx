@@ -25,7 +25,7 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
   return (
     <form
       method="post"
-      action={`${paths.quote()}?expert=${expert}`}
+      action={paths.quote({ expert })}
       noValidate
       className="mt-5 flex flex-col gap-5"
     >

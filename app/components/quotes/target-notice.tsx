@@ -16,7 +16,7 @@ export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
       <Alert variant="info">
         <p>{t(target.isPro ? "quote.forExpert" : "quote.forFreeListing", { name: target.name })}</p>
         {target.isPro && canChange && (
-          <a className="link" href={`${paths.quote()}?expert=`}>
+          <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
             {t("quote.askSeveral")}
           </a>
         )}

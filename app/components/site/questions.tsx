@@ -23,7 +23,10 @@ export function Questions({ ids, hasLinks = false }: QuestionsProps) {
           <MarkedLine text={t(`faq.items.${id}.answer`)} />
         </p>
         {hasLinks && (
-          <a className="mt-2 inline-flex text-sm text-muted hover:underline" href={`#${id}`}>
+          <a
+            className="inline-flex min-h-9 items-center text-sm text-muted hover:underline"
+            href={`#${id}`}
+          >
             {t("faq.permalink")}
           </a>
         )}

@@ -33,7 +33,7 @@ export function TextPage({ title, lead, effective, sections }: TextPageProps) {
           {sections.map(({ id, title, body }) => (
             <section key={id} className="pb-8">
               <h2 id={id} className="text-xl">
-                <a href={`#${id}`} className="hover:underline">
+                <a href={`#${id}`} className="py-2 hover:underline">
                   {title}
                 </a>
               </h2>

@@ -9,7 +9,7 @@ interface ToastItem {
 
 /**
  * Notices that the last action left. The server renders them, so they appear without scripts; with scripts they leave after five
- * seconds, errors stay until they are closed, and F8 moves here. Each one is a popover-less `<details>`: closing needs no script either.
+ * seconds, errors stay until they are closed, and F8 moves here. Each one is an open `<details>`: folding it closes it without a script.
  */
 export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTexts();

@@ -20,8 +20,9 @@ export function sendKeyOf({ name, email, subject, message }: ContactMessage): Se
   return { today: `${day}:${hash}`, yesterday: `${day - 1}:${hash}` };
 }
 
+/** NFKC would make 10² and 102 the same. */
 function withoutLooks(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** Condition: nobody has sent this within a day. A day later the same words may well be meant again. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -16,8 +16,8 @@ import {
 const KEPT_DAYS = {
   /** After a message of the contact form was answered or closed. */
   handledContactMessage: 180,
-  /** A message of the contact form that nobody marked as handled. */
-  openContactMessage: 730,
+  /** A message of the contact form, handled or not. */
+  contactMessage: 730,
   /** An address that was entered for the newsletter and never confirmed. */
   pendingSubscriber: 30,
   /** A mail that was sent or given up, with its recipient and parameters. */
@@ -26,15 +26,21 @@ const KEPT_DAYS = {
 
 /** Deletes up to `limit` rows of each kind whose time is over, and returns how many went. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
-  const removed = await db.batch([
-    purge(db, rateLimits, rateLimits.key, lt(rateLimits.expiresAt, now()), input.limit),
-    purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), input.limit),
-    purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), input.limit),
-    purge(db, contactMessages, contactMessages.id, isOldContactMessage(), input.limit),
-    purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), input.limit),
-    purge(db, emailOutbox, emailOutbox.id, isOldMail(), input.limit),
-  ]);
+  const removed = await db.batch(purgeStatements(db, input));
   return removed.reduce((total, result) => total + result.rowsAffected, 0);
+}
+
+/** One for each kind; each reads hardly more rows than it deletes. */
+export function purgeStatements(db: Database, { limit }: { limit: number }) {
+  return [
+    purge(db, rateLimits, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
+    purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), limit),
+    purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
+    purge(db, contactMessages, contactMessages.id, isLongHandled(), limit),
+    purge(db, contactMessages, contactMessages.id, isOldContactMessage(), limit),
+    purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), limit),
+    purge(db, emailOutbox, emailOutbox.id, isOldMail(), limit),
+  ] as const;
 }
 
 function purge(
@@ -54,13 +60,12 @@ const ago = (days: number): number => now() - days * DAY_MS;
 // Ids carry their time: old rows are a short range at the start of the primary key, and no index is needed for them.
 const isOlderThan = (id: SQLiteColumn, days: number): SQL => lt(id, idFloor(ago(days)));
 
+function isLongHandled() {
+  return lt(contactMessages.handledAt, ago(KEPT_DAYS.handledContactMessage));
+}
+
 function isOldContactMessage() {
-  const { id, handledAt } = contactMessages;
-  const { handledContactMessage, openContactMessage } = KEPT_DAYS;
-  return and(
-    isOlderThan(id, handledContactMessage),
-    or(lt(handledAt, ago(handledContactMessage)), isOlderThan(id, openContactMessage)),
-  );
+  return isOlderThan(contactMessages.id, KEPT_DAYS.contactMessage);
 }
 
 /** Entering the address again starts the time anew. */

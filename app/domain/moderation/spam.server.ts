@@ -6,7 +6,7 @@ export interface SpamSignals {
   /** How long the form was open; null where nobody knows. */
   formAgeMs: number | null;
   text: string;
-  /** How often the same person sent the same text lately. */
+  /** How often the same text came lately; the caller says from whom. */
   repeats: number;
 }
 

@@ -5,12 +5,11 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/moderation/rate-limit.server.ts";
-import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
-import { HOUR_MS, now } from "#app/platform/clock.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { newsletterSubscribers } from "#db/schema.ts";
-import { CONFIRM_LINK_MS } from "./links.server.ts";
+import { type Subscriber, signUpMailQuery } from "./sign-up-mail.server.ts";
 
 export interface SignUpInput {
   /** Validated by its schema. */
@@ -25,9 +24,6 @@ export type SignUpResult =
   /** Says nothing of whether the address was known. */
   { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
 
-/** An address gets one mail of a kind in this time, however often somebody enters it. */
-const MAIL_WINDOW_MS = 6 * HOUR_MS;
-
 /**
  * Mails a link to confirm, or to somebody who has confirmed already that there is nothing to do. Whoever asks learns neither from the
  * answer nor from its time which of the two it was: both make the same two round trips, with the same statements.
@@ -41,7 +37,7 @@ export async function signUpForNewsletter(db: Database, input: SignUpInput): Pro
   const retryAfterSeconds = secondsToWait(limit, attempts);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const subscriber = known ?? newSubscriber(input);
-  await db.batch([rememberQuery(db, subscriber.id, input), mailQuery(db, subscriber, input)]);
+  await db.batch([rememberQuery(db, subscriber.id, input), signUpMailQuery(db, subscriber, input)]);
   return { state: "accepted" };
 }
 
@@ -57,8 +53,6 @@ function subscriberQuery(db: Database, email: string) {
     .where(eq(newsletterSubscribers.email, email));
 }
 
-type Subscriber = Awaited<ReturnType<typeof subscriberQuery>>[number];
-
 function newSubscriber({ locale }: SignUpInput): Subscriber {
   return { id: uuidv7(), state: "pending", locale, linkVersion: 1 };
 }
@@ -73,30 +67,4 @@ function rememberQuery(db: Database, id: string, { email, locale }: SignUpInput)
       set: { locale, updatedAt: now() },
       setWhere: sql`${newsletterSubscribers.state} <> 'confirmed'`,
     });
-}
-
-function mailQuery(db: Database, subscriber: Subscriber, { email, locale }: SignUpInput) {
-  const { id, linkVersion } = subscriber;
-  const window = Math.floor(now() / MAIL_WINDOW_MS);
-  // Two sign-ups of a new address at the same moment are one subscriber and one mail.
-  const isStored = sql`exists (select 1 from newsletter_subscribers where id = ${id})`;
-  if (subscriber.state === "confirmed") {
-    const mail = {
-      template: "newsletter-subscribed",
-      params: { subscriberId: id },
-      locale: asLocale(subscriber.locale),
-      recipient: email,
-      idempotencyKey: `newsletter-subscribed:${id}:${window}`,
-    } as const;
-    return enqueueEmail(db, mail, isStored);
-  }
-  const mail = {
-    template: "newsletter-confirm",
-    params: { subscriberId: id, version: linkVersion, expiresAt: now() + CONFIRM_LINK_MS },
-    locale,
-    recipient: email,
-    // With the version, because leaving revokes the link that was mailed before.
-    idempotencyKey: `newsletter-confirm:${id}:${linkVersion}:${window}`,
-  } as const;
-  return enqueueEmail(db, mail, isStored);
 }

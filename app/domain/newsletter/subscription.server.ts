@@ -21,7 +21,8 @@ export type ConfirmState =
   | { state: "open" | "outdated" | "invalid" }
   /** `leaveToken` is for a link that undoes it. */
   | { state: "done"; leaveToken: string };
-export type LeaveState = { state: "open" | "done" | "outdated" | "invalid" };
+/** "done" also when there is nobody to leave: a row that was purged gets no newsletter. */
+export type LeaveState = { state: "open" | "done" | "invalid" };
 
 /** What a link would do. Changes nothing: mail scanners open links, too. */
 export async function findConfirmation(
@@ -112,6 +113,5 @@ async function judgeConfirmation(
 }
 
 function judgeLeaving([row]: Rows): LeaveState {
-  if (!row) return { state: "outdated" };
-  return { state: row.state === "unsubscribed" ? "done" : "open" };
+  return { state: !row || row.state === "unsubscribed" ? "done" : "open" };
 }

@@ -1,89 +1,103 @@
 import { type SQL, sql } from "drizzle-orm";
 import { wordNeedle } from "./indexed-text.server.ts";
 import { askedKeys, type ListingFilter, tagKeys } from "./listing-filter.server.ts";
-import type { ListingIndex } from "./listing-index.server.ts";
 import { matchExpression, matchesExactly } from "./match-expression.server.ts";
 import { ALL_RANKS } from "./rank.server.ts";
 
 /** Up to so many hits are counted and sorted exactly. */
 export const COUNT_LIMIT = 1_000;
 const MANY = sql.raw(String(COUNT_LIMIT));
-const NO_RANK = sql.raw(String(ALL_RANKS.to));
+/** One more, to know whether there are more. */
+const ROWS = sql`LIMIT ${MANY} + 1`;
+/** Above all ranks. */
+export const NO_RANK = sql.raw(String(ALL_RANKS.to));
 
-/** Listings `l` as a FROM with its WHERE, to be continued with AND. */
-export interface Listings {
-  from: SQL;
-  /** The column to compare and sort ranks by. */
-  rank: SQL;
+/**
+ * So many rows that the full-text table yields are checked at most, the first ones by rank, however large the directory is. What a
+ * filter finds beyond is not known of: then the total says that it is not exact.
+ */
+const MOST_CANDIDATES = sql.raw("20000");
+
+/** Ranks to look among, as conditions on `rowid` that begin with AND, and the order to read them in. */
+export interface Stretch {
+  ranks: SQL;
+  way: SQL;
 }
 
-export function allListings({ listings }: ListingIndex): Listings {
-  return { from: sql`FROM ${listings} l WHERE true`, rank: sql`l.rank` };
-}
+const EVERYWHERE: Stretch = { ranks: sql``, way: sql`ASC` };
 
-/** The hits in `countedHits`. */
-export const FEW_HITS: Listings = { from: sql`FROM hits l WHERE true`, rank: sql`l.rank` };
-
-/** The hits of a filter that is not open, by way of the full-text table, which yields them in the order of ranks. */
-export function searchListings(filter: ListingFilter): Listings {
-  const { listings, search } = filter.index;
+/**
+ * The hits `l` of a filter that is not open as a FROM with its WHERE, to be continued with AND. They come in the order of ranks, and
+ * only as many as are asked for are looked up; an ORDER BY of its own would have them all looked up first.
+ */
+export function searchListings(filter: ListingFilter, stretch = EVERYWHERE): SQL {
   // CROSS JOIN keeps the full-text table outside: the planner cannot know how few rows it yields.
-  return {
-    from: sql`FROM ${search} s CROSS JOIN ${listings} l ON l.rank = s.rowid
-      WHERE s.${search} MATCH ${match(filter)} AND ${passes(filter)}`,
-    rank: sql`s.rowid`,
-  };
+  return sql`FROM (${candidates(filter, stretch)} LIMIT ${MOST_CANDIDATES}) s
+    CROSS JOIN ${filter.index.listings} l ON l.rank = s.rank WHERE ${passes(filter)}`;
 }
 
-/** The same hits by testing each listing, for walking an index of them. */
-export function testListings(filter: ListingFilter): Listings {
-  return {
-    from: sql`FROM ${filter.index.listings} l WHERE ${passes(filter)}`,
-    rank: sql`l.rank`,
-  };
+/** Tests a listing `l` without the full-text table. */
+export function passes(filter: ListingFilter): SQL {
+  const words = filter.words.map((word) => sql`instr(l.words, ${wordNeedle(word)}) > 0`);
+  return sql.join([...askedKeys(filter).map(anyOf), ...words], sql` AND `);
 }
 
 /**
- * Common tables: `size` with the `total` of the hits, or any number above the limit, and `hits`, complete unless there are
- * more than the limit. A filter that needs no check is counted first, without looking at a single listing.
+ * Common tables: `hits`, complete unless there are more than the limit, and `size` with their `total`, or any number above the
+ * limit, and whether that `isExact`. A filter that needs no check is counted first, without looking at a single listing.
  */
 export function countedHits(filter: ListingFilter): SQL {
-  const { from, rank } = searchListings(filter);
-  const hits = sql`SELECT l.rank, l.${filter.index.id}, l.sort_name, l.facets ${from}`;
-  if (!isExact(filter)) {
+  const columns = sql`SELECT l.rank, l.${filter.index.id}, l.sort_name, l.facets`;
+  if (isExact(filter)) {
+    const ranks = sql`AND rowid < iif(${IS_FEW}, ${NO_RANK}, 0)`;
     return sql`
-      hits AS MATERIALIZED (${hits} LIMIT ${MANY} + 1),
-      size AS MATERIALIZED (SELECT count(*) AS total FROM hits)`;
+      size AS MATERIALIZED (${countHits(filter)}),
+      hits AS MATERIALIZED (${columns} ${searchListings(filter, { ...EVERYWHERE, ranks })})`;
   }
   return sql`
-    size AS MATERIALIZED (${countHits(filter)}),
-    hits AS MATERIALIZED (${hits} AND ${rank} < iif(${IS_COUNTED}, ${NO_RANK}, 0))`;
+    checked AS MATERIALIZED (${columns}, place ${checkListings(filter)}),
+    hits AS (SELECT * FROM checked WHERE place <= ${MOST_CANDIDATES}),
+    size AS MATERIALIZED (${count(sql`checked`)})`;
 }
 
-/** The `total` alone, as in `size`. */
+/** The one row of `size` alone. */
 export function countHits(filter: ListingFilter): SQL {
+  if (!isExact(filter)) return count(sql`(SELECT place ${checkListings(filter)})`);
+  return count(sql`(SELECT 0 AS place FROM (${candidates(filter, EVERYWHERE)} ${ROWS}))`);
+}
+
+/** True in a statement with `countedHits` when `hits` holds all that are shown. */
+export const IS_FEW: SQL = sql`(SELECT total FROM size) <= ${MANY}`;
+
+/** True in a statement with `countedHits` when `hits` holds all there are. */
+export const IS_COUNTED: SQL = sql`(SELECT isExact FROM size)`;
+
+/** Of rows with a `place`, as `checkListings` yields them. */
+function count(rows: SQL): SQL {
+  return sql`SELECT count(*) FILTER (WHERE place <= ${MOST_CANDIDATES}) AS total,
+    count(*) <= ${MANY} AND NOT coalesce(max(place) > ${MOST_CANDIDATES}, 0) AS isExact FROM ${rows}`;
+}
+
+/** The first hits `l`, each with its `place` among the candidates. One candidate too many passes too, to tell that it is there. */
+function checkListings(filter: ListingFilter): SQL {
+  return sql`FROM (SELECT rank, row_number() OVER () AS place FROM (${candidates(filter, EVERYWHERE)})
+      LIMIT ${MOST_CANDIDATES} + 1) s
+    CROSS JOIN ${filter.index.listings} l ON l.rank = s.rank
+    WHERE (place > ${MOST_CANDIDATES} OR (${passes(filter)})) ${ROWS}`;
+}
+
+/** A superset of the hits, as ranks. */
+function candidates(filter: ListingFilter, { ranks, way }: Stretch): SQL {
   const { search } = filter.index;
-  const ranks = isExact(filter)
-    ? sql`SELECT rowid FROM ${search} WHERE ${search} MATCH ${match(filter)}`
-    : sql`SELECT l.rank ${searchListings(filter).from}`;
-  return sql`SELECT count(*) AS total FROM (${ranks} LIMIT ${MANY} + 1)`;
+  const { words } = filter;
+  const match = matchExpression({ words, facetGroups: askedKeys(filter) });
+  return sql`SELECT rowid AS rank FROM ${search} WHERE ${search} MATCH ${match} ${ranks}
+    ORDER BY rowid ${way}`;
 }
 
-/** True in a statement with `countedHits` when `hits` holds all of them. */
-export const IS_COUNTED: SQL = sql`(SELECT total FROM size) <= ${MANY}`;
-
-function match(filter: ListingFilter): string {
-  return matchExpression({ words: filter.words, facetGroups: askedKeys(filter) });
-}
-
-/** Tags are open-ended, so two of them may share a facet word. */
+/** True when every candidate is a hit. Tags are open-ended, so two of them may share a facet word. */
 function isExact(filter: ListingFilter): boolean {
   return tagKeys(filter).length === 0 && matchesExactly(filter.words);
-}
-
-function passes(filter: ListingFilter): SQL {
-  const words = filter.words.map((word) => sql`instr(l.words, ${wordNeedle(word)}) > 0`);
-  return sql.join([...askedKeys(filter).map(anyOf), ...words], sql` AND `);
 }
 
 function anyOf(keys: readonly string[]): SQL {

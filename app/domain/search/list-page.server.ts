@@ -16,10 +16,10 @@ import {
   selectCounts,
   selectList,
 } from "./list-statements.server.ts";
-import { activeGroups, isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { activeGroups, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { groupsOf } from "./listing-index.server.ts";
-import { PAGE_SIZE } from "./page-walk.server.ts";
 import type { ListTotal } from "./schema.ts";
+import { PAGE_SIZE } from "./walk.server.ts";
 
 /** What a card must have for cursors to be made of it. */
 export interface CardPlace extends NamePlace {
@@ -64,23 +64,23 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     return listPage(db, { ...request, after: null, before: null });
   }
   const numbers = Object.fromEntries(
-    groupsOf(filter.index).map((group) => [group, toGroupCounts(filter, list)]),
+    groupsOf(filter.index).map((group) => [group, toGroupCounts(list)]),
   ) as Record<Group, GroupCounts>;
   for (const [index, group] of groups.entries()) {
     const [row] = counts[index] ?? [];
-    if (row) numbers[group] = toGroupCounts(openGroup(filter, group), row);
+    if (row) numbers[group] = toGroupCounts(row);
   }
-  return { ...toPage(rows, cut, request), total: toListTotal(filter, list.total), numbers };
+  return { ...toPage(rows, cut, request), total: toListTotal(list), numbers };
 }
 
-function toGroupCounts(filter: ListingFilter, { total, counts }: FacetRow): GroupCounts {
-  return { isCounted: toListTotal(filter, total).isExact, counts: JSON.parse(counts) };
+function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
+  return { isCounted: isExact === 1, counts: JSON.parse(counts) };
 }
 
-/** What is stored is exact however much it is. */
-export function toListTotal(filter: ListingFilter, total: number): ListTotal {
-  const isExact = total <= COUNT_LIMIT || isOpen(filter);
-  return { count: isExact ? total : COUNT_LIMIT, isExact };
+/** What is stored is exact however much it is, and so is nothing: nobody reads "0+". */
+export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExact">): ListTotal {
+  if (isExact || total === 0) return { count: total, isExact: true };
+  return { count: Math.min(total, COUNT_LIMIT), isExact: false };
 }
 
 function toPage<Card extends CardPlace>(rows: Card[], cut: ListCut, { after }: Cursors) {

@@ -10,6 +10,8 @@ import { walkPage } from "./page-walk.server.ts";
 export interface FacetRow {
   /** Of a filter at most one more than are counted. */
   total: number;
+  /** 1 when there are no more. */
+  isExact: number;
   /** JSON object of facet key to count. */
   counts: string;
 }
@@ -34,10 +36,14 @@ export function selectList(filter: ListingFilter, cut: ListCut, source: CardSour
   const cards = sql`(SELECT json_group_array(json_object(${fields}))
     FROM (${source.select(ranks, order)}))`;
   if (isOpen(filter)) {
-    return sql`SELECT ${storedTotal(filter.index)} AS total, ${storedCounts(filter)} AS counts, ${cards} AS cards`;
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts, ${cards} AS cards`;
   }
   return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
-    SELECT total, ${hitCounts(filter)} AS counts, ${cards} AS cards FROM size`;
+    SELECT total, isExact, ${hitCounts(filter)} AS counts, ${cards} AS cards FROM size`;
+}
+
+function storedSize({ index }: ListingFilter): SQL {
+  return sql`SELECT ${storedTotal(index)} AS total, 1 AS isExact`;
 }
 
 /** Total and counts alone, for the choices of one group. Answers with a `FacetRow`. */
@@ -46,8 +52,8 @@ export function selectCounts<Group extends string>(
   group: NoInfer<Group>,
 ): SQL {
   if (isOpen(filter)) {
-    return sql`SELECT ${storedTotal(filter.index)} AS total, ${storedCounts(filter)} AS counts`;
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts`;
   }
   return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
-    SELECT total, ${hitCounts(filter)} AS counts FROM size`;
+    SELECT total, isExact, ${hitCounts(filter)} AS counts FROM size`;
 }

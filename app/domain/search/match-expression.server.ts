@@ -7,12 +7,12 @@ export interface SearchFilter {
   facetGroups: readonly (readonly string[])[];
 }
 
-/** More of them cost more to read than they sort out. */
-const MOST_TRIGRAMS = 8;
+/** More of them cost more to read than they sort out, but every word has one. */
+const MOST_TRIGRAMS = 10;
 
 /**
  * A filter that asks something, as an FTS5 expression over `indexedText`. It finds a superset of the hits: trigrams of a word
- * may stand apart, and not all are asked for. So check each with `wordNeedle` and against its facets. Safe for any text, since
+ * may stand apart, and of long words not all are asked for. So check each with `wordNeedle` and against its facets. Safe for any text, since
  * folded words hold letters and digits only and every term is quoted.
  */
 export function matchExpression({ words, facetGroups }: SearchFilter): string {
@@ -23,18 +23,19 @@ export function matchExpression({ words, facetGroups }: SearchFilter): string {
   ].join(" AND ");
 }
 
-/** True when the words need no check, because each is one trigram and all of them are asked for. */
+/** True when the words need no check, because each is one trigram. */
 export function matchesExactly(words: readonly string[]): boolean {
-  return words.length <= MOST_TRIGRAMS && words.every((word) => [...word].length <= 3);
+  return words.every((word) => [...word].length <= 3);
 }
 
 /** Long words first, they are the rarest; one trigram of each before the second of any. */
 function pickTrigrams(words: readonly string[]): string[] {
-  const lists = words.map(wordTrigrams).sort((one, other) => other.length - one.length);
+  const byLength = words.toSorted((one, other) => other.length - one.length);
+  const lists = byLength.map(wordTrigrams);
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const rounds = Array.from({ length: longest }, (_, round) => lists.map((list) => list[round]));
   const picked = rounds.flat().filter((trigram) => trigram !== undefined);
-  return [...new Set(picked)].slice(0, MOST_TRIGRAMS);
+  return [...new Set(picked.slice(0, Math.max(MOST_TRIGRAMS, words.length)))];
 }
 
 /** One and two letters stand at the beginning of a word, which is two blanks before it. */

@@ -4,7 +4,10 @@ export interface FacetChoice<Value extends string = string> {
   count: number | null;
 }
 
-/** Exact up to 1,000 hits and when nothing is asked; otherwise the count is 1,000, to be shown as "1,000+". */
+/**
+ * Exact up to 1,000 hits and when nothing is asked. Otherwise there are that many and more: 1,000, to be shown as "1,000+", or fewer
+ * when the words of a text stand in so many records apart that not all of them were looked at.
+ */
 export interface ListTotal {
   count: number;
   isExact: boolean;

@@ -17,18 +17,21 @@ export async function listWithoutOne<Group extends string>(
   const parts = withoutEach(filter);
   if (parts.length === 0) return [];
   const totals = parts.map(({ rest }, part) => {
-    const total = isOpen(rest) ? storedTotal(rest.index) : sql`(${countHits(rest)})`;
-    return sql`SELECT ${part} AS part, ${total} AS total`;
+    if (isOpen(rest))
+      return sql`SELECT ${part} AS part, ${storedTotal(rest.index)} AS total, 1 AS isExact`;
+    return sql`SELECT ${part} AS part, total, isExact FROM (${countHits(rest)})`;
   });
-  const rows = await db.all<{ part: number; total: number }>(sql.join(totals, sql` UNION ALL `));
+  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` UNION ALL `));
   return parts
-    .map(({ without, rest }, part) => {
-      const total = rows.find((row) => row.part === part)?.total ?? 0;
-      return { without, ...toListTotal(rest, total) };
+    .map(({ without }, part) => {
+      const row = rows.find((row) => row.part === part) ?? NOTHING;
+      return { without, ...toListTotal(row) };
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
 }
+
+const NOTHING = { total: 0, isExact: 1 };
 
 interface Part<Group extends string> {
   without: "q" | Group;

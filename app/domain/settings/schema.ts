@@ -26,7 +26,7 @@ export const settingSchemas = {
   sponsored_links: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   /** What the imprint must name (Act CVIII of 2001, section 4): who runs the site, and who hosts it. */
   seller_name: line(120).default(""),
-  seller_address: line(200).default("Szombathely, Hungary"),
+  seller_address: line(200).default(""),
   seller_phone: line(40).default(""),
   seller_tax_number: line(40).default(""),
   seller_registration_number: line(40).default(""),

@@ -1,5 +1,6 @@
-import { isLocale, type Locale } from "#app/i18n/dictionary.ts";
-import { memoize } from "./memoize.server.ts";
+import { addressLocale } from "#app/i18n/detect.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 /** Parameters that may stand several times; of the others the first counts. */
 const REPEATED = ["category", "tag", "country", "platform"];
@@ -14,7 +15,7 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/products\/[^/]+$/, []],
   [/^\/quote$/, ["expert"]],
   [/^\/(pricing|faq|about|contact|privacy|terms|imprint)$/, []],
-  [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/, []],
+  [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/(sitemaps|feeds)\/[^/]+$/, []],
 ];
 
@@ -32,8 +33,7 @@ export const readCacheableAddress = memoize((text: string): CacheableAddress | n
   const { origin, pathname, searchParams } = new URL(text);
   const allowed = allowedParameters(pathname);
   if (!allowed || searchParams.has("preview")) return null;
-  const lng = searchParams.get("lng");
-  const locale = isLocale(lng) ? lng : null;
+  const locale = addressLocale({ url: text });
   const kept = new URLSearchParams(allowed.flatMap((name) => pairsOf(searchParams, name)));
   if (locale) kept.append("lng", locale);
   const url = `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;

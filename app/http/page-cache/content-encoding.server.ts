@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { memoize } from "./memoize.server.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 export type ContentEncoding = "br" | "gzip" | "identity";
 

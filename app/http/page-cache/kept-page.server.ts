@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
-import { SECOND_MS } from "#app/platform/clock.ts";
+import { HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { type ContentEncoding, compress, preferredEncoding } from "./content-encoding.server.ts";
 
+/**
+ * How long a page may stand in for a new one that cannot be made. Removals reach one data centre's cache each, so this bounds for how
+ * long the others may show a removed page while the database is down.
+ */
+export const LAST_GOOD_MS = HOUR_MS;
+
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
-/** What a browser must not apply to the page that it has already. */
-const HEADERS_OF_BODY = ["Content-Type", "Content-Language", "Content-Encoding", "Content-Length"];
+/** What a browser must not apply to the page that it has already. Type and language are the same for all forms of it. */
+const HEADERS_OF_BODY = ["Content-Encoding", "Content-Length"];
 
 /** A page as it is kept and answered: each form of it is made once, when it is first asked for. */
 export class KeptPage {

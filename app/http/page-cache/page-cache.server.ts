@@ -1,6 +1,6 @@
-import { DAY_MS, now } from "#app/platform/clock.ts";
+import { now } from "#app/platform/clock.ts";
 import { withSecurityHeaders } from "../security-headers.server.ts";
-import { KeptPage } from "./kept-page.server.ts";
+import { KeptPage, LAST_GOOD_MS } from "./kept-page.server.ts";
 import {
   beginRenewal,
   type Entry,
@@ -8,8 +8,9 @@ import {
   forgetPage,
   holdPage,
   keepPage,
+  removedAt,
 } from "./page-memory.server.ts";
-import { dropStored, findStored, type PageKey, storePage } from "./page-store.server.ts";
+import { findStored, type PageKey, storePage, storeRemoval } from "./page-store.server.ts";
 import type { PageVisit } from "./page-visit.server.ts";
 import { readStorablePage } from "./storable-page.server.ts";
 
@@ -35,7 +36,11 @@ export function findFreshPage({ url, locale }: PageVisit): KeptPage | null {
   return entry && now() < entry.freshUntil ? entry.page : null;
 }
 
-/** Answers with the page of this key: from memory, from the edge's cache, rendered, or the last good one when that fails. */
+/**
+ * Answers with the page of this key: from memory, from the edge's cache, rendered, or the last good one when that fails. Visitors who
+ * find nothing kept render each for themselves: a promise that requests share hangs on workerd, which binds I/O to the request that
+ * began it.
+ */
 export async function servePage(
   request: Request,
   key: PageKey,
@@ -50,12 +55,19 @@ export async function servePage(
 }
 
 /** The newest page of both tiers, if it may still be shown. */
-async function findShown(key: PageKey, { freshMs }: PageSource): Promise<Entry | null> {
+async function findShown(key: PageKey, source: PageSource): Promise<Entry | null> {
   const known = findEntry(key);
   if (known && now() < known.shownUntil) return known;
-  const stored = freshMs > 0 ? await findStored(key) : null;
-  const entry = stored && keepPage(key, stored, freshMs);
+  const entry = source.freshMs > 0 ? await consultStore(key, source) : undefined;
   return entry && now() < entry.shownUntil ? entry : null;
+}
+
+/** Takes over what the edge's cache knows, where that is newer: the entry that is there then. */
+async function consultStore(key: PageKey, { freshMs }: PageSource): Promise<Entry | undefined> {
+  const stored = await findStored(key);
+  if (stored instanceof KeptPage) keepPage(key, stored, freshMs);
+  else if (stored) forgetPage(key, stored.removedAt);
+  return findEntry(key);
 }
 
 function answerShown(request: Request, entry: Entry, key: PageKey, source: PageSource): Response {
@@ -69,8 +81,7 @@ function answerShown(request: Request, entry: Entry, key: PageKey, source: PageS
 
 async function renew(entry: Entry, key: PageKey, source: PageSource): Promise<void> {
   try {
-    const stored = await findStored(key);
-    const newest = stored && keepPage(key, stored, source.freshMs);
+    const newest = await consultStore(key, source);
     if (!newest || now() >= newest.freshUntil) await makePage(key, source);
   } finally {
     entry.renewedAt = 0;
@@ -88,21 +99,27 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
   }
   const page = await readStorablePage(key.url, rendering.response, startedAt);
   if (page) {
-    keepPage(key, page, source.freshMs);
-    source.afterResponse(storePage(key, page));
+    const entry = keepPage(key, page, source.freshMs);
+    if (entry?.page === page) source.afterResponse(storeKept(key, page));
     return page;
   }
   // Gone, moved or closed: nobody shall see it later because something fails.
-  forgetPage(key);
-  source.afterResponse(dropStored(key));
+  forgetPage(key, startedAt);
+  source.afterResponse(storeRemoval(key, { removedAt: startedAt }));
   return rendering;
 }
 
-/** The last good page, at most a day old. */
-async function findLast(key: PageKey, { freshMs }: PageSource): Promise<KeptPage | null> {
-  const known = findEntry(key)?.page;
-  const stored = known ? null : await findStored(key);
-  if (stored) keepPage(key, stored, freshMs);
-  const last = known ?? stored;
-  return last && now() - last.renderedAt < DAY_MS ? last : null;
+async function storeKept(key: PageKey, page: KeptPage): Promise<void> {
+  await storePage(key, page);
+  // The edge's cache knows no order of its own: what came while the page was on its way may have come before it.
+  const removal = removedAt(key);
+  if (removal >= page.renderedAt) await storeRemoval(key, { removedAt: removal });
+}
+
+/** The last good page, unless it is too old or gone. */
+async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | null> {
+  const entry = await consultStore(key, source);
+  if (!entry || entry.page.ageMs(now()) >= LAST_GOOD_MS) return null;
+  holdPage(key, source.freshMs);
+  return entry.page;
 }

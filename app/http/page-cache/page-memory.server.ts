@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
-import type { KeptPage } from "./kept-page.server.ts";
+import { type KeptPage, LAST_GOOD_MS } from "./kept-page.server.ts";
 import { LruMap } from "./lru-map.server.ts";
 
 export interface Entry {
@@ -30,30 +30,49 @@ const entries = new LruMap<Entry>({
   bytesOf: (key, { page }) => page.bytes + 2 * key.length,
 });
 
+/** When somebody found that a page is gone: renderings begun before are not kept, however late they come. */
+const removals = new LruMap<number>({
+  mostEntries: 1_000,
+  mostBytes: MEGABYTE,
+  bytesOf: (key) => 2 * key.length + 64,
+});
+
 const placeOf = ({ url, locale }: PlaceKey): string => `${locale} ${url}`;
 
 export function findEntry(key: PlaceKey): Entry | undefined {
   return entries.get(placeOf(key));
 }
 
-/** Keeps a page, unless a newer one came in between: the entry that is there now. */
-export function keepPage(key: PlaceKey, page: KeptPage, freshMs: number): Entry {
+/** Keeps a page, unless it was removed or a newer one came in between: the entry that is there now. */
+export function keepPage(key: PlaceKey, page: KeptPage, freshMs: number): Entry | undefined {
   const known = findEntry(key);
   if (known && known.page.renderedAt >= page.renderedAt) return known;
+  if (removedAt(key) >= page.renderedAt) return undefined;
   const freshUntil = page.renderedAt + freshMs;
   const entry = { page, freshUntil, shownUntil: freshUntil + freshMs, renewedAt: 0 };
   entries.set(placeOf(key), entry);
   return entry;
 }
 
-export function forgetPage(key: PlaceKey): void {
-  entries.delete(placeOf(key));
+/** Whoever began to render at this time found no page; one that is newer stays. */
+export function forgetPage(key: PlaceKey, time: number): void {
+  removals.set(placeOf(key), Math.max(time, removedAt(key)));
+  const known = findEntry(key);
+  if (known && known.page.renderedAt <= time) entries.delete(placeOf(key));
+}
+
+/** When the page was last found to be gone; 0 if never. UTC milliseconds. */
+export function removedAt(key: PlaceKey): number {
+  return removals.get(placeOf(key)) ?? 0;
 }
 
 /** Shows a page a little longer after a failure, so that visitors do not all wait for a database that hangs. */
 export function holdPage(key: PlaceKey, freshMs: number): void {
   const entry = findEntry(key);
-  if (entry) entry.shownUntil = Math.max(entry.shownUntil, now() + Math.min(freshMs, MOST_HELD_MS));
+  if (!entry) return;
+  const held = now() + Math.min(freshMs, MOST_HELD_MS);
+  const until = Math.min(held, entry.page.renderedAt + LAST_GOOD_MS);
+  entry.shownUntil = Math.max(entry.shownUntil, until);
 }
 
 /** True for one request at a time, which then makes a new page. */

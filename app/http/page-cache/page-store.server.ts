@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { KeptPage } from "./kept-page.server.ts";
+import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
+import { KeptPage, LAST_GOOD_MS } from "./kept-page.server.ts";
 
 export interface PageKey {
   /** With the parameters that the page reads, in one order. */
@@ -9,57 +10,76 @@ export interface PageKey {
   version: string;
 }
 
-/** How long a page may serve as the last good one. Its freshness is counted from our own timestamp. */
-const LIFETIME_SECONDS = 86_400;
-/** The page's own headers and timestamp as JSON, for the edge changes those of what it stores. */
-const PAGE_HEADER = "X-Page";
+/** That there was no page any more for whoever began to render at this time (UTC milliseconds). */
+export interface Removal {
+  removedAt: number;
+}
+
+/** Time and the page's own headers as JSON, for the edge changes those of what it stores. */
+const DESCRIPTION_HEADER = "X-Page";
 
 interface StoredDescription {
+  /** When the rendering began that gave the page, or none. */
   renderedAt: number;
-  headers: [string, string][];
+  /** Null stands for a removal. */
+  headers: [string, string][] | null;
 }
 
 /** The edge's cache, behind the memory of the isolates. Where there is none, or it fails, nothing is found and nothing is stored. */
-export function findStored(key: PageKey): Promise<KeptPage | null> {
-  return attempt(async (cache) => {
+export function findStored(key: PageKey): Promise<KeptPage | Removal | null> {
+  return withEdgeCache(async (cache) => {
     const stored = await cache.match(addressOf(key));
     if (!stored) return null;
-    const description = stored.headers.get(PAGE_HEADER) ?? "";
-    const { renderedAt, headers } = JSON.parse(description) as StoredDescription;
+    const { renderedAt, headers } = descriptionOf(stored);
+    if (!headers) return { removedAt: renderedAt };
     const body = new Uint8Array(await stored.arrayBuffer());
     return new KeptPage(body, new Headers(headers), renderedAt);
   });
 }
 
+/** Stores a page, unless something newer is known. */
 export async function storePage(key: PageKey, page: KeptPage): Promise<void> {
-  const { renderedAt, headers } = page;
-  const description: StoredDescription = { renderedAt, headers: [...headers] };
-  const stored = new Response(page.body, {
-    headers: {
-      "Cache-Control": `public, max-age=${LIFETIME_SECONDS}`,
-      "Content-Type": headers.get("Content-Type") ?? "text/plain",
-      [PAGE_HEADER]: JSON.stringify(description),
-    },
-  });
-  await attempt((cache) => cache.put(addressOf(key), stored));
+  const { body, headers, renderedAt } = page;
+  await storeNewest(key, body, { renderedAt, headers: [...headers] });
 }
 
-export async function dropStored(key: PageKey): Promise<void> {
-  await attempt((cache) => cache.delete(addressOf(key)));
+/** Leaves a mark instead of the page, which older renderings that come later do not replace. */
+export async function storeRemoval(key: PageKey, { removedAt }: Removal): Promise<void> {
+  await storeNewest(key, "Removed", { renderedAt: removedAt, headers: null });
+}
+
+async function storeNewest(
+  key: PageKey,
+  body: BodyInit,
+  description: StoredDescription,
+): Promise<void> {
+  const response = new Response(body, {
+    headers: {
+      "Cache-Control": keptFor(LAST_GOOD_MS),
+      "Content-Type": "text/plain",
+      [DESCRIPTION_HEADER]: JSON.stringify(description),
+    },
+  });
+  await withEdgeCache(async (cache) => {
+    const known = await cache.match(addressOf(key));
+    await known?.body?.cancel();
+    if (known && isNewer(descriptionOf(known), description)) return;
+    await cache.put(addressOf(key), response);
+  });
+}
+
+/** Of the same millisecond a removal counts as the newer one. */
+function isNewer(known: StoredDescription, other: StoredDescription): boolean {
+  if (known.renderedAt !== other.renderedAt) return known.renderedAt > other.renderedAt;
+  return known.headers === null;
+}
+
+function descriptionOf(stored: Response): StoredDescription {
+  return JSON.parse(stored.headers.get(DESCRIPTION_HEADER) ?? "") as StoredDescription;
 }
 
 /** A name of its own, under which no visitor is ever answered. */
 function addressOf({ url, locale, version }: PageKey): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}/page-cache/${version}/${locale}${pathname}${search}`;
-}
-
-/** Null when there is no cache or it fails, which is no misfortune. */
-async function attempt<Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | null> {
-  try {
-    const cache = (globalThis as { caches?: { default?: Cache } }).caches?.default;
-    return cache ? await work(cache) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,6 @@
-import { LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
-import { isLocale, type Locale } from "#app/i18n/dictionary.ts";
-import { acceptedLanguages } from "#app/lib/accept-language.ts";
+import { visitorLocale } from "#app/i18n/detect.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { readCacheableAddress } from "./cacheable-address.server.ts";
-import { memoize } from "./memoize.server.ts";
 
 /** A request that a page made for nobody in particular can answer. */
 export interface PageVisit {
@@ -24,33 +22,14 @@ const HARMLESS_COOKIE = /^(lang_pref|cf_\w+|_\w+)$/;
 export function readPageVisit(request: Request): PageVisit | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const address = readCacheableAddress(request.url);
-  if (!address) return null;
-  const cookies = readCookies(request);
-  if (!cookies) return null;
+  if (!address || !hasHarmlessCookies(request)) return null;
   const { url, locale } = address;
-  return {
-    url,
-    locale: locale ?? cookies.locale ?? readAccepted(request),
-    namesLocale: locale !== null,
-  };
+  return { url, locale: locale ?? visitorLocale(request), namesLocale: locale !== null };
 }
 
-const NO_COOKIES = { locale: null };
-
-/** Null when one of them may be personal. */
-function readCookies(request: Request): { locale: Locale | null } | null {
-  const header = request.headers.get("Cookie");
-  if (header === null) return NO_COOKIES;
-  const pairs = header.split(";").map((pair) => pair.trim().split("="));
-  if (!pairs.every(([name = ""]) => HARMLESS_COOKIE.test(name))) return null;
-  const chosen = pairs.find(([name]) => name === LOCALE_COOKIE)?.[1];
-  return { locale: isLocale(chosen) ? chosen : null };
+function hasHarmlessCookies({ headers }: Request): boolean {
+  const cookies = headers.get("Cookie");
+  if (cookies === null) return true;
+  const names = cookies.split(";").map((pair) => pair.split("=")[0]?.trim() ?? "");
+  return names.every((name) => HARMLESS_COOKIE.test(name));
 }
-
-function readAccepted(request: Request): Locale | null {
-  return firstOfOurs(request.headers.get("Accept-Language") ?? "");
-}
-
-const firstOfOurs = memoize(
-  (header: string): Locale | null => acceptedLanguages(header).find(isLocale) ?? null,
-);

@@ -22,7 +22,7 @@ export function Questions() {
           <Accordion items={items} name="questions" />
         </div>
         <p className="mt-6">
-          <a className="link" href={paths.faq()}>
+          <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
             {t("home.faqAll")}
           </a>
         </p>

@@ -43,7 +43,10 @@ export function LoginForm({ redirectTo, lastResult }: LoginFormProps) {
       <button type="submit" className="button button-primary" data-pending={t("auth.submitting")}>
         {t("auth.submit")}
       </button>
-      <a className="link self-center text-sm" href={paths.auth({ tab: "forgot" })}>
+      <a
+        className="link inline-flex min-h-11 items-center self-center text-sm"
+        href={paths.auth({ tab: "forgot" })}
+      >
         {t("auth.forgot")}
       </a>
     </form>

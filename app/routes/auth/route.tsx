@@ -4,6 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { requireSignedOut, safeRedirectTarget } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
+import { siteContact } from "#app/http/site-contact.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -18,7 +19,6 @@ const TABS = ["login", "signup", "forgot"] as const;
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedOut(context);
   const { searchParams } = new URL(request.url);
-  const { env, settings } = context;
   return {
     ...describePage(context, {
       title: "auth.title",
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     }),
     tab: TABS.find((tab) => tab === searchParams.get("tab")) ?? "login",
     redirectTo: safeRedirectTarget(searchParams.get("redirectTo")),
-    contactEmail: settings.contact_email || env.CONTACT_EMAIL,
+    contactEmail: siteContact(context).email,
   };
 }
 

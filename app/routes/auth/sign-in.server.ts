@@ -3,7 +3,7 @@ import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { createSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
 import { authenticateWithPassword } from "#app/http/authenticator.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { parseForm, refuseForm } from "#app/http/forms.server.ts";
+import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { safeRedirectTarget } from "#app/http/guards.server.ts";
 import { sessionCookie } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
@@ -19,10 +19,8 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
     return refuseForm(context, submission, { status: 400, hideFields });
   const result = await orNull(authenticate(request, context, form));
   if (!result) {
-    return refuseForm(context, submission, {
-      status: 503,
+    return refuseUnavailable(context, submission, {
       reason: "auth.errors.unavailable",
-      retryAfterSeconds: 30,
       hideFields,
     });
   }
@@ -36,11 +34,9 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
         hideFields,
       });
     case "too-many":
-      return refuseForm(context, submission, {
-        status: 429,
+      return refuseTooMany(context, submission, {
+        ...result,
         reason: "auth.errors.tooMany",
-        reasonParams: { count: Math.ceil(result.retryAfterSeconds / 60) },
-        retryAfterSeconds: result.retryAfterSeconds,
         hideFields,
       });
   }

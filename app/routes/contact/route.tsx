@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { currentVisitor } from "#app/http/guards.server.ts";
+import { operatorAddress } from "#app/http/operator.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { siteContact } from "#app/http/site-contact.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -25,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     }),
     values: { name: visitor?.name ?? "", email: visitor?.email ?? "", subject: "", message: "" },
     supportEmail: siteContact(context).email,
-    address: context.settings.seller_address,
+    address: operatorAddress(context),
   };
 }
 

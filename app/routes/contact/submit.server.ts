@@ -4,14 +4,18 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ser
 import { HONEYPOT_FIELD } from "#app/domain/moderation/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { visitorAddress } from "#app/http/door.server.ts";
-import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import {
+  parseForm,
+  refuseForm,
+  refuseTooMany,
+  refuseUnavailable,
+  textField,
+} from "#app/http/forms.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { siteContact } from "#app/http/site-contact.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-
-const SECONDS_PER_MINUTE = 60;
 
 export async function submitContactForm({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -27,18 +31,9 @@ export async function submitContactForm({ request, context }: ActionFunctionArgs
         reason: "contact.errors.suspectedSpam",
       });
     case "too-many":
-      return refuseForm(context, submission, {
-        status: 429,
-        reason: "contact.errors.tooMany",
-        reasonParams: { count: Math.ceil(result.retryAfterSeconds / SECONDS_PER_MINUTE) },
-        retryAfterSeconds: result.retryAfterSeconds,
-      });
+      return refuseTooMany(context, submission, { ...result, reason: "contact.errors.tooMany" });
     case undefined:
-      return refuseForm(context, submission, {
-        status: 503,
-        reason: "contact.errors.sendFailed",
-        retryAfterSeconds: 30,
-      });
+      return refuseUnavailable(context, submission, { reason: "contact.errors.sendFailed" });
   }
 }
 

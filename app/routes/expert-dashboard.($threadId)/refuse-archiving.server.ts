@@ -9,5 +9,6 @@ export function refuseArchiving(context: AppLoadContext) {
     status: "error",
     error: { archive: [t("dashboard.archiveFailed")] },
   };
+  context.isFormRefused = true;
   return data(result, { status: 503, headers: { "Retry-After": "30" } });
 }

@@ -23,10 +23,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
-              <a
-                className="badge badge-accent min-h-9 px-3"
-                href={paths.category(categorySlug(category))}
-              >
+              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
                 {t(`categories.${category}`)}
               </a>
             </li>
@@ -53,9 +50,9 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
     <>
       <ul className="mt-3 text-sm" aria-label={t("expert.linksLabel")}>
         {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind} className="py-1 wrap-anywhere">
+          <li key={kind} className="wrap-anywhere">
             {t(`expert.links.${kind}`)}:{" "}
-            <a className="link" href={href} rel={rel}>
+            <a className="link inline-flex min-h-9 items-center" href={href} rel={rel}>
               {text}
             </a>
           </li>

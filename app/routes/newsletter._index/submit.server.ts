@@ -4,13 +4,17 @@ import { signUpSchema } from "#app/domain/newsletter/schema.ts";
 import { signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { visitorAddress } from "#app/http/door.server.ts";
-import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import {
+  parseForm,
+  refuseForm,
+  refuseTooMany,
+  refuseUnavailable,
+  textField,
+} from "#app/http/forms.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-
-const SECONDS_PER_MINUTE = 60;
 
 export async function submitSignUp({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -28,18 +32,9 @@ export async function submitSignUp({ request, context }: ActionFunctionArgs) {
     case "accepted":
       return promiseMail(request, context);
     case "too-many":
-      return refuseForm(context, submission, {
-        status: 429,
-        reason: "newsletter.errors.tooMany",
-        reasonParams: { count: Math.ceil(result.retryAfterSeconds / SECONDS_PER_MINUTE) },
-        retryAfterSeconds: result.retryAfterSeconds,
-      });
+      return refuseTooMany(context, submission, { ...result, reason: "newsletter.errors.tooMany" });
     case undefined:
-      return refuseForm(context, submission, {
-        status: 503,
-        reason: "newsletter.errors.unexpected",
-        retryAfterSeconds: 30,
-      });
+      return refuseUnavailable(context, submission, { reason: "newsletter.errors.unexpected" });
   }
 }
 

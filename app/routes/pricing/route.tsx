@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MarkedLine, MarkedText } from "#app/components/site/marked-text.tsx";
+import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
 import { planPriceCents } from "#app/domain/settings/schema.ts";
 import { currentVisitor } from "#app/http/guards.server.ts";
@@ -42,7 +42,9 @@ export default function PricingPage() {
       <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
       <PlanCards prices={prices} member={member} />
       <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
-      <h2 className="mt-12 text-xl">{t("pricing.compareTitle")}</h2>
+      <h2 id="compare" className="mt-12 text-xl">
+        {t("pricing.compareTitle")}
+      </h2>
       <PlanTable />
       <h2 className="mt-12 text-xl">{t("pricing.meaningTitle")}</h2>
       <div className="max-w-2xl">
@@ -53,8 +55,10 @@ export default function PricingPage() {
         <Questions ids={["subscription", "upgrade", "refund"]} />
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-5">
-        <MarkedLine text={t("pricing.moreQuestions")} />
-        <a className="link" href={paths.contact()}>
+        <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+          {t("pricing.moreQuestions")}
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={paths.contact()}>
           {t("pricing.contact")}
         </a>
       </p>

@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("products.tags")}>
             {tags.map((tag) => (
               <li key={tag}>
-                <a className="badge min-h-9 px-3" href={paths.products({ tag })}>
+                <a className="badge" href={paths.products({ tag })}>
                   {tag}
                 </a>
               </li>

@@ -56,15 +56,11 @@ export default function QuoteDetailsPage() {
   const { values, target } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const posted = lastResult?.initialValue?.expert;
+  const expert = typeof posted === "string" ? posted : (target?.username ?? "");
   return (
     <Wizard step={1}>
-      {target && <TargetNotice target={target} canChange />}
-      <DetailsForm
-        id="details"
-        values={values}
-        expert={typeof posted === "string" ? posted : (target?.username ?? "")}
-        lastResult={lastResult}
-      />
+      {target && expert && <TargetNotice target={target} canChange />}
+      <DetailsForm id="details" values={values} expert={expert} lastResult={lastResult} />
     </Wizard>
   );
 }

@@ -8,11 +8,11 @@ import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
 import { announceInbox } from "#app/domain/threads/announce.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { visitorAddress } from "#app/http/door.server.ts";
-import { parseForm, refuseForm, textField } from "#app/http/forms.server.ts";
+import { parseForm, refuseForm, refuseTooMany, textField } from "#app/http/forms.server.ts";
 import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { draftCookie, readDraftKey } from "#app/http/quote-cookie.server.ts";
-import { refuseTooMany, refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
+import { refuseUnsaved, saveStep } from "#app/http/quote-draft.server.ts";
 import { redirectToStep } from "#app/http/quote-steps.server.ts";
 import { siteContact } from "#app/http/site-contact.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
@@ -80,7 +80,11 @@ function answer(
         headers,
       });
     case "too-many":
-      return refuseTooMany(context, submission, { ...result, headers });
+      return refuseTooMany(context, submission, {
+        ...result,
+        reason: "quoteErrors.tooMany",
+        headers,
+      });
   }
 }
 

@@ -79,5 +79,6 @@ function answer(
 function refuse(context: AppLoadContext) {
   const t = getTranslate(context.locale);
   const result: SubmissionResult = { status: "error", error: { request: [t("request.failed")] } };
+  context.isFormRefused = true;
   return data(result, { status: 503, headers: { "Retry-After": "30" } });
 }

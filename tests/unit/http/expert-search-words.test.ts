@@ -41,8 +41,8 @@ describe("the sentence that says what was found", () => {
     expect(found("en", {}, 1)).toBe("1 expert found");
     expect(found("en", {}, 0)).toBe("0 experts found");
     expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
-    expect(found("en", { q: "ai" }, 1_000, false)).toBe("More than 1,000 experts found for “ai”");
-    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^Több mint 12\s000 szakértő „ai”/);
+    expect(found("en", { q: "ai" }, 1_000, false)).toBe("1,000+ experts found for “ai”");
+    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő „ai”/);
   });
 
   test("counts the choices of a filter instead of naming more than three", () => {

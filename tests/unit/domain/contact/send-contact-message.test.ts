@@ -76,6 +76,18 @@ test("the same message is stored and mailed once, however often it is sent and i
   expect(await mails()).toHaveLength(1);
 });
 
+test("what only looks alike is another message", async () => {
+  for (const text of ["10² = 100", "102 = 100"])
+    expect(await send({ message: { ...message, message: text } })).toEqual({ state: "sent" });
+  expect(await stored()).toHaveLength(2);
+});
+
+test("an accent makes the same letter in however many characters it was typed", async () => {
+  for (const form of ["NFC", "NFD"])
+    await send({ message: { ...message, message: "Kőműves".normalize(form) } });
+  expect(await stored()).toHaveLength(1);
+});
+
 test("another word, sender or subject makes another message", async () => {
   await send();
   for (const changes of [{ message: "More" }, { email: "c@example.com" }, { subject: "Three" }])

@@ -24,6 +24,7 @@ describe("the address that a page is kept under", () => {
     ["/quote?lng=hu&expert=maren&step=2", "/quote?expert=maren&lng=hu"],
     ["/faq?lng=de", "/faq"],
     ["/sitemaps/experts-1.xml", "/sitemaps/experts-1.xml"],
+    ["/.well-known/security.txt?x=1", "/.well-known/security.txt"],
   ])("of %s is %s", (path, expected) => {
     expect(pathOf(path)).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPageVisit } from "#app/http/page-cache/page-visit.server.ts";
+import { detectLocale } from "#app/i18n/detect.server.ts";
 
 const url = "https://directory.example.com/experts";
 const visit = (headers: Record<string, string>, search = "") =>
@@ -13,6 +14,43 @@ test("the language comes from the address, the cookie, the browser, and else fro
   expect(visit({ Cookie: "lang_pref=xx", "Accept-Language": "hu" })?.locale).toBe("hu");
   expect(visit({ "Accept-Language": "fr" })).toEqual({ url, locale: null, namesLocale: false });
   expect(visit({})).toEqual({ url, locale: null, namesLocale: false });
+});
+
+const addresses = [
+  "",
+  "?lng=hu",
+  "?lng=en",
+  "?lng=HU",
+  "?lng=hu-HU",
+  "?lng=xx",
+  "?lng=",
+  "?lng=xx&lng=hu",
+];
+const cookies = [
+  "",
+  ...["hu", "en", "huge", "HU", "hu-HU", "", " hu ", '"hu"'].map((value) => `lang_pref=${value}`),
+  "lang_pref=xx; lang_pref=hu",
+  "_ga=lang_pref=hu",
+  "_ga=1;lang_pref=hu",
+];
+const headers = ["", "hu", "hu-HU,en;q=0.5", "fr,hu;q=0.2", "en;q=0.1,hu;q=0", "*", "huge"];
+
+test("a kept page is in the language in which it would be made", async () => {
+  for (const search of addresses) {
+    for (const Cookie of cookies) {
+      for (const accepted of headers) {
+        const request = new Request(url + search, {
+          headers: { ...(Cookie && { Cookie }), ...(accepted && { "Accept-Language": accepted }) },
+        });
+        const what = `${search} ${Cookie} ${accepted}`;
+        const visit = readPageVisit(request);
+        expect(visit, what).not.toBeNull();
+        for (const fallback of ["en", "hu"] as const) {
+          expect(visit?.locale ?? fallback, what).toBe(await detectLocale(request, fallback));
+        }
+      }
+    }
+  }
 });
 
 test.each(["lang_pref=hu", "_ga=GA1.2.3; lang_pref=en", "__cf_bm=a.b-c", "cf_clearance=x"])(

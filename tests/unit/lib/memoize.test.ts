@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoize } from "#app/http/page-cache/memoize.server.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 function newReader() {
   const asked: string[] = [];

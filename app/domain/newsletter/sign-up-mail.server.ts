@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { newsletterSubscribers } from "#db/schema.ts";
+import { CONFIRM_LINK_MS } from "./links.server.ts";
+
+type Row = typeof newsletterSubscribers.$inferSelect;
+export type Subscriber = Pick<Row, "id" | "state" | "locale" | "linkVersion">;
+
+/** The outbox remembers its mails for longer than this. */
+const WINDOW_MS = 30 * DAY_MS;
+
+interface Bound {
+  /** Mails in one window. */
+  most: number;
+  /** Between one mail and the next. */
+  gapMs: number;
+}
+
+/**
+ * However often somebody enters an address. Who never confirmed may have lost the mail and try again; who has confirmed or left wants no
+ * more of them, and strangers may be entering the address.
+ */
+const BOUNDS: Record<Subscriber["state"], Bound> = {
+  pending: { most: 3, gapMs: 6 * HOUR_MS },
+  confirmed: { most: 1, gapMs: WINDOW_MS },
+  unsubscribed: { most: 1, gapMs: WINDOW_MS },
+};
+
+/** Statement that mails what there is to do, or that there is nothing, within the bounds; the same for every state. */
+export function signUpMailQuery(
+  db: Database,
+  subscriber: Subscriber,
+  { email, locale }: { email: string; locale: Locale },
+) {
+  const { id, state, linkVersion: version } = subscriber;
+  const { event, ...mail } =
+    state === "confirmed"
+      ? ({
+          template: "newsletter-subscribed",
+          params: { subscriberId: id },
+          locale: asLocale(subscriber.locale),
+          event: `newsletter-subscribed:${id}`,
+        } as const)
+      : ({
+          template: "newsletter-confirm",
+          params: { subscriberId: id, version, expiresAt: now() + CONFIRM_LINK_MS },
+          locale,
+          // With the version, because leaving revokes the link that was mailed before.
+          event: `newsletter-confirm:${id}:${version}`,
+        } as const);
+  const idempotencyKey = `${event}:${now()}`;
+  const onlyIf = sql`${isStored(id)} and ${isWithin(BOUNDS[state], event)}`;
+  return enqueueEmail(db, { ...mail, recipient: email, idempotencyKey }, onlyIf);
+}
+
+/** Two sign-ups of a new address at the same moment are one subscriber and one mail. */
+function isStored(id: string) {
+  return sql`exists (select 1 from newsletter_subscribers where id = ${id})`;
+}
+
+/** Condition: mails of this event are few enough by now. Their keys are a range of the outbox's unique index. */
+function isWithin({ most, gapMs }: Bound, event: string) {
+  return sql`(
+    select count(*) < ${most} and coalesce(max(created_at), 0) <= ${now() - gapMs} from email_outbox
+    where idempotency_key >= ${`${event}:`} and idempotency_key < ${`${event};`}
+      and created_at > ${now() - WINDOW_MS})`;
+}

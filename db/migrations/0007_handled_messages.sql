@@ -1,0 +1,1 @@
+CREATE INDEX `contact_messages_handled` ON `contact_messages` (`handled_at`) WHERE handled_at is not null;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { expertsQueryParams } from "#app/domain/experts/experts-query.server.ts";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { productsQueryParams } from "#app/domain/products/products-query.server.ts";
+import type { ProductsQuery } from "#app/domain/products/schema.ts";
+import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+
+describe("the parameters of a list", () => {
+  test("of experts are those its addresses are made of", () => {
+    const query: ExpertsQuery = {
+      q: "rag",
+      categories: ["legal"],
+      tags: ["chatbots"],
+      countries: ["HU"],
+      verified: true,
+      sort: "newest",
+      after: "a",
+      before: "b",
+    };
+    expect([...expertsQueryParams(query).keys()]).toEqual([...EXPERT_LIST_PARAMETERS]);
+  });
+
+  test("of products are those its addresses are made of", () => {
+    const query: ProductsQuery = {
+      q: "rag",
+      groups: ["VISION"],
+      platforms: ["WEB"],
+      tags: ["chatbots"],
+      sort: "oldest",
+      after: "a",
+      before: "b",
+    };
+    expect([...productsQueryParams(query).keys()]).toEqual([...PRODUCT_LIST_PARAMETERS]);
+  });
+});

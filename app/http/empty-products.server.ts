@@ -34,7 +34,7 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
   } satisfies Record<Part, string[]>;
 }
 
-/** Choices of one filter are alternatives, filters stand together: `"bot", Vision or Generative, and Web`. */
+/** Choices of one filter are alternatives, filters stand together: `“bot”, Vision or Generative, and Web`. */
 function describeQuery(locale: Locale, t: Translate, asked: Record<Part, string[]>): string {
   const or = new Intl.ListFormat(locale, { type: "disjunction" });
   const and = new Intl.ListFormat(locale, { type: "conjunction" });

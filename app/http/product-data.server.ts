@@ -5,6 +5,7 @@ import type {
   ProductPlatform,
 } from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { webAddress } from "#app/lib/web-address.ts";
 import { paths } from "#app/paths.ts";
 import type { JsonLd } from "./json-ld.server.ts";
 import { absoluteUrl, canonicalUrl } from "./page-address.server.ts";
@@ -33,6 +34,7 @@ export function describeProduct(context: AppLoadContext, product: ProductDetails
   const { name, slug, summary, category, platform, pricingModel, tags, maker, websiteUrl } =
     product;
   const system = SYSTEMS[platform];
+  const website = webAddress(websiteUrl);
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -46,7 +48,7 @@ export function describeProduct(context: AppLoadContext, product: ProductDetails
     dateModified: toDay(product.updatedAt),
     ...(system && { operatingSystem: system }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
-    ...(websiteUrl && { sameAs: websiteUrl }),
+    ...(website && { sameAs: website }),
     ...(maker && { author: describeMaker(context, maker) }),
     ...(pricingModel !== "PAID" && { offers: FREE_OFFER }),
   };

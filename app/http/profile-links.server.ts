@@ -1,4 +1,5 @@
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import { webAddress } from "#app/lib/web-address.ts";
 
 /** One address that an expert gave, as the profile shows it. */
 export interface ProfileLink {
@@ -22,8 +23,9 @@ export function profileLinks(expert: ExpertProfile): ProfileLink[] {
 }
 
 function toLink(kind: ProfileLink["kind"], address: string, rel: string): ProfileLink[] {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) return [];
-  const text = (url.host.replace(/^www\./, "") + url.pathname).replace(/\/$/, "");
-  return [{ kind, href: url.href, text, rel }];
+  const href = webAddress(address);
+  if (href === null) return [];
+  const { host, pathname } = new URL(href);
+  const text = (host.replace(/^www\./, "") + pathname).replace(/\/$/, "");
+  return [{ kind, href, text, rel }];
 }

@@ -1,10 +1,6 @@
 /** The beginning of a text on one line, cut between words, with an ellipsis where something is left out. */
 export function excerpt(text: string, mostCharacters: number): string {
-  // The blanks of a text hardly ever are more than half of it, so the rest needs no look.
-  const line = text
-    .slice(0, 4 * mostCharacters)
-    .replace(/\s+/gu, " ")
-    .trim();
+  const line = text.replace(/\s+/gu, " ").trim();
   if (line.length <= mostCharacters) return line;
   const cut = line.slice(0, mostCharacters);
   const words = cut.lastIndexOf(" ") > 0 ? cut.slice(0, cut.lastIndexOf(" ")) : cut;

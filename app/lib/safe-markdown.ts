@@ -1,4 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { webAddress } from "./web-address.ts";
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root["children"][number];
@@ -16,7 +17,7 @@ export interface SafeElement {
 /** Plain text, to be escaped like any other, or one of the few elements. */
 export type SafePart = string | SafeElement;
 
-/** The parser takes seconds for long texts that are made to keep it busy; what comes after this many characters stays plain. */
+/** The parser takes seconds for long texts that are made to keep it busy; what comes after about this many characters stays plain. */
 const MOST_CHARACTERS = 8_000;
 /** Deeper than anybody writes; what lies deeper is left out, so that no text can exhaust the stack. */
 const MOST_LEVELS = 24;
@@ -29,10 +30,27 @@ const PLAIN = [{ disable: { null: ["htmlFlow", "htmlText", "codeIndented", "defi
  * pictures their description. There is no HTML in it, whatever was typed.
  */
 export function parseSafeMarkdown(source: string): SafePart[] {
-  const root = fromMarkdown(source.slice(0, MOST_CHARACTERS), { extensions: PLAIN });
-  const rest = source.slice(MOST_CHARACTERS).split(/\n{2,}/);
+  const end = endOfParsed(source);
+  const root = fromMarkdown(source.slice(0, end), { extensions: PLAIN });
+  const rest = source
+    .slice(end)
+    .trim()
+    .split(/\n{2,}/);
   const plain = rest.filter(Boolean).map((text) => element("p", withBreaks(text)));
   return [...toParts(root.children, 0), ...plain];
+}
+
+/** Where a line ends, so that marks stay whole; in a very long line between words, and never within a character. */
+function endOfParsed(source: string): number {
+  if (source.length <= MOST_CHARACTERS) return source.length;
+  const start = source.slice(0, MOST_CHARACTERS + 1);
+  const line = start.lastIndexOf("\n");
+  if (line > MOST_CHARACTERS / 2) return line;
+  const word = start.lastIndexOf(" ");
+  if (word > MOST_CHARACTERS / 2) return word;
+  return /[\uD800-\uDBFF]$/.test(source.slice(0, MOST_CHARACTERS))
+    ? MOST_CHARACTERS - 1
+    : MOST_CHARACTERS;
 }
 
 function toParts(nodes: readonly Node[], level: number): SafePart[] {
@@ -87,7 +105,6 @@ function withBreaks(text: string): SafePart[] {
 
 /** A link, or only its words where the address is none that a visitor should be led to. */
 function toLink(address: string, parts: SafePart[]): SafePart[] {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return parts;
-  return [{ tag: "a", href: url.href, parts }];
+  const href = webAddress(address);
+  return href === null ? parts : [{ tag: "a", href, parts }];
 }

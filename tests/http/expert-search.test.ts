@@ -67,6 +67,14 @@ describe("a search that finds nobody", () => {
       expect(countOn(await read(href)), label).toBe(Number(/: (\d+)$/.exec(label)?.[1]));
   });
 
+  test("offers only to clear everything where no single part is in the way", async () => {
+    const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
+    expect(links(html, /^Without/)).toEqual([]);
+    expect(visibleText(html)).toContain("Clear the filters to see everybody.");
+    expect(visibleText(html)).not.toContain("Take a filter away");
+    expect(links(html, /^Clear All Filters$/).map(({ href }) => href)).toContain("/experts");
+  });
+
   test("offers the most helpful first, and nothing that would not help", async () => {
     const html = await read("/experts?q=komuves&category=hardware&tag=spanish");
     const offers = links(html, /^Without/);

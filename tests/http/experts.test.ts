@@ -179,10 +179,14 @@ describe("a profile", () => {
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.username, "agnes-komuves-halasz"));
-    for (const name of [expert?.id, "Agnes-Komuves-Halasz"]) {
-      const response = await get(`/experts/${name}`);
-      expect([response.status, response.location]).toEqual([301, "/experts/agnes-komuves-halasz"]);
-    }
+    for (const name of [expert?.id, "Agnes-Komuves-Halasz"])
+      for (const query of ["", "?lng=hu"]) {
+        const response = await get(`/experts/${name}${query}`);
+        expect([response.status, response.location]).toEqual([
+          301,
+          `/experts/agnes-komuves-halasz${query}`,
+        ]);
+      }
   });
 
   test("of nobody is a 404 that says so", async () => {

@@ -99,6 +99,13 @@ describe("what is not to be found", () => {
     expect([head.canonical, head.alternates]).toEqual(["", {}]);
   });
 
+  test.each(["/auth", "/auth?tab=signup", "/newsletter", "/styleguide"])(
+    "%s is of no use to somebody who searches",
+    async (path) => {
+      expect((await headOf(path)).isIndexed).toBe(false);
+    },
+  );
+
   test("a category that was chosen in the list is the page of that category", async () => {
     const { canonical, isIndexed } = await headOf("/experts?category=cai-officers");
     expect([canonical, isIndexed]).toEqual([`${site.origin}/experts/chief-ai-officers`, true]);

@@ -84,7 +84,7 @@ describe("the home page", () => {
       "Kiemelt MI-szakemberek",
       "Gyakori kérdések",
       "Mesterséges intelligenciával foglalkozik?",
-      "Van egy projektje?",
+      "Projektet tervez?",
     ]);
     expect(linkTo(main, "Ajánlatkérés MI-szolgáltatásra")).toBe("/quote");
   });

@@ -84,6 +84,9 @@ describe("a page that somebody has seen", () => {
       expect((await get(path)).headers["set-cookie"]).toBeUndefined();
     }
     expect((await get("/auth?lng=hu")).headers["set-cookie"]).toHaveLength(1);
+    const { headers } = await get("/experts?q=data&lng=hu");
+    const known = await get("/experts?q=data&lng=hu", { "If-None-Match": String(headers.etag) });
+    expect([known.status, known.headers["set-cookie"]]).toEqual([304, headers["set-cookie"]]);
   });
 
   test("is not sent again to a browser that has it", async () => {
@@ -125,6 +128,27 @@ describe("a page that somebody has seen", () => {
     await get("/experts");
     const { port } = new URL(site.origin);
     expect((await get("/experts", { Host: `evil.example:${port}` })).status).toBe(421);
+  });
+});
+
+describe("a document for machines", () => {
+  test.each([
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/feeds/experts.xml",
+    "/feeds/products.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/.well-known/security.txt",
+  ])("%s is kept as pages are, by nobody else, and sets no cookie", async (path) => {
+    const first = await get(`${path}?lng=hu`);
+    expect(first.status).toBe(200);
+    const kept = await get(`${path}?lng=hu`, { "If-None-Match": String(first.headers.etag) });
+    expect(kept.status).toBe(304);
+    for (const { headers } of [first, kept]) {
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
   });
 });
 

@@ -34,8 +34,8 @@ async function runAll(statements: BatchItem<"sqlite">[]): Promise<void> {
   if (first) await site.db.batch([first, ...rest]);
 }
 
-/** A listed product with this description; answers its address. */
-async function addProduct(descriptionMd: string): Promise<string> {
+/** A listed product with this description and website; answers its address. */
+async function addProduct(descriptionMd: string, websiteUrl = ""): Promise<string> {
   const [owner] = await site.db
     .select({ id: profiles.id })
     .from(profiles)
@@ -48,6 +48,7 @@ async function addProduct(descriptionMd: string): Promise<string> {
     name: "Written </script><b>",
     summary: "A product with a description",
     descriptionMd,
+    websiteUrl,
     coverImageKey: "product_images/covers/none.webp",
     ...{ category: "VISION", categoryGroup: "VISION", platform: "OTHER", pricingModel: "FREE" },
     createdAt: 1,
@@ -128,11 +129,18 @@ describe("a product's page", () => {
     expect(crumbs.itemListElement).toHaveLength(3);
     const [free] = jsonLd(await get("/products/boxbramble"));
     expect(free.offers).toMatchObject({ "@type": "Offer", price: 0 });
+    const [freemium] = jsonLd(await get("/products/runloom"));
+    expect(freemium.offers).toMatchObject({ "@type": "Offer", price: 0 });
   });
 
   test("is found under its slug in small letters, and redirects there for good", async () => {
-    const response = await get("/products/Batonpass-DESK");
-    expect([response.status, response.location]).toEqual([301, "/products/batonpass-desk"]);
+    for (const query of ["", "?lng=hu"]) {
+      const response = await get(`/products/Batonpass-DESK${query}`);
+      expect([response.status, response.location]).toEqual([
+        301,
+        `/products/batonpass-desk${query}`,
+      ]);
+    }
     const { body } = await get("/products/batonpass-desk");
     expect(body).toContain(
       `<link rel="canonical" href="${site.variables.APP_ORIGIN}/products/batonpass-desk"`,
@@ -187,6 +195,18 @@ describe("what an expert writes about a product", () => {
     expect(visibleText(written)).toContain("<script>alert(1)</script>");
     expect(page.body.match(/<b>/g)).toBeNull();
     expect(jsonLd(page)[0]).toMatchObject({ name: "Written </script><b>" });
+  });
+
+  test.each([
+    ["javascript:alert(1)"],
+    ["data:text/html,<script>alert(1)</script>"],
+    ["https://example.com@evil.example/"],
+  ])("leads to no website at %s", async (websiteUrl) => {
+    const page = await get(await addProduct("Text", websiteUrl));
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain("Visit website");
+    expect(page.body).not.toMatch(/href="(javascript|data):|evil\.example/i);
+    expect(jsonLd(page)[0]).not.toHaveProperty("sameAs");
   });
 
   test("may be missing", async () => {

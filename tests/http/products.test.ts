@@ -121,12 +121,12 @@ describe("the list of products", () => {
   test("says what was searched when nothing matches, and what there would be without one part", async () => {
     const page = await get("/products?q=runloom&platform=WEB&sort=a-z");
     see(page.body, "No products found");
-    expect(visibleText(page.body)).toContain('No product here matches "runloom" and Web.');
-    const [, wider = ""] = /href="([^"]+)"[^>]*>Without &quot;Web&quot;: 1</.exec(page.body) ?? [];
+    expect(visibleText(page.body)).toContain("No product here matches “runloom” and Web.");
+    const [, wider = ""] = /href="([^"]+)"[^>]*>Without “Web”: 1</.exec(page.body) ?? [];
     expect(decode(wider)).toBe("/products?q=runloom&sort=a-z");
     expect(namesOn(await get(decode(wider)))).toEqual(["Runloom"]);
     expect(matches(page, /href="([^"]+)"[^>]*>Clear All Filters/g)).toContain("/products");
-    expect(visibleText((await get("/products?q=zzzz")).body)).toContain('Without "zzzz": 18');
+    expect(visibleText((await get("/products?q=zzzz")).body)).toContain("Without “zzzz”: 18");
   });
 
   test("makes of each card one link, with a picture for every screen", async () => {

@@ -347,6 +347,7 @@ describe("who gets the request", () => {
     const answers = newAnswers({ category: "voice-ai" });
     await openContactStep(client, answers, expert.username);
     const cleared = await client.get("/quote?expert=");
+    expect(cleared.body).toContain('<form method="post" action="/quote" ');
     expect(textOf(cleared)).not.toContain("This request is for");
     await client.post("/quote", { ...fieldsOf(cleared, "details") });
     expect(recipientsOn(await client.get("/quote/contact"))).not.toContain(expert.name);

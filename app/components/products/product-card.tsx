@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
 import { Picture, type PictureLoad } from "../ui/picture.tsx";
@@ -12,11 +13,26 @@ interface ProductCardProps {
   sizes: string;
 }
 
-/** One product in a list. The name is its only link, and the whole card can be clicked. */
+/** One product in a list. */
 export function ProductCard({ product, load, sizes }: ProductCardProps) {
   return (
+    <PicturedProduct
+      product={product}
+      picture={<Picture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />}
+    />
+  );
+}
+
+interface PicturedProductProps {
+  product: Omit<Product, "id" | "coverKey">;
+  picture: ReactNode;
+}
+
+/** The card with whichever picture. The name is its only link, and the whole card can be clicked. */
+export function PicturedProduct({ product, picture }: PicturedProductProps) {
+  return (
     <article className="card product-card">
-      <Picture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
+      {picture}
       <div className="flex grow flex-col gap-2 p-5">
         <h3 className="text-base leading-snug wrap-anywhere">
           <a href={paths.product(product.slug)}>{product.name}</a>

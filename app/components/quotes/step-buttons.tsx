@@ -16,7 +16,7 @@ export function StepButtons({ label, pending }: StepButtonsProps) {
     <div className="flex flex-row-reverse justify-between gap-3">
       <button type="submit" className="button button-primary" data-pending={pending}>
         {label}
-      </button>
+      </button>{" "}
       <button type="submit" name="intent" value="back" className="button button-secondary">
         {t("quote.back")}
       </button>

@@ -12,7 +12,7 @@ export function ClosingBand() {
         <p className="mt-6 flex flex-wrap justify-center gap-3">
           <a className="button button-primary" href={paths.quote()}>
             {t("reading.getQuotes")}
-          </a>
+          </a>{" "}
           <a className="button button-secondary" href={paths.join()}>
             {t("reading.listExpertise")}
           </a>

@@ -11,16 +11,21 @@ const SIZES = {
 interface AvatarProps {
   name: string;
   imageKey: string | null;
+  /** A picture that is not among the uploads; shown instead of a stored one. */
+  src?: string;
   size: keyof typeof SIZES;
   /** True for a picture that is seen at once; others load when they come near. */
   isEager?: boolean;
 }
 
 /** A person's picture, or the initials drawn as text, so that a missing picture costs nothing. */
-export function Avatar({ name, imageKey, size, isEager = false }: AvatarProps) {
+export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarProps) {
   const { box, pixels } = SIZES[size];
   const shape = `${box} shrink-0 rounded-full border border-line bg-accent-soft`;
-  if (!imageKey) {
+  const stored =
+    imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
+  const shown = src ?? (stored && paths.upload(stored));
+  if (!shown) {
     return (
       <span
         aria-hidden="true"
@@ -32,7 +37,7 @@ export function Avatar({ name, imageKey, size, isEager = false }: AvatarProps) {
   }
   return (
     <img
-      src={paths.upload(size === "lg" ? imageKey : variantKey(imageKey, AVATAR.smallerWidths[0]))}
+      src={shown}
       alt=""
       width={pixels}
       height={pixels}

@@ -88,6 +88,7 @@ export function TextAreaField({
 }
 
 interface SelectFieldProps extends Common {
+  disabled?: boolean;
   placeholder: string;
   options: readonly { value: string; label: string }[];
 }
@@ -97,13 +98,14 @@ export function SelectField({
   label,
   hint,
   isRequired,
+  disabled,
   placeholder,
   options,
 }: SelectFieldProps) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => (
-        <select {...control}>
+        <select {...control} disabled={disabled}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 interface Tab {
   label: string;
   href: string;
@@ -6,15 +8,17 @@ interface Tab {
   count?: number;
 }
 
-/** Views of one page, each with an address of its own: links, so that they work without scripts. */
+/** Views of one page, each with an address of its own: links, so that they work without scripts, with blanks between them for text browsers. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">
       {tabs.map(({ label: text, href, isCurrent, count }) => (
-        <a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-          {text}
-          {count !== undefined && <span className="badge">{count}</span>}
-        </a>
+        <Fragment key={href}>
+          <a href={href} aria-current={isCurrent ? "page" : undefined}>
+            {text}
+            {count !== undefined && <span className="badge">{count}</span>}
+          </a>{" "}
+        </Fragment>
       ))}
     </nav>
   );

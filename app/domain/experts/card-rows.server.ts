@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { beginning } from "#app/domain/search/beginning.server.ts";
 import { facetValues } from "#app/domain/search/listing-index.server.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertCard, isExpertCategory } from "./schema.ts";
 
 /** Long enough for the three lines of a card. */
-const EXCERPT = sql.raw("320");
+const BIOGRAPHY_CHARACTERS = 320;
 
 /** A card as it is read, with the places that cursors are made of. */
 export interface CardRow extends Omit<ExpertCard, "categories" | "tags" | "isVerified"> {
@@ -33,7 +34,7 @@ export const CARD_COLUMNS = [
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, substr(p.biography, 1, ${EXCERPT}) AS biography, l.verified, l.facets
+      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography, l.verified, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
     CROSS JOIN profiles p ON p.id = l.profile_id

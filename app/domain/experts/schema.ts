@@ -92,6 +92,7 @@ export interface ExpertCard {
   /** ISO code, or empty. */
   country: string;
   avatarKey: string | null;
+  /** On a card its beginning, with an ellipsis where it goes on. */
   biography: string;
   categories: ExpertCategory[];
   tags: string[];
@@ -132,7 +133,7 @@ export interface ExpertFacets {
   categories: FacetChoice<ExpertCategory>[];
   /** The specified tags, then the most used ones, then what is chosen but neither. */
   tags: FacetChoice[];
-  /** ISO codes of the countries that have experts, in no order worth showing, and the chosen ones. */
+  /** ISO codes of the countries that have experts, the most used first, then what is chosen but none has. */
   countries: FacetChoice[];
   verified: number | null;
 }

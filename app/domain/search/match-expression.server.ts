@@ -8,7 +8,7 @@ export interface SearchFilter {
 }
 
 /** More of them cost more to read than they sort out, but every word has one. */
-const MOST_TRIGRAMS = 10;
+const MOST_TRIGRAMS = 8;
 
 /**
  * A filter that asks something, as an FTS5 expression over `indexedText`. It finds a superset of the hits: trigrams of a word
@@ -35,7 +35,7 @@ function pickTrigrams(words: readonly string[]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const rounds = Array.from({ length: longest }, (_, round) => lists.map((list) => list[round]));
   const picked = rounds.flat().filter((trigram) => trigram !== undefined);
-  return [...new Set(picked.slice(0, Math.max(MOST_TRIGRAMS, words.length)))];
+  return [...new Set(picked)].slice(0, Math.max(MOST_TRIGRAMS, words.length));
 }
 
 /** One and two letters stand at the beginning of a word, which is two blanks before it. */

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { beginning } from "#app/domain/search/beginning.server.ts";
 import type { Database } from "#db/client.ts";
 
 const NEWEST = sql.raw("LIMIT 20");
 /** Long enough for what a feed shows. */
-const EXCERPT = sql.raw("600");
+const SUMMARY_CHARACTERS = 600;
 
 export interface NewestItem {
   /** A username or a product's slug. */
@@ -16,7 +17,7 @@ export interface NewestItem {
 /** The experts that were listed last, by the age of their accounts. */
 export function listNewestExperts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
-    SELECT p.username AS name, p.full_name AS title, substr(p.biography, 1, ${EXCERPT}) AS summary,
+    SELECT p.username AS name, p.full_name AS title, ${beginning(sql`p.biography`, SUMMARY_CHARACTERS)} AS summary,
       u.created_at AS createdAt
     FROM (SELECT profile_id FROM expert_listings ORDER BY profile_id DESC ${NEWEST}) newest
     CROSS JOIN profiles p ON p.id = newest.profile_id

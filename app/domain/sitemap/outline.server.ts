@@ -5,8 +5,8 @@ import type { Database } from "#db/client.ts";
 import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
 
 /**
- * So many of the newest changes are looked at, however large the directory is. Parts that none of them touched say no time: they have
- * not changed for long, and to find out when would mean to read them all.
+ * So many of the newest changes are read, whether they are of something listed or not, so the cost is the same however large the
+ * directory is. Parts that none of them touched say no time: to find it out would mean to read them all.
  */
 const LOOKED_AT = sql.raw("2000");
 
@@ -62,8 +62,9 @@ function selectOutline(kind: SitemapKind) {
 
 function recentChanges(kind: SitemapKind) {
   const { rows, listed } = SOURCES[kind];
-  return sql`(SELECT item.rowid AS row, item.id, item.updated_at FROM ${rows} item
-    WHERE ${listed} ORDER BY item.updated_at DESC LIMIT ${LOOKED_AT})`;
+  return sql`(SELECT item.* FROM
+    (SELECT rowid AS row, id, updated_at FROM ${rows} ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) item
+    WHERE ${listed})`;
 }
 
 function toKindOutline(row: OutlineRow | undefined): KindOutline {

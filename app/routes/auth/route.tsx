@@ -23,6 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...describePage(context, {
       title: "auth.title",
       canonicalPath: paths.auth(),
+      isIndexed: false,
       sections: ["auth"],
     }),
     tab: TABS.find((tab) => tab === searchParams.get("tab")) ?? "login",

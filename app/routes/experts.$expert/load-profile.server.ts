@@ -13,11 +13,13 @@ import { describePerson } from "./describe-person.server.ts";
 
 const sections = ["experts", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
-/** A listed expert by username; by id or in other letters it redirects to the one true address. */
-export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
+/** A listed expert by username; by id or in other letters it redirects to the one true address, with the query kept. */
+export async function loadProfile(request: Request, context: AppLoadContext, idOrUsername: string) {
   const expert = await findExpert(context.db, idOrUsername);
   if (!expert) return missing(context);
-  if (expert.username !== idOrUsername) throw redirect(paths.expert(expert.username), 301);
+  if (expert.username !== idOrUsername) {
+    throw redirect(paths.expert(expert.username) + new URL(request.url).search, 301);
+  }
   const links = profileLinks(expert);
   const isPaidLink = links.some(({ kind }) => kind === "website") && expert.isVerified;
   return {

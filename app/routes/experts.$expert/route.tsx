@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = params.expert ?? "";
   const category = findCategory(name);
-  if (!category) return loadProfile(context, name);
+  if (!category) return loadProfile(request, context, name);
   const { search } = new URL(request.url);
   if (name !== category.slug) throw redirect(paths.category(category.slug) + search, 301);
   return loadCategory(request, context, category.value);

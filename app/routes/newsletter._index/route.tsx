@@ -20,6 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: "newsletter.title",
       description: "newsletter.description",
       canonicalPath: paths.newsletter(),
+      isIndexed: false,
       sections: ["newsletter"],
     }),
     email: currentVisitor(context)?.email ?? "",

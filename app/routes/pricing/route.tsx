@@ -57,7 +57,7 @@ export default function PricingPage() {
       <p className="mt-5 flex flex-wrap items-center gap-5">
         <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
           {t("pricing.moreQuestions")}
-        </a>
+        </a>{" "}
         <a className="link inline-flex min-h-11 items-center" href={paths.contact()}>
           {t("pricing.contact")}
         </a>

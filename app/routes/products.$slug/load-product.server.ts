@@ -9,6 +9,7 @@ import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { COVER } from "#app/lib/picture-variants.ts";
 import { parseSafeMarkdown } from "#app/lib/safe-markdown.ts";
+import { webAddress } from "#app/lib/web-address.ts";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.ts";
 
@@ -21,13 +22,15 @@ const sections = [
   "pricingModels",
 ] as const;
 
-/** A listed product by its slug; in other letters it redirects to the one true address. */
-export async function loadProduct(context: AppLoadContext, slug: string) {
+/** A listed product by its slug; in other letters it redirects to the one true address, with the query kept. */
+export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
   const found = await orNull(findProduct(context.db, slug).then((product) => ({ product })));
   if (!found) return failed(context, slug);
   if (!found.product) return missing(context);
   const { product, related } = found.product;
-  if (product.slug !== slug) throw redirect(paths.product(product.slug), 301);
+  if (product.slug !== slug) {
+    throw redirect(paths.product(product.slug) + new URL(request.url).search, 301);
+  }
   return {
     kind: "product" as const,
     ...describeHead(context, product),
@@ -60,9 +63,10 @@ function describeHead(context: AppLoadContext, product: ProductDetails) {
 }
 
 function viewProduct({ locale }: AppLoadContext, product: ProductDetails): ProductView {
-  const { descriptionMd, createdAt, updatedAt, ...rest } = product;
+  const { descriptionMd, websiteUrl, createdAt, updatedAt, ...rest } = product;
   return {
     ...rest,
+    websiteUrl: webAddress(websiteUrl),
     group: productCategoryGroup(product.category),
     description: parseSafeMarkdown(descriptionMd),
     added: describeDate(locale, createdAt, "short"),

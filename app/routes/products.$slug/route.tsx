@@ -9,8 +9,8 @@ import { ProductPage } from "./product-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  return loadProduct(context, params.slug ?? "");
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  return loadProduct(request, context, params.slug ?? "");
 }
 
 export default function ProductRoute() {

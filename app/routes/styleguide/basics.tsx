@@ -111,6 +111,7 @@ export function Badges() {
         {(["sm", "md", "lg"] as const).map((size) => (
           <Avatar key={size} name={t("styleguide.person")} imageKey={null} size={size} />
         ))}
+        <Avatar name="" imageKey={null} src="/icons/icon-192.png" size="md" isEager />
       </Row>
     </Sample>
   );

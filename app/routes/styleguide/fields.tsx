@@ -35,25 +35,60 @@ export function Fields() {
           isRequired
         />
         <TextField field={field("disabled")} label={t("styleguide.disabled")} disabled />
-        <SelectField
-          field={field("select")}
-          label={t("styleguide.select")}
-          placeholder={t("styleguide.choose")}
-          options={[
-            { value: "1", label: t("styleguide.optionOne") },
-            { value: "2", label: t("styleguide.optionTwo") },
-          ]}
-        />
-        <TextAreaField
-          field={field("long")}
-          label={t("styleguide.textArea")}
-          hint={t("styleguide.counterHint")}
-          rows={4}
-        />
+        <Selects problem={problem} />
+        <TextAreas problem={problem} />
         <TextField field={field("file")} label={t("styleguide.file")} type="file" />
         <Choices />
       </div>
     </Sample>
+  );
+}
+
+function Selects({ problem }: { problem: string }) {
+  const { t } = useTexts();
+  const choices = {
+    placeholder: t("styleguide.choose"),
+    options: [
+      { value: "1", label: t("styleguide.optionOne") },
+      { value: "2", label: t("styleguide.optionTwo") },
+    ],
+  };
+  const label = t("styleguide.select");
+  const state = (name: "refused" | "disabled") => `${label} (${t(`styleguide.${name}`)})`;
+  return (
+    <>
+      <SelectField field={field("select")} label={label} {...choices} />
+      <SelectField
+        field={field("refused-select", [problem])}
+        label={state("refused")}
+        isRequired
+        {...choices}
+      />
+      <SelectField field={field("no-select")} label={state("disabled")} disabled {...choices} />
+    </>
+  );
+}
+
+function TextAreas({ problem }: { problem: string }) {
+  const { t } = useTexts();
+  const label = t("styleguide.textArea");
+  const state = (name: "refused" | "disabled") => `${label} (${t(`styleguide.${name}`)})`;
+  return (
+    <>
+      <TextAreaField
+        field={field("long")}
+        label={label}
+        hint={t("styleguide.counterHint")}
+        rows={4}
+      />
+      <TextAreaField
+        field={field("refused-long", [problem])}
+        label={state("refused")}
+        isRequired
+        rows={2}
+      />
+      <TextAreaField field={field("no-long")} label={state("disabled")} disabled rows={2} />
+    </>
   );
 }
 
@@ -65,6 +100,7 @@ function Choices() {
       <Choice kind="checkbox" name="chosen" label={t("styleguide.checked")} defaultChecked />
       <Choice kind="radio" name="one" label={t("styleguide.radio")} defaultChecked />
       <Choice kind="radio" name="one" label={t("styleguide.radioOther")} />
+      <Choice kind="radio" name="one" label={t("styleguide.radioNot")} disabled />
       <Choice kind="switch" name="off" label={t("styleguide.switch")} />
       <Choice kind="switch" name="on" label={t("styleguide.switchOn")} defaultChecked />
       <Choice kind="checkbox" name="not" label={t("styleguide.disabled")} disabled />

@@ -1,24 +1,39 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
 import { Fields } from "./fields.tsx";
 import { Cards, Notices } from "./notices.tsx";
 import { Panels } from "./panels.tsx";
+import { Subjects } from "./subjects.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return describePage(context, {
+  const page = describePage(context, {
     title: "styleguide.title",
     isIndexed: false,
-    sections: ["styleguide", "quoteErrors"],
+    sections: [
+      "styleguide",
+      "quoteErrors",
+      "lists",
+      "experts",
+      "products",
+      "productCategories",
+      "platforms",
+      "pricingModels",
+      "quote",
+    ],
   });
+  return { ...page, isMember: currentVisitor(context) !== null };
 }
 
 /** For those who build pages: what there is, and how it looks. */
 export default function StyleguidePage() {
+  const { isMember } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
@@ -32,6 +47,7 @@ export default function StyleguidePage() {
       <Notices />
       <Cards />
       <Panels />
+      <Subjects showsMenu={!isMember} />
     </div>
   );
 }

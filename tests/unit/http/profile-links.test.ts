@@ -43,7 +43,10 @@ describe("the links of a profile", () => {
   });
 
   test("lead to web addresses only", () => {
-    const websites = ["javascript:alert(1)", "data:text/html,x", "ada.example", "//ada.example"];
+    const websites = [
+      ...["javascript:alert(1)", "data:text/html,x", "ada.example", "//ada.example"],
+      "https://ada.example@evil.example/",
+    ];
     for (const websiteUrl of websites)
       expect(profileLinks({ ...ada, websiteUrl, linkedinUrl: "" })).toEqual([]);
   });

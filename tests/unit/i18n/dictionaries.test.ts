@@ -30,6 +30,7 @@ const SAME_IN_BOTH = new Set([
   "plans.pro.name",
   "plans.pro.tier",
   "pricing.values.one",
+  "lists.atLeast",
   "pricing.values.noFollow",
   "pricing.values.doFollow",
 ]);

@@ -17,6 +17,11 @@ test("a text without blanks is cut where it must be, never through the middle of
   expect(excerpt("aaaa😀bbbb", 5)).toBe("aaaa…");
 });
 
+test("a long run of blanks counts as one", () => {
+  expect(excerpt(`a${" ".repeat(700)}b\n\n\nc`, 100)).toBe("a b c");
+  expect(excerpt(`a${"\n".repeat(700)}word after word`, 8)).toBe("a word…");
+});
+
 test("nothing ever grows beyond the limit and its ellipsis", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 50 }), (text, most) => {

@@ -75,6 +75,20 @@ describe("Markdown that strangers write", () => {
     expect(json.length).toBeLessThan(500_000);
   });
 
+  test("parses a very long text up to the end of a line, so that no mark is cut", () => {
+    const lines = Array.from({ length: 500 }, (_, n) => `line ${n} is **bold**`);
+    const text = show(parseSafeMarkdown(lines.join("\n")));
+    expect(text).toMatch(/strong\(bold\)\)\|p\(line \d+ is \*\*bold\*\*\|br\(\)\|/);
+    expect(text.match(/line \d+ is /g)).toHaveLength(500);
+  });
+
+  test.each([
+    ["between words", "word ".repeat(2_000), /^p\((word )*word\)\|p\((word )*word ?\)$/],
+    ["within no character", `a${"😀".repeat(5_000)}`, /^p\(a(😀)+\)\|p\((😀)+\)$/u],
+  ])("parses a very long line up to a place %s", (_, source, tree) => {
+    expect(shown(source)).toMatch(tree);
+  });
+
   test("keeps the end of a very long text, as plain lines", () => {
     const tree = shown(`${"word ".repeat(2_000)}\n\nlast **line**\nof all`);
     expect(tree).toMatch(/\|p\(last \*\*line\*\*\|br\(\)\|of all\)$/);

@@ -5,6 +5,7 @@ import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import { facetWord } from "#app/domain/search/facet-word.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
+import { excerpt } from "#app/lib/excerpt.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, ask, person } from "./people.ts";
 
@@ -240,5 +241,22 @@ describe("leaving out one part of the filter", () => {
     expect(await without("q=nobody")).toEqual([{ without: "q", count: 3, isExact: true }]);
     expect(await without("q=nobody&tag=none")).toEqual([]);
     expect(await without("sort=newest&after=0190-ab")).toEqual([]);
+  });
+});
+
+describe("the biography on a card", () => {
+  it("is whole when it is short, and else says that it goes on, be it after many blanks", async () => {
+    await addPeople(
+      database.db,
+      person("Anna", { biography: "Builds robots.\n" }),
+      person("Bence", { biography: `Builds${" \n".repeat(400)}robots.` }),
+      person("Cecil", { biography: "Builds robots. ".repeat(100) }),
+    );
+    const { experts } = await listExperts(database.db, ask());
+    expect(experts.map(({ biography }) => excerpt(biography, 20))).toEqual([
+      "Builds robots.",
+      "Builds…",
+      "Builds robots…",
+    ]);
   });
 });

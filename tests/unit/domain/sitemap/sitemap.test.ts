@@ -4,63 +4,112 @@ import { PART_SIZE } from "#app/domain/sitemap/kinds.server.ts";
 import { listSitemapPart } from "#app/domain/sitemap/list-part.server.ts";
 import { listNewestExperts } from "#app/domain/sitemap/newest.server.ts";
 import { outlineSitemap } from "#app/domain/sitemap/outline.server.ts";
+import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "../experts/people.ts";
+import { type RecordedDatabase, recordDatabase } from "../search/recorded-database.ts";
+import { countRowsRead } from "../search/rows-read.ts";
 
-let database: TestDatabase;
+let recorded: RecordedDatabase;
+let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  recorded = await recordDatabase();
+  db = recorded.plain;
 });
-afterAll(() => database.close());
+afterAll(() => recorded.close());
 
 const agnes = person("Ágnes Kőműves", { categories: ["legal"] });
 const boris = person("Boris Halm", { categories: ["finance"] });
 const unlisted = person("Ulla Unverified", { emailVerified: false });
 
 const changed = (id: string, updatedAt: number) =>
-  database.db.update(profiles).set({ updatedAt }).where(eq(profiles.id, id));
+  db.update(profiles).set({ updatedAt }).where(eq(profiles.id, id));
 
 test("an empty directory has no parts", async () => {
-  const outline = await outlineSitemap(database.db);
+  const outline = await outlineSitemap(db);
   expect(outline.experts).toEqual({ parts: [], updatedAt: null });
   expect(outline.products).toEqual({ parts: [], updatedAt: null });
-  expect(await listSitemapPart(database.db, "experts", 1)).toBeNull();
+  expect(await listSitemapPart(db, "experts", 1)).toBeNull();
 });
 
 test("a part names those who are listed, each with the time of the last change", async () => {
-  await addPeople(database.db, agnes, boris, unlisted);
+  await addPeople(db, agnes, boris, unlisted);
   await changed(boris.id, 5_000);
-  expect(await listSitemapPart(database.db, "experts", 1)).toEqual([
+  expect(await listSitemapPart(db, "experts", 1)).toEqual([
     { name: agnes.username, updatedAt: 1 },
     { name: boris.username, updatedAt: 5_000 },
   ]);
-  expect(await listSitemapPart(database.db, "experts", 2)).toBeNull();
+  expect(await listSitemapPart(db, "experts", 2)).toBeNull();
 });
 
 test("the outline knows the newest change of each part and category, whoever is not listed aside", async () => {
   await changed(unlisted.id, 9_000);
-  const { experts, categories } = await outlineSitemap(database.db);
+  const { experts, categories } = await outlineSitemap(db);
   expect(experts).toEqual({ parts: [{ updatedAt: 5_000 }], updatedAt: 5_000 });
   expect(Object.fromEntries(categories)).toEqual({ legal: 1, finance: 5_000 });
 });
 
+test("the outline reads the newest changes from an index, and sorts no table to find them", async () => {
+  const [trip, ...others] = await recorded.trips.during(() => outlineSitemap(recorded.db));
+  expect(others).toEqual([]);
+  const statements = trip?.statements.filter((text) => text.includes("updated_at")) ?? [];
+  expect(statements).toHaveLength(3);
+  for (const statement of statements) {
+    const plan = await db.all<{ detail: string }>(sql.raw(`EXPLAIN QUERY PLAN ${statement}`));
+    const steps = plan.map(({ detail }) => detail);
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^SCAN (profiles|products) USING INDEX \w+_updated$/),
+    );
+    expect(
+      steps.filter((step) =>
+        /^SCAN (profiles|products|expert_listings|product_listings|item|listing)\b(?!.*_updated)/.test(
+          step,
+        ),
+      ),
+    ).toEqual(["SCAN item"]);
+    expect(steps.join()).not.toContain("TEMP B-TREE FOR ORDER BY");
+  }
+});
+
 test("who comes late stands in a part of their own, and nobody else moves", async () => {
   const late = person("Lea Late");
-  await addPeople(database.db, late);
+  await addPeople(db, late);
   const place = PART_SIZE + 1;
-  await database.db.run(
+  await db.run(
     sql`UPDATE profiles SET rowid = ${BigInt(place)}, updated_at = 7000 WHERE id = ${late.id}`,
   );
-  expect(await listSitemapPart(database.db, "experts", 2)).toEqual([
+  expect(await listSitemapPart(db, "experts", 2)).toEqual([
     { name: late.username, updatedAt: 7_000 },
   ]);
-  expect(await listSitemapPart(database.db, "experts", 1)).toHaveLength(2);
-  const { experts } = await outlineSitemap(database.db);
+  expect(await listSitemapPart(db, "experts", 1)).toHaveLength(2);
+  const { experts } = await outlineSitemap(db);
   expect(experts.parts).toEqual([{ updatedAt: 5_000 }, { updatedAt: 7_000 }]);
 });
 
 test("the newest experts come first, and only those who are listed", async () => {
-  const names = (await listNewestExperts(database.db)).map(({ title }) => title);
+  const names = (await listNewestExperts(db)).map(({ title }) => title);
   expect(names).toEqual(["Lea Late", "Boris Halm", "Ágnes Kőműves"]);
 });
+
+test("the outline reads no further than the newest changes, listed or not", async () => {
+  const before = await countRowsRead(() => outlineSitemap(db));
+  await addUnlisted(6_000);
+  const { experts, categories } = await outlineSitemap(db);
+  expect(experts.updatedAt).toBeNull();
+  expect(experts.parts.every(({ updatedAt }) => updatedAt === null)).toBe(true);
+  expect(categories.size).toBe(0);
+  // Either statement about experts hands each of its 2,000 rows on once.
+  expect(await countRowsRead(() => outlineSitemap(db))).toBeLessThan(before + 4 * 2_000 + 100);
+});
+
+/** People without a verified address who all changed a moment ago. */
+async function addUnlisted(count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, number) => `unlisted-${number}`);
+  const items = sql`json_each(${JSON.stringify(ids)}) WHERE true`;
+  await db.batch([
+    db.run(sql`INSERT INTO users (id, email, created_at, updated_at)
+      SELECT value, value || '@example.com', 1, 1 FROM ${items}`),
+    db.run(sql`INSERT INTO profiles (id, username, full_name, country, biography, expert, updated_at)
+      SELECT value, value, value, '', '', 0, 10000 FROM ${items}`),
+  ]);
+}

@@ -1,16 +1,20 @@
 import { vi } from "vitest";
 import type { PageSource, Rendering } from "#app/http/page-cache/page-cache.server.ts";
 
-/** The edge's cache of one data centre, in place of the platform's: answers copies, as the real one does. */
-export function standInForEdgeCache(): Map<string, Response> {
-  const stored = new Map<string, Response>();
+/** The edge's cache of one data centre, in place of the platform's. */
+export function standInForEdgeCache(): void {
+  const stored = new Map<string, { body: ArrayBuffer; headers: Headers }>();
   vi.stubGlobal("caches", {
     default: {
-      match: async (url: string) => stored.get(url)?.clone(),
-      put: async (url: string, response: Response) => void stored.set(url, response),
+      async match(url: string) {
+        const found = stored.get(url);
+        return found && new Response(found.body, { headers: found.headers });
+      },
+      async put(url: string, response: Response) {
+        stored.set(url, { body: await response.arrayBuffer(), headers: response.headers });
+      },
     },
   });
-  return stored;
 }
 
 /** The page cache of an isolate that has just begun: with nothing in its memory. */

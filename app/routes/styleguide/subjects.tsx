@@ -1,0 +1,91 @@
+import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { UserMenu } from "#app/components/layout/user-menu.tsx";
+import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
+import { PicturedProduct } from "#app/components/products/product-card.tsx";
+import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Row, Sample } from "./sample.tsx";
+
+/** Without a name of its own a sample's address is that of its list. */
+const NOWHERE = "";
+const here = paths.styleguide();
+
+/** The pieces that know what this site is about. */
+export function Subjects({ showsMenu }: { showsMenu: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Sample id="subjects" title={t("styleguide.subjects")}>
+      <ExpertCards />
+      <Product />
+      <ActiveFilters
+        clearUrl={here}
+        filters={[
+          { label: t("experts.verifiedOnly"), removeUrl: `${here}?verified=true` },
+          { label: t("categories.legal"), removeUrl: `${here}?category=legal` },
+        ]}
+      />
+      <div className="max-w-2xl">
+        <StepIndicator current={2} />
+      </div>
+      {showsMenu && <Menu />}
+    </Sample>
+  );
+}
+
+function ExpertCards() {
+  const { t } = useTexts();
+  const expert: ListedExpert = {
+    id: "sample",
+    username: NOWHERE,
+    name: t("styleguide.person"),
+    company: t("styleguide.cardTitle"),
+    country: "HU",
+    countryName: t("styleguide.country"),
+    avatarKey: null,
+    biography: t("styleguide.sampleText"),
+    categories: ["legal", "generative-ai"],
+    tags: ["chatbots", "openai"],
+    isVerified: true,
+  };
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <ExpertCard expert={expert} mostTags={3} heading="h3" />
+      <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
+    </div>
+  );
+}
+
+function Product() {
+  const { t } = useTexts();
+  return (
+    <div className="grid md:grid-cols-2">
+      <PicturedProduct
+        product={{
+          slug: NOWHERE,
+          name: t("styleguide.product"),
+          summary: t("styleguide.cardText"),
+          category: "NLP_CHAT",
+          platform: "WEB",
+          pricingModel: "FREEMIUM",
+          tags: ["chatbots", "openai"],
+        }}
+        picture={
+          <img src="/share.jpg" width="1200" height="630" loading="lazy" alt="" className="cover" />
+        }
+      />
+    </div>
+  );
+}
+
+/** Left out for members, whose header has the one menu there is. */
+function Menu() {
+  const { t } = useTexts();
+  const name = t("styleguide.person");
+  return (
+    <Row>
+      <UserMenu visitor={{ name, avatarKey: null, hasInbox: true, unreadCount: 3 }} />
+      <p className="text-sm text-muted">{t("styleguide.openMenu")}</p>
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { webAddress } from "#app/lib/web-address.ts";
+
+test.each([
+  ["https://a.example/b?c#d", "https://a.example/b?c#d"],
+  ["http://A.example", "http://a.example/"],
+  [" https://a.example/x y ", "https://a.example/x%20y"],
+  ["HTTPS://a.example", "https://a.example/"],
+])("%j is a web address", (text, address) => {
+  expect(webAddress(text)).toBe(address);
+});
+
+test.each([
+  [""],
+  ["javascript:alert(1)"],
+  ["JaVaScRiPt:alert(1)"],
+  ["java\tscript:alert(1)"],
+  [" javascript:alert(1)"],
+  ["data:text/html,x"],
+  ["vbscript:x"],
+  ["blob:https://a.example/1"],
+  ["ftp://a.example"],
+  ["mailto:a@b.example"],
+  ["a.example"],
+  ["//a.example"],
+  ["/logout"],
+  ["https://"],
+  ["https://paypal.com@evil.example/"],
+  ["https://:secret@evil.example/"],
+])("%j is none", (text) => {
+  expect(webAddress(text)).toBeNull();
+});

@@ -23,6 +23,7 @@ import {
 } from "./expert-list-links.server.ts";
 import { describeAsked, describeFound } from "./expert-search-words.server.ts";
 import { listAddress } from "./list-address.server.ts";
+import { matchingFields } from "./matching-fields.server.ts";
 
 /**
  * The list of experts as its page shows it, null while the directory cannot be read, and what narrows it (`asked`, see
@@ -77,6 +78,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     found: describeFound(locale, query, page.total),
     filters,
     active: activeFilters(locale, address, query),
+    fields: address.category ? [] : matchingFields(locale, query.q),
     /** What would help where nothing was found. */
     droppable: [] as Droppable,
     /** The choice among all countries instead of the experts. */

@@ -88,7 +88,7 @@ function Fact({ label, value, name }: { label: Label; value: string; name: strin
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere">
         {href ? (
-          <a className="link" href={href}>
+          <a className="link py-3" href={href}>
             {value}
           </a>
         ) : (

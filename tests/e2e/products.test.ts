@@ -122,7 +122,7 @@ describe("without scripts", () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
     await page.goto("/products?q=runloom&platform=WEB");
     await page.getByRole("heading", { name: "No products found" }).waitFor();
-    await page.getByRole("link", { name: 'Without "Web": 1' }).click();
+    await page.getByRole("link", { name: "Without “Web”: 1" }).click();
     await page.getByRole("link", { name: "Runloom", exact: true }).waitFor();
   });
 });

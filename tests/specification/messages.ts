@@ -182,9 +182,7 @@ export const constants = {
     "Policies effective January 1, 2025",
   ],
   later: {
-    "pages that are looked at in a browser": [
-      "Thread panes: viewport minus 250px",
-    ],
+    "pages that are looked at in a browser": ["Thread panes: viewport minus 250px"],
     accounts: ["Username min 3", "Full name min 2"],
     products: ["Product name max 80, summary max 160, tags max 5", "Images max 5MB"],
   },

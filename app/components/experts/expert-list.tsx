@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { EXPERT_SORTS, type ExpertSort } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ActiveFilter } from "../lists/active-filters.tsx";
@@ -21,6 +22,8 @@ export interface ExpertListView {
   found: string;
   filters: ExpertFilters;
   active: ActiveFilter[];
+  /** Fields of expertise that the search text names. */
+  fields: { label: string; url: string }[];
   droppable: DroppableFilter[];
   /** Stands in place of the experts where it was asked for. */
   allCountries: FilterChoice[] | null;
@@ -53,12 +56,30 @@ export function ExpertList({ view }: { view: ExpertListView }) {
       active={view.active}
       clearUrl={view.clearUrl}
     >
+      {view.fields.length > 0 && <Fields fields={view.fields} />}
       {allCountries ? (
         <CountryChoice countries={allCountries} listUrl={view.listUrl} />
       ) : (
         <Results view={view} />
       )}
     </ListForm>
+  );
+}
+
+function Fields({ fields }: Pick<ExpertListView, "fields">) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-3 text-sm">
+      {t("experts.fieldsNamed")}{" "}
+      {fields.map(({ label, url }, index) => (
+        <Fragment key={url}>
+          {index > 0 && ", "}
+          <a className="link" href={url}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

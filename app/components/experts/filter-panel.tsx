@@ -38,7 +38,7 @@ export function FilterPanel({ view }: FilterPanelProps) {
           isTall
         >
           {allCountriesUrl && (
-            <a className="link text-sm" href={allCountriesUrl}>
+            <a className="link inline-flex min-h-9 items-center text-sm" href={allCountriesUrl}>
               {t("experts.allCountries")}
             </a>
           )}

@@ -12,7 +12,7 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
       {STEPS.map((step) => (
         <li key={step} aria-current={step === current ? "step" : undefined} className="flex-1">
           <span
-            className={`block h-1.5 rounded-full ${step <= current ? "bg-accent" : "bg-line"}`}
+            className={`block h-1.5 rounded-full forced-color-adjust-none ${step <= current ? "bg-accent" : "bg-line"}`}
           />
           <span
             className={`mt-2 flex items-center gap-1 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}

@@ -1,14 +1,15 @@
 /** The parts of a list's address that every list has: whatever is malformed, repeated or too much is left out. */
 import { tagKey } from "#app/lib/tag-key.ts";
+import { foldedWords } from "#app/lib/words.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 100;
 
-/** Cut where the search box cuts, but never through the middle of a character. */
+/** Cut where the search box cuts, but never through the middle of a character. Signs without a word ask for nothing. */
 export function parseText(text: string): string {
   const used = text.trim().slice(0, MAX_QUERY_LENGTH);
-  return used.replace(/[\uD800-\uDBFF]$/, "").trim();
+  return foldedWords(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
 }
 
 export function parseTags(tags: readonly string[]): string[] {

@@ -87,7 +87,7 @@ function PlanCard({ plan, price, fee, features, children }: PlanCardProps) {
       <h2 id={plan} className="mt-2 text-xl">
         {name}
       </h2>
-      <p className="mt-1 text-muted">{t(`plans.${plan}.tagline`)}</p>
+      <p className="mt-1 text-muted md:min-h-14">{t(`plans.${plan}.tagline`)}</p>
       <p className="mt-5 flex flex-wrap items-center gap-2">
         <strong className="text-3xl">{price}</strong>
         <span className="text-muted">{fee}</span>
@@ -100,7 +100,7 @@ function PlanCard({ plan, price, fee, features, children }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6 md:min-h-26">{children}</div>
     </section>
   );
 }

@@ -5,7 +5,6 @@ export const LINK_TARGETS = {
   contact: paths.contact(),
   cookies: `${paths.privacy()}#cookies`,
   experts: paths.experts(),
-  faq: paths.faq(),
   imprint: paths.imprint(),
   pricing: paths.pricing(),
   privacy: paths.privacy(),

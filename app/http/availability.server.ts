@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 import { EnvError } from "#app/platform/env.ts";
 
 /** What is being made at the moment, by whoever runs now: whether it is still whole. */
@@ -48,6 +49,6 @@ export function describe(error: unknown): string {
 
 /** The last resort, when not even the error page can be rendered. */
 export function unavailable(): Response {
-  const text = "The site is unavailable at the moment. Please try again in a minute.";
+  const text = LOCALES.map((locale) => dictionaries[locale].errors.unavailableText).join("\n\n");
   return new Response(text, { status: 503, headers: { "Retry-After": "30" } });
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expect, onTestFinished } from "vitest";
 import { findChromium } from "./chromium.ts";
+import { newNetworkAddress } from "./http.ts";
 import { watchPage } from "./page-problems.ts";
 import { currentRun } from "./test-run.ts";
 
@@ -87,6 +88,8 @@ export class TestBrowser {
       viewport: { width, height },
       isMobile: isPhone,
       hasTouch: isPhone,
+      // As the edge would name it: the door counts visitors of one network together.
+      extraHTTPHeaders: { "CF-Connecting-IP": newNetworkAddress() },
       // Headless Chromium names itself, and the server would take it for a bot.
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
     };

@@ -87,7 +87,7 @@ export class HttpClient {
 }
 
 /** Of the range that is kept for examples, and another network each time. */
-function newNetworkAddress(): string {
+export function newNetworkAddress(): string {
   const group = () => randomInt(0x1_00_00).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
 }

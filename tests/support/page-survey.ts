@@ -20,11 +20,14 @@ export function surveyPage(page: Page): Promise<PageSurvey> {
     const broken = await Promise.all(
       [...document.images].map(async (image) => {
         image.loading = "eager";
-        const isThere = await image.decode().then(
-          () => true,
-          () => false,
-        );
-        return isThere ? [] : [image.currentSrc || image.src];
+        // Not `decode`: of a picture that is out of sight it may never end.
+        if (!image.complete) {
+          await new Promise((resolve) => {
+            image.addEventListener("load", resolve, { once: true });
+            image.addEventListener("error", resolve, { once: true });
+          });
+        }
+        return image.naturalWidth > 0 ? [] : [image.currentSrc || image.src];
       }),
     );
     return {

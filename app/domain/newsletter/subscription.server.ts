@@ -25,70 +25,57 @@ export type ConfirmState =
 export type LeaveState = { state: "open" | "done" | "invalid" };
 
 /** What a link would do. Changes nothing: mail scanners open links, too. */
-export async function findConfirmation(
+export function findConfirmation(
   db: Database,
   secret: string,
   token: string,
 ): Promise<ConfirmState> {
-  const link = await readConfirmToken(secret, token);
-  if (!link) return { state: "invalid" };
-  return judgeConfirmation(secret, link, await subscriberQuery(db, link.subscriberId));
+  return judgeConfirmation(secret, token, ({ subscriberId }) => subscriberQuery(db, subscriberId));
 }
 
 /** Doing it again changes nothing. */
-export async function confirmSubscription(
+export function confirmSubscription(
   db: Database,
   secret: string,
   token: string,
 ): Promise<ConfirmState> {
-  const link = await readConfirmToken(secret, token);
-  if (!link) return { state: "invalid" };
-  const { subscriberId, version, expiresAt } = link;
-  const isGood = and(
-    eq(subscribers.id, subscriberId),
-    eq(subscribers.linkVersion, version),
-    ne(subscribers.state, "confirmed"),
-    sql`${expiresAt} > ${now()}`,
-  );
-  const [, rows] = await db.batch([
-    db
-      .update(subscribers)
-      .set({ state: "confirmed", confirmedAt: now(), unsubscribedAt: null, updatedAt: now() })
-      .where(isGood),
-    subscriberQuery(db, subscriberId),
-  ]);
-  return judgeConfirmation(secret, link, rows);
+  return judgeConfirmation(secret, token, async ({ subscriberId, version, expiresAt }) => {
+    const isGood = and(
+      eq(subscribers.id, subscriberId),
+      eq(subscribers.linkVersion, version),
+      ne(subscribers.state, "confirmed"),
+      sql`${expiresAt} > ${now()}`,
+    );
+    const [, rows] = await db.batch([
+      db
+        .update(subscribers)
+        .set({ state: "confirmed", confirmedAt: now(), unsubscribedAt: null, updatedAt: now() })
+        .where(isGood),
+      subscriberQuery(db, subscriberId),
+    ]);
+    return rows;
+  });
 }
 
 /** What a link would end. Changes nothing. */
-export async function findLeaving(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<LeaveState> {
-  const subscriberId = await readLeaveToken(secret, token);
-  if (!subscriberId) return { state: "invalid" };
-  return judgeLeaving(await subscriberQuery(db, subscriberId));
+export function findLeaving(db: Database, secret: string, token: string): Promise<LeaveState> {
+  return judgeLeaving(secret, token, (subscriberId) => subscriberQuery(db, subscriberId));
 }
 
 /** No more newsletters. Doing it again changes nothing. */
-export async function leaveNewsletter(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<LeaveState> {
-  const subscriberId = await readLeaveToken(secret, token);
-  if (!subscriberId) return { state: "invalid" };
-  const isThere = and(eq(subscribers.id, subscriberId), ne(subscribers.state, "unsubscribed"));
-  const linkVersion = sql`${subscribers.linkVersion} + 1`;
-  const [, rows] = await db.batch([
-    db
-      .update(subscribers)
-      .set({ state: "unsubscribed", unsubscribedAt: now(), updatedAt: now(), linkVersion })
-      .where(isThere),
-    subscriberQuery(db, subscriberId),
-  ]);
-  return judgeLeaving(rows);
+export function leaveNewsletter(db: Database, secret: string, token: string): Promise<LeaveState> {
+  return judgeLeaving(secret, token, async (subscriberId) => {
+    const isThere = and(eq(subscribers.id, subscriberId), ne(subscribers.state, "unsubscribed"));
+    const linkVersion = sql`${subscribers.linkVersion} + 1`;
+    const [, rows] = await db.batch([
+      db
+        .update(subscribers)
+        .set({ state: "unsubscribed", unsubscribedAt: now(), updatedAt: now(), linkVersion })
+        .where(isThere),
+      subscriberQuery(db, subscriberId),
+    ]);
+    return rows;
+  });
 }
 
 function subscriberQuery(db: Database, id: string) {
@@ -100,11 +87,15 @@ function subscriberQuery(db: Database, id: string) {
 
 type Rows = Awaited<ReturnType<typeof subscriberQuery>>;
 
+/** `rowsOf` answers with the subscriber of a link of ours, as it is or as it was left. */
 async function judgeConfirmation(
   secret: string,
-  link: ConfirmLink,
-  [row]: Rows,
+  token: string,
+  rowsOf: (link: ConfirmLink) => PromiseLike<Rows>,
 ): Promise<ConfirmState> {
+  const link = await readConfirmToken(secret, token);
+  if (!link) return { state: "invalid" };
+  const [row] = await rowsOf(link);
   if (row?.version !== link.version) return { state: "outdated" };
   if (row.state === "confirmed") {
     return { state: "done", leaveToken: await createLeaveToken(secret, link.subscriberId) };
@@ -112,6 +103,13 @@ async function judgeConfirmation(
   return { state: link.expiresAt > now() ? "open" : "outdated" };
 }
 
-function judgeLeaving([row]: Rows): LeaveState {
+async function judgeLeaving(
+  secret: string,
+  token: string,
+  rowsOf: (subscriberId: string) => PromiseLike<Rows>,
+): Promise<LeaveState> {
+  const subscriberId = await readLeaveToken(secret, token);
+  if (!subscriberId) return { state: "invalid" };
+  const [row] = await rowsOf(subscriberId);
   return { state: !row || row.state === "unsubscribed" ? "done" : "open" };
 }

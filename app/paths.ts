@@ -41,9 +41,32 @@ export const paths = {
 
   auth: (query: { tab?: "login" | "signup" | "forgot"; redirectTo?: string } = {}) =>
     withQuery("/auth", query),
+  authGoogle: () => "/auth/google",
+  authGoogleCallback: () => "/auth/google/callback",
+  authSecondFactor: () => "/auth/second-factor",
+  /** A form that was posted after its session had ended, to be sent again. */
+  keptForm: () => "/auth/kept-form",
+  /** Without a token the page of a signed-in member from which the mail is sent again. */
+  verifyEmail: (token?: string) => (token ? `/verify-email/${token}` : "/verify-email"),
+  resetPassword: (token: string) => `/reset-password/${token}`,
   logout: () => "/logout",
   join: () => "/join",
+
   profile: () => "/profile",
+  account: () => "/account",
+  confirmAccount: (query: { redirectTo?: string } = {}) => withQuery("/account/confirm", query),
+  accountPassword: () => "/account/password",
+  accountEmail: () => "/account/email",
+  changeEmail: (token: string) => `/change-email/${token}`,
+  accountSecondFactor: () => "/account/second-factor",
+  accountData: () => "/account/data",
+  accountExport: () => "/account/export",
+  accountDelete: () => "/account/delete",
+  undoDeletion: (token: string) => `/undo-deletion/${token}`,
+
+  adminSettings: () => "/admin/settings",
+  adminLanguages: () => "/admin/languages",
+  adminAccess: () => "/admin-access",
 
   dashboard: (query: { tab?: string; q?: string } = {}) => withQuery("/expert-dashboard", query),
   thread: (threadId: string, query: { tab?: string; q?: string } = {}) =>

@@ -18,16 +18,114 @@ const createdAt = () => integer().notNull();
 const updatedAt = () => integer().notNull();
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 
-export const users = sqliteTable("users", {
-  id: id(),
-  email: text().notNull().unique(),
-  /** scrypt with its parameters, see `domain/accounts/password`; null for accounts without a password. */
-  passwordHash: text(),
-  emailVerifiedAt: integer(),
-  locale: text().notNull().default("en"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    /** scrypt with its parameters, see `domain/accounts/password`; null for accounts without a password. */
+    passwordHash: text(),
+    emailVerifiedAt: integer(),
+    locale: text().notNull().default("en"),
+    /** The shared secret of the authenticator app, encrypted; null while none was set up. */
+    totpSecret: text(),
+    /** When the second factor was switched on; a secret without it waits for its first code. */
+    totpEnabledAt: integer(),
+    /** The 30-second step of the last code that was taken, so that none is taken twice. */
+    totpLastStep: integer().notNull().default(0),
+    /** When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come back. */
+    deletionRequestedAt: integer(),
+    deletesAt: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("users_deletion").on(table.deletesAt).where(sql`deletes_at is not null`)],
+);
+
+/** Accounts elsewhere that sign in here. */
+export const connections = sqliteTable(
+  "connections",
+  {
+    provider: text({ enum: ["google"] }).notNull(),
+    /** The provider's own id of the person, which never changes. */
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that the provider vouched for when the accounts were linked. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex("connections_user").on(table.userId, table.provider),
+  ],
+);
+
+/** What somebody must prove by a link or a code: each row is used once, within its time. */
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: id(),
+    purpose: text({
+      enum: [
+        "verify-email",
+        "reset-password",
+        "change-email",
+        "second-factor",
+        "oauth-state",
+        "undo-deletion",
+      ],
+    }).notNull(),
+    /** SHA-256 of the random token that only its holder has. */
+    tokenHash: text().notNull().unique(),
+    /** Null where nobody is known yet. */
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    /** JSON of what the purpose needs, such as the new address or where to go afterwards. */
+    data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    usedAt: integer(),
+    /** Names the attempt that used it, for the statements of the same batch. */
+    useId: text(),
+    createdAt: createdAt(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    index("verifications_user").on(table.userId, table.purpose),
+    index("verifications_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Forms that were posted after their session had ended: kept until their sender has signed in again. */
+export const keptForms = sqliteTable(
+  "kept_forms",
+  {
+    /** SHA-256 of the random key that only the browser's cookie holds. */
+    keyHash: text().primaryKey(),
+    /** Whose session it was, where that is known: nobody else gets the form. */
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    /** The path that the form was posted to. */
+    target: text().notNull(),
+    /** JSON list of names and texts, encrypted. */
+    sealedFields: text().notNull(),
+    /** A file cannot be kept: it must be chosen again. */
+    hadFiles: flag(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("kept_forms_expiry").on(table.expiresAt)],
+);
+
+/** Codes for whoever lost the authenticator app; a used one is deleted. */
+export const backupCodes = sqliteTable(
+  "backup_codes",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the code. */
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
 
 export const sessions = sqliteTable(
   "sessions",
@@ -37,13 +135,28 @@ export const sessions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Names the session in its owner's list; opens nothing. */
+    publicId: text().notNull().unique(),
+    /** The id before the last change, good for moments only: requests that were under way when it changed. */
+    previousIdHash: text().unique(),
+    rotatedAt: integer(),
     userAgent: text().notNull().default(""),
+    /** What the owner may do, as it was when the id was made; another answer today asks for a new id. */
+    rights: text().notNull().default(""),
+    method: text({ enum: ["password", "google"] })
+      .notNull()
+      .default("password"),
     createdAt: createdAt(),
     lastSeenAt: integer().notNull(),
+    /** When the owner last proved who they are; dangerous acts ask for a recent one. */
+    authenticatedAt: integer().notNull().default(0),
+    /** The end without use; each use moves it, up to `endsAt`. */
     expiresAt: integer().notNull(),
+    /** The end in any case. */
+    endsAt: integer().notNull(),
   },
   (table) => [
-    index("sessions_user").on(table.userId),
+    index("sessions_user").on(table.userId, table.lastSeenAt),
     index("sessions_expiry").on(table.expiresAt),
   ],
 );
@@ -68,6 +181,8 @@ export const profiles = sqliteTable(
     /** Means Pro: verified badge, ranked first, matched to quote requests. */
     expert: flag(),
     admin: flag(),
+    /** Whether the member takes new projects; who does not is never matched. */
+    takesProjects: integer({ mode: "boolean" }).notNull().default(true),
     /** When a matched quote request last went to this expert; the least recently served come first. */
     lastServedAt: integer().notNull().default(0),
     updatedAt: updatedAt(),
@@ -75,6 +190,55 @@ export const profiles = sqliteTable(
   (table) => [
     index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
     index("profiles_updated").on(table.updatedAt),
+  ],
+);
+
+/** Usernames that members had before: their addresses lead to the present one, and nobody else may take them. */
+export const formerUsernames = sqliteTable(
+  "former_usernames",
+  {
+    username: text().primaryKey(),
+    profileId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("former_usernames_profile").on(table.profileId)],
+);
+
+/** Usernames that are not free although nobody has them: asked for by a sign-up with an address that was known already. */
+export const heldUsernames = sqliteTable(
+  "held_usernames",
+  {
+    username: text().primaryKey(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("held_usernames_expiry").on(table.expiresAt)],
+);
+
+/** Addresses of listings whose owners have gone: they answer 410. */
+export const removedListings = sqliteTable("removed_listings", {
+  /** SHA-256 of the username or id, so that nothing of the person is left. */
+  keyHash: text().primaryKey(),
+  removedAt: integer().notNull(),
+});
+
+/** Every stored file that came from a visitor. A row is there before its file, and goes after it. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** Of the whole picture; its smaller forms lie beside it. */
+    key: text().primaryKey(),
+    /** The kind of picture, as `lib/picture-variants` knows it. */
+    kind: text({ enum: ["avatar", "cover"] }).notNull(),
+    ownerId: text().references(() => users.id, { onDelete: "set null" }),
+    /** "pending" until something shows it, "removed" once nothing does; both go from the bucket after a while. */
+    state: text({ enum: ["pending", "used", "removed"] }).notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("uploads_owner").on(table.ownerId),
+    index("uploads_sweep").on(table.updatedAt).where(sql`state <> 'used'`),
   ],
 );
 
@@ -309,6 +473,8 @@ export const emailOutbox = sqliteTable(
     replyTo: text(),
     /** JSON parameters of the template. Never a live link. */
     params: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** One-time tokens that the mail's links need, encrypted together; wiped once the mail is accepted or given up. */
+    sealedTokens: text(),
     state: text({ enum: ["pending", "sent", "failed"] })
       .notNull()
       .default("pending"),

@@ -43,6 +43,9 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     UNREAD_MAIL_AFTER_MINUTES: "5",
     // Whoever tries things out sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",
+    SIGN_UPS_PER_HOUR: "1000",
+    ACCOUNT_MAILS_PER_HOUR: "1000",
+    UPLOADS_PER_HOUR: "1000",
     QUOTES_PER_HOUR: "1000",
     DRAFTS_PER_HOUR: "10000",
     MESSAGES_PER_MINUTE: "1000",

@@ -24,7 +24,8 @@ export function workerDevServer(): Plugin {
         configPath: "wrangler.toml",
         persist: { path: process.env.WORKER_DIRECTORY ?? ".local/worker/v3" },
       });
-      const bindings = { ...process.env, UPLOADS: platform.env.UPLOADS };
+      const { UPLOADS, IMAGES } = platform.env;
+      const bindings = { ...process.env, UPLOADS, IMAGES };
       server.httpServer?.once("close", () => platform.dispose());
       return () => {
         server.middlewares.use((incoming, outgoing, next) => {

@@ -5,6 +5,13 @@ import type { Translate } from "#app/i18n/translate.ts";
 /** Full addresses, made when a mail is sent; a preview may answer with a placeholder. */
 export interface MailLinks {
   site(): string;
+  account(): string;
+  signIn(): string;
+  forgotPassword(): string;
+  verifyEmail(token: string): string;
+  resetPassword(token: string): string;
+  changeEmail(token: string): string;
+  undoDeletion(token: string): string;
   thread(threadId: string): string;
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
@@ -23,6 +30,8 @@ export interface MailContext {
   t: Translate;
   siteName: string;
   links: MailLinks;
+  /** One-time tokens by name; a preview has none. */
+  tokens: Readonly<Record<string, string>>;
 }
 
 /** What a template says; language and site are added for all alike. */

@@ -25,15 +25,16 @@ export async function renderEmail<Name extends TemplateName>(input: {
   params: TemplateParams[Name];
   locale: Locale;
   links: MailLinks;
+  tokens?: Record<string, string>;
   siteName?: string;
   /** The admin's colour, `#rrggbb`. */
   accent?: string;
 }): Promise<RenderedEmail> {
-  const { locale, links, accent = DEFAULT_ACCENT } = input;
+  const { locale, links, tokens = {}, accent = DEFAULT_ACCENT } = input;
   const t = getTranslate(locale);
   const siteName = input.siteName || t("site.name");
   const template: Template<TemplateParams[Name]> = templates[input.template];
-  const mail = await template(input.params, { locale, t, siteName, links });
+  const mail = await template(input.params, { locale, t, siteName, links, tokens });
   const subject = toSubject(mail.subject);
   const content: MailContent = {
     ...mail,

@@ -1,6 +1,12 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import { redirectWithToast } from "./toasts.server.ts";
+
+/** How long a sign-in counts as recent enough for what is dangerous. */
+const RECENT_MS = 10 * MINUTE_MS;
 
 /** Throws 503 when nobody can say who this is, and a redirect to the sign-in page when it is nobody. */
 export function requireVisitor(request: Request, context: AppLoadContext): Visitor {
@@ -8,6 +14,34 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
   if (visitor === "unavailable") throw new Response(null, { status: 503 });
   if (visitor) return visitor;
   throw redirect(paths.auth({ redirectTo: returnAddress(request) }));
+}
+
+/** Throws like `requireVisitor`; whoever is no expert goes to the home page. */
+export function requireExpert(request: Request, context: AppLoadContext): Visitor {
+  const visitor = requireVisitor(request, context);
+  if (visitor.isExpert !== true) throw redirect(paths.home());
+  return visitor;
+}
+
+/** Throws like `requireVisitor`; whoever is no admin goes to the home page, which says why. */
+export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const visitor = requireVisitor(request, context);
+  if (visitor.isAdmin === true) return visitor;
+  const t = getTranslate(context.locale);
+  const title = t("errors.accessDenied");
+  const description = t("errors.accessDeniedText");
+  throw await redirectWithToast(request, context, paths.home(), {
+    title,
+    description,
+    variant: "destructive",
+  });
+}
+
+/** Throws like `requireVisitor`; whoever has not proved lately who they are is asked to, and comes back. */
+export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
+  const visitor = requireVisitor(request, context);
+  if (now() - visitor.authenticatedAt <= RECENT_MS) return visitor;
+  throw redirect(paths.confirmAccount({ redirectTo: returnAddress(request) }));
 }
 
 /** Throws a redirect to the home page when somebody is signed in already. */

@@ -15,6 +15,7 @@ export function sendMailsAfterResponse({
     email: services.email,
     appOrigin: env.APP_ORIGIN,
     linkSecret: env.LINK_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
     siteName: settings.site_title,
     accent: settings.primary_color,
   };

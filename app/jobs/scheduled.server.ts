@@ -23,6 +23,7 @@ export async function runScheduledJobs({ env, db, email }: JobContext): Promise<
         email,
         appOrigin: env.APP_ORIGIN,
         linkSecret: env.LINK_SECRET,
+        encryptionKey: env.ENCRYPTION_KEY,
         siteName: settings.site_title,
         accent: settings.primary_color,
       });

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const secret = z.string().min(32, "needs at least 32 characters");
+const address = z.url();
 const limit = (perWindow: number) => z.coerce.number().int().positive().default(perWindow);
 
 /** Everything that comes as text: addresses and limits from variables, the rest from secrets. */
@@ -29,6 +30,13 @@ export const variablesSchema = z.object({
   /** 32 bytes, base64. */
   ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
 
+  /** Google's button is shown where both are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_AUTHORIZATION_URL: address.default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: address.default("https://oauth2.googleapis.com/token"),
+  GOOGLE_USER_INFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
+
   /**
    * How long a public page is fresh; it is shown for as long again while a new one is made. With the age of the settings (20 s) nothing
    * that visitors see is a minute old. 0 keeps pages for the time when the database is down only.
@@ -36,6 +44,12 @@ export const variablesSchema = z.object({
   PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(15).default(15),
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
+  /** New accounts from one network address. */
+  SIGN_UPS_PER_HOUR: limit(10),
+  /** Mails with one-time links, for one account; three times as many are asked for from one network address. */
+  ACCOUNT_MAILS_PER_HOUR: limit(5),
+  /** Pictures of one member. */
+  UPLOADS_PER_HOUR: limit(60),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
@@ -47,6 +61,7 @@ export const variablesSchema = z.object({
 
 const bindingsSchema = z.object({
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
+  IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
 });
 

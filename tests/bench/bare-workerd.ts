@@ -39,7 +39,7 @@ export const workerdVersion = (): string =>
 
 /**
  * Runs the bundle on plain workerd, without the proxies of the development servers, beside a Worker that answers fixed strings. There is
- * no R2: the bucket's binding leads to a service that no measured page asks.
+ * no R2 and no picture service: their bindings lead to a service that no measured page asks.
  */
 export async function startBareWorkerd(options: {
   directory: string;
@@ -86,7 +86,8 @@ function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
   const texts = Object.entries(variables).map(
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
   );
-  const bindings = [...texts, `(name = "UPLOADS", r2Bucket = "rooms")`];
+  const stores = [`(name = "UPLOADS", r2Bucket = "rooms")`, `(name = "IMAGES", service = "rooms")`];
+  const bindings = [...texts, ...stores];
   const compatibility = `compatibilityDate = ${text(bundle.compatibilityDate)}, compatibilityFlags = [${bundle.compatibilityFlags.map(text).join(", ")}]`;
   const worker = (script: string, more = ""): string =>
     `(modules = [(name = "index.js", esModule = ${script})], ${compatibility}${more})`;

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { randomToken, sha256 } from "#app/lib/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -7,8 +8,13 @@ import type { Settings } from "../settings/schema.ts";
 import { resolveSettings, settingsQuery } from "../settings/settings.server.ts";
 import { countUnreadQuery } from "../threads/unread.server.ts";
 
-export const SESSION_DAYS = 30;
+/** A session ends after this long without use, */
+export const SESSION_IDLE_DAYS = 30;
+/** and after this long in any case. */
+export const SESSION_DAYS = 180;
 const RENEW_AFTER_MS = HOUR_MS;
+
+export type SignInMethod = (typeof sessions.$inferSelect)["method"];
 
 /** Who is looking: read anew on every request, so that a role taken away is gone at once. */
 export interface Visitor {
@@ -19,29 +25,42 @@ export interface Visitor {
   avatarKey: string | null;
   isExpert: boolean;
   isAdmin: boolean;
+  isEmailVerified: boolean;
+  /** False for members who only ever signed in elsewhere. */
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  /** When the account will be deleted, in UTC ms; null while nobody asked for it. */
+  deletesAt: number | null;
   /** True for a member who was an expert once: open conversations outlive Pro. */
   hasThreads: boolean;
   /** Unread messages and requests never opened. */
   unreadCount: number;
+  /** Names this session in its owner's list. */
+  sessionPublicId: string;
+  /** When this session's owner last proved who they are, in UTC ms. */
+  authenticatedAt: number;
 }
 
 /** Starts a session and returns its id, which is stored nowhere else. */
 export async function createSession(
   db: Database,
-  input: { userId: string; userAgent: string },
-): Promise<{ id: string; expiresAt: number }> {
+  input: { userId: string; userAgent: string; method?: SignInMethod },
+): Promise<{ id: string }> {
   const id = randomToken();
   const at = now();
-  const expiresAt = at + SESSION_DAYS * DAY_MS;
   await db.insert(sessions).values({
     idHash: await sha256(id),
+    publicId: uuidv7(),
     userId: input.userId,
     userAgent: input.userAgent.slice(0, 400),
+    method: input.method ?? "password",
     createdAt: at,
     lastSeenAt: at,
-    expiresAt,
+    authenticatedAt: at,
+    expiresAt: at + SESSION_IDLE_DAYS * DAY_MS,
+    endsAt: at + SESSION_DAYS * DAY_MS,
   });
-  return { id, expiresAt };
+  return { id };
 }
 
 /**
@@ -79,20 +98,36 @@ function sessionQuery(db: Database, idHash: string) {
       avatarKey: profiles.avatarKey,
       isExpert: profiles.expert,
       isAdmin: profiles.admin,
+      isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),
+      hasPassword: isSet(sql`${users.passwordHash}`),
+      hasSecondFactor: isSet(sql`${users.totpEnabledAt}`),
+      deletesAt: users.deletesAt,
       hasThreads:
         sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
           Boolean,
         ),
       lastSeenAt: sessions.lastSeenAt,
+      sessionPublicId: sessions.publicId,
+      authenticatedAt: sessions.authenticatedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now())));
+    .where(
+      and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now()), gt(sessions.endsAt, now())),
+    );
+}
+
+function isSet(column: ReturnType<typeof sql>) {
+  return sql<number>`${column} is not null`.mapWith(Boolean);
 }
 
 function touchSession(db: Database, idHash: string) {
-  return db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.idHash, idHash));
+  const at = now();
+  return db
+    .update(sessions)
+    .set({ lastSeenAt: at, expiresAt: at + SESSION_IDLE_DAYS * DAY_MS })
+    .where(eq(sessions.idHash, idHash));
 }
 
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {

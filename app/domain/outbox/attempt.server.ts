@@ -8,6 +8,7 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
 import type { LeasedEmail } from "./lease.server.ts";
 import { createMailLinks } from "./mail-links.server.ts";
+import { openMailTokens } from "./mail-tokens.server.ts";
 import type { Outcome } from "./outcome.server.ts";
 
 export interface DeliveryServices {
@@ -15,6 +16,8 @@ export interface DeliveryServices {
   /** Stands in every link. */
   appOrigin: string;
   linkSecret: string;
+  /** Opens the one-time tokens of a mail: 32 bytes in base64. */
+  encryptionKey: string;
   /** The admin's own title; empty for the default name. */
   siteName?: string;
   /** The admin's colour, `#rrggbb`. */
@@ -51,6 +54,7 @@ async function compose<Name extends TemplateName>(
     params: email.params as unknown as TemplateParams[Name],
     locale: asLocale(email.locale),
     links: createMailLinks(services),
+    tokens: await openMailTokens(services.encryptionKey, email.sealedTokens),
     siteName: services.siteName,
     accent: services.accent,
   });

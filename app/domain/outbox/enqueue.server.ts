@@ -9,6 +9,8 @@ export interface NewEmail<Name extends TemplateName> {
   template: Name;
   /** Ids and words, never a link: links are made when the mail is sent. */
   params: TemplateParams[Name];
+  /** One-time tokens that the mail's links need, sealed by `sealMailTokens`. */
+  sealedTokens?: string;
   locale: Locale;
   recipient: string;
   replyTo?: string;
@@ -23,11 +25,12 @@ export function enqueueEmail<Name extends TemplateName>(
   onlyIf: SQL = sql`true`,
 ) {
   const { idempotencyKey, template, locale, recipient, replyTo = null } = email;
+  const sealedTokens = email.sealedTokens ?? null;
   const params = JSON.stringify(email.params);
   return db.run(sql`
     insert into email_outbox
-      (id, idempotency_key, template, locale, recipient, reply_to, params, next_attempt_at, created_at)
-    select ${uuidv7()}, ${idempotencyKey}, ${template}, ${locale}, ${recipient}, ${replyTo}, ${params},
+      (id, idempotency_key, template, locale, recipient, reply_to, params, sealed_tokens, next_attempt_at, created_at)
+    select ${uuidv7()}, ${idempotencyKey}, ${template}, ${locale}, ${recipient}, ${replyTo}, ${params}, ${sealedTokens},
       ${now()}, ${now()}
     where ${onlyIf}
     on conflict (idempotency_key) do nothing`);

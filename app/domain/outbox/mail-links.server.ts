@@ -9,6 +9,13 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
   const address = (path: string) => site.appOrigin + path;
   return {
     site: () => site.appOrigin,
+    account: () => address(paths.account()),
+    signIn: () => address(paths.auth({ tab: "login" })),
+    forgotPassword: () => address(paths.auth({ tab: "forgot" })),
+    verifyEmail: (token) => address(paths.verifyEmail(token)),
+    resetPassword: (token) => address(paths.resetPassword(token)),
+    changeEmail: (token) => address(paths.changeEmail(token)),
+    undoDeletion: (token) => address(paths.undoDeletion(token)),
     thread: (threadId) => address(paths.thread(threadId)),
     async request({ threadId, ...link }) {
       const token = await createRequestToken(site.linkSecret, link);

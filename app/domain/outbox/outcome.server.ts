@@ -44,7 +44,13 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   if (result.status === "sent") {
     return db
       .update(emailOutbox)
-      .set({ state: "sent", sentAt: now(), providerId: result.id, lastError: null })
+      .set({
+        state: "sent",
+        sentAt: now(),
+        providerId: result.id,
+        lastError: null,
+        sealedTokens: null,
+      })
       .where(isPending);
   }
   const nextAttemptAt = now() + waitMs(outcome);
@@ -54,6 +60,12 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   // A sender whose lease ran out must not push back the one that took over.
   return db
     .update(emailOutbox)
-    .set({ state, attempts, nextAttemptAt, lastError: result.reason })
+    .set({
+      state,
+      attempts,
+      nextAttemptAt,
+      lastError: result.reason,
+      ...(state === "failed" ? { sealedTokens: null } : {}),
+    })
     .where(and(isPending, eq(emailOutbox.attempts, email.attempts)));
 }

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
-import { createSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
 import { authenticateWithPassword } from "#app/http/authenticator.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { completeSignIn } from "#app/http/complete-sign-in.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { safeRedirectTarget } from "#app/http/guards.server.ts";
-import { sessionCookie } from "#app/http/session-cookie.server.ts";
-import { redirectWithToast } from "#app/http/toasts.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 
-const SECONDS_PER_DAY = 86_400;
 const hideFields = ["password"];
 
 export async function signInWithPassword({ request, context }: ActionFunctionArgs) {
@@ -26,7 +22,7 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
   }
   switch (result.state) {
     case "signed-in":
-      return welcome(request, context, result.sessionId);
+      return result.response;
     case "invalid":
       return refuseForm(context, submission, {
         status: 400,
@@ -45,20 +41,9 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
 async function authenticate(request: Request, context: AppLoadContext, form: FormData) {
   const result = await authenticateWithPassword(request, context, form);
   if (result.state !== "signed-in") return result;
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const session = await createSession(context.db, { userId: result.userId, userAgent });
-  return { state: result.state, sessionId: session.id };
-}
-
-function welcome(request: Request, context: AppLoadContext, sessionId: string) {
-  const t = getTranslate(context.locale);
-  const target = safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"));
-  const cookie = sessionCookie(request, sessionId, SESSION_DAYS * SECONDS_PER_DAY);
-  return redirectWithToast(
-    request,
-    context,
-    target,
-    { title: t("auth.signedIn") },
-    new Headers({ "Set-Cookie": cookie }),
-  );
+  const { searchParams } = new URL(request.url);
+  const redirectTo = safeRedirectTarget(searchParams.get("redirectTo"));
+  const { userId } = result;
+  const proven = { userId, method: "password", redirectTo } as const;
+  return { state: result.state, response: await completeSignIn(request, context, proven) };
 }

@@ -3,6 +3,13 @@ import type { TemplateParams } from "#app/emails/templates.server.ts";
 
 export const links: MailLinks = {
   site: () => "https://directory.example",
+  account: () => "https://directory.example/account",
+  signIn: () => "https://directory.example/auth?tab=login",
+  forgotPassword: () => "https://directory.example/auth?tab=forgot",
+  verifyEmail: (token) => `https://directory.example/verify-email/${token}`,
+  resetPassword: (token) => `https://directory.example/reset-password/${token}`,
+  changeEmail: (token) => `https://directory.example/change-email/${token}`,
+  undoDeletion: (token) => `https://directory.example/undo-deletion/${token}`,
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
   stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
@@ -56,4 +63,14 @@ export const samples: TemplateParams = {
   },
   "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: Date.UTC(2031, 3, 9, 12) },
   "newsletter-subscribed": { subscriberId: "s1" },
+  "verify-email": { expiresInHours: 24 },
+  "account-exists": {},
+  "reset-password": { expiresInMinutes: 60 },
+  "change-email": { side: "old", newEmail: "clara.new@example.com", expiresInHours: 24 },
+  "security-notice": {
+    event: "passwordChanged",
+    at: Date.UTC(2031, 3, 9, 12),
+    device: "Firefox on <b>Linux</b>",
+  },
+  "account-deletion": { deletesAt: Date.UTC(2031, 3, 9, 12) },
 };

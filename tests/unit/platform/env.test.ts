@@ -14,6 +14,7 @@ const complete = {
   LINK_SECRET: "l".repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
   UPLOADS: {},
+  IMAGES: {},
 };
 
 test("variables become typed values, with defaults for what may be left out", () => {
@@ -32,6 +33,7 @@ test.each([
   ["ENCRYPTION_KEY", "not-a-key-of-32-bytes"],
   ["ALLOWED_ORIGINS", "nowhere"],
   ["UPLOADS", undefined],
+  ["IMAGES", undefined],
 ])("a wrong %s is named, and its value is not told", (name, value) => {
   const parse = () => parseEnv({ ...complete, [name]: value });
   expect(parse).toThrow(name);

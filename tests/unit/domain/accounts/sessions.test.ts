@@ -50,14 +50,22 @@ test("an unknown, an expired and an ended session are nobody", async () => {
   }
 });
 
-test("use is noted once an hour and does not lengthen the session", async () => {
-  const { id, expiresAt } = await start();
+test("use is noted once an hour and moves the idle end, but never the last one", async () => {
+  const { id } = await start();
   expect((await findVisitor(database.db, id)).touch).toBeNull();
+  const publicId = (await findVisitor(database.db, id)).visitor?.sessionPublicId ?? "";
+  const read = () => database.db.select().from(sessions).where(eq(sessions.publicId, publicId));
+  const [before] = await read();
+  const soon = Date.now() + 60_000;
   await database.db
     .update(sessions)
-    .set({ lastSeenAt: 1 })
-    .where(eq(sessions.expiresAt, expiresAt));
+    .set({ lastSeenAt: 1, expiresAt: soon })
+    .where(eq(sessions.publicId, publicId));
   await (await findVisitor(database.db, id)).touch?.();
-  const [row] = await database.db.select().from(sessions).where(eq(sessions.expiresAt, expiresAt));
+  const [row] = await read();
   expect(row?.lastSeenAt).toBeGreaterThan(1);
+  expect(row?.expiresAt).toBeGreaterThan(soon);
+  expect(row?.endsAt).toBe(before?.endsAt);
+  await database.db.update(sessions).set({ endsAt: 1 }).where(eq(sessions.publicId, publicId));
+  expect((await findVisitor(database.db, id)).visitor).toBeNull();
 });

@@ -26,13 +26,16 @@ afterAll(() => database.close());
 test("expired rows go, a bounded number at a time, and the others stay", async () => {
   const { db } = database;
   await db.insert(users).values({ id: "u", email: "u@example.com", createdAt: 1, updatedAt: 1 });
-  const session = { userId: "u", createdAt: 1, lastSeenAt: 1 };
+  const session = { userId: "u", createdAt: 1, lastSeenAt: 1, endsAt: 9e12 };
   const later = Date.now() + 60_000;
-  await db
-    .insert(sessions)
-    .values(
-      [1, 2, 3, later].map((expiresAt) => ({ ...session, idHash: `${expiresAt}`, expiresAt })),
-    );
+  await db.insert(sessions).values(
+    [1, 2, 3, later].map((expiresAt) => ({
+      ...session,
+      idHash: `${expiresAt}`,
+      publicId: `${expiresAt}`,
+      expiresAt,
+    })),
+  );
   await db.insert(rateLimits).values({ key: "old", count: 1, expiresAt: 1 });
   await countAttempt(db, { name: "test", who: "x", most: 1, windowMinutes: 60 });
   const draft = { ...visitor, key: null, step: 1, values: {} } as const;

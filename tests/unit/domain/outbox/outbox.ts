@@ -13,6 +13,7 @@ export async function startOutbox() {
     email: mail.email,
     appOrigin: "https://directory.example",
     linkSecret: "a secret of the test that is long enough",
+    encryptionKey: Buffer.alloc(32, 7).toString("base64"),
   };
   return {
     db,

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+export type AccountSection = "profile" | "security" | "data";
+
+interface AccountPageProps {
+  section: AccountSection;
+  title: string;
+  children: ReactNode;
+}
+
+const SECTIONS: { section: AccountSection; href: string }[] = [
+  { section: "profile", href: paths.profile() },
+  { section: "security", href: paths.account() },
+  { section: "data", href: paths.accountData() },
+];
+
+/** The frame of every page about one's own account. A page that uses it asks for the texts of `account`. */
+export function AccountPage({ section, title, children }: AccountPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-4xl py-8 md:py-12">
+      <nav aria-label={t("account.nav.label")} className="mb-8 flex flex-wrap gap-1">
+        {SECTIONS.map((each) => (
+          <a
+            key={each.section}
+            href={each.href}
+            aria-current={each.section === section ? "page" : undefined}
+            className={`inline-flex min-h-11 items-center rounded-md px-4 text-sm ${
+              each.section === section ? "bg-sunken font-semibold" : "text-muted hover:text-ink"
+            }`}
+          >
+            {t(`account.nav.${each.section}`)}
+          </a>
+        ))}
+      </nav>
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -82,4 +82,8 @@ export default defineConfig({
   // While developing, packages run in Node, but in the variant that they have for Workers.
   ssr: { resolve: { externalConditions: ["workerd", "worker"] } },
   build: { target: "es2022" },
+  // Secrets and data of this machine are no modules. The rest is what Vite denies by itself.
+  server: {
+    fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", ".dev.vars", "**/.local/**"] },
+  },
 });

@@ -32,17 +32,28 @@ addEventListener("submit", (event) => {
   markPending(form, event.submitter);
 });
 
+/** Says what is going on until the next page is there. */
+function sayPending(element: HTMLElement): void {
+  const before = element.textContent;
+  const release = () => {
+    element.textContent = before;
+  };
+  element.textContent = element.dataset.pending ?? before;
+  setTimeout(release, LOCK_MS);
+  addEventListener("pageshow", release, { once: true });
+}
+
 /** While a list is fetched anew, its count says so. */
 addEventListener("submit", (event) => {
   const count = (event.target as Element).querySelector<HTMLElement>("h2[data-pending]");
-  if (!count) return;
-  const before = count.textContent;
-  const release = () => {
-    count.textContent = before;
-  };
-  count.textContent = count.dataset.pending ?? before;
-  setTimeout(release, LOCK_MS);
-  addEventListener("pageshow", release, { once: true });
+  if (count) sayPending(count);
+});
+
+/** A link that takes a moment says so, unless it opens elsewhere. */
+addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLElement>("a[data-pending]");
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+  if (link && !isElsewhere) sayPending(link);
 });
 
 /** Choices that say nothing stay out of the address. */

@@ -6,6 +6,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "./components/layout/page-assets.ts";
 import { describe } from "./http/availability.server.ts";
 import { describeFrame } from "./http/frame.server.ts";
+import { googleFormTargets } from "./http/google-form.server.ts";
 import { currentVisitor } from "./http/guards.server.ts";
 import { hasInbox } from "./http/inbox-guard.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
@@ -56,6 +57,7 @@ export default async function handleRequest(
       styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       realtimeUrl: hydrates || hasInbox(currentVisitor(context)) ? context.env.REALTIME_URL : null,
+      formTargets: googleFormTargets(request, context),
     }),
   );
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });

@@ -1,10 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { createDatabase, type Database } from "#db/client.ts";
-import type { Visitor } from "./domain/accounts/sessions.server.ts";
-import type { Settings } from "./domain/settings/schema.ts";
 import { describe, orNull, unavailable } from "./http/availability.server.ts";
 import { refuse, refuseAtTheDoor } from "./http/door.server.ts";
+import { finishAnswer } from "./http/finish-answer.server.ts";
 import { admit } from "./http/forgery.server.ts";
 import { setLocaleCookie } from "./http/locale-cookie.server.ts";
 import { toMaintenancePage } from "./http/maintenance.server.ts";
@@ -12,38 +11,28 @@ import { findFreshPage, servePage } from "./http/page-cache/page-cache.server.ts
 import { type PageVisit, readPageVisit } from "./http/page-cache/page-visit.server.ts";
 import { renderForNobody } from "./http/page-cache/render-for-nobody.server.ts";
 import { createContext } from "./http/request-context.server.ts";
+import type { RequestState } from "./http/request-state.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
-import type { Locale } from "./i18n/dictionary.ts";
 import { runScheduledJobs } from "./jobs/scheduled.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createEmailService, type EmailService } from "./services/email.server.ts";
+import { createImagesService, type ImagesService } from "./services/images.server.ts";
 import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
 import { createUploadsService, type UploadsService } from "./services/uploads.server.ts";
 
 declare module "@remix-run/cloudflare" {
   /** What every loader and action gets. */
-  interface AppLoadContext {
+  interface AppLoadContext extends RequestState {
     env: Env;
     db: Database;
-    services: { email: EmailService; realtime: RealtimeService; uploads: UploadsService };
-    settings: Settings;
-    locale: Locale;
-    /** The language that the address itself names (`?lng=`), which is then a part of the page's one true address. */
-    addressLocale: Locale | null;
-    /** Nobody is null; "unavailable" when a session is there and the database is not. */
-    visitor: Visitor | null | "unavailable";
-    /** True while a form was posted, also in the loaders that run after its action. */
-    isFormPost: boolean;
-    /** Set by an action that refused its form, for the loaders that run after it. */
-    isFormRefused?: true;
-    /** True when a script of a hydrated page asks for data: nobody is looking at a new page. */
-    isDataRequest: boolean;
-    /** Where a form of unknown origin meant to go; null for every other request. */
-    confirmTarget: string | null;
-    /** True when the visitor gets the maintenance page in place of any other. */
-    isClosed: boolean;
+    services: {
+      email: EmailService;
+      realtime: RealtimeService;
+      uploads: UploadsService;
+      images: ImagesService;
+    };
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
     afterResponse(work: Promise<unknown>): void;
   }
@@ -66,7 +55,7 @@ export default {
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
-    await runScheduledJobs({ env, db: databaseOf(env), email: servicesOf(env).email });
+    await runScheduledJobs({ env, db: databaseOf(env), ...servicesOf(env) });
   },
 } satisfies ExportedHandler;
 
@@ -116,11 +105,7 @@ async function answer(original: Request, env: Env, execution: ExecutionContext):
     afterResponse: laterIn(execution),
   });
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
-  const response = await handleRequest(request, context);
-  if (response.status !== 500 && response.status !== 503) return response;
-  const headers = new Headers(response.headers);
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new Response(response.body, { status: 503, headers });
+  return finishAnswer(request, context, await handleRequest(request, context));
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
@@ -140,5 +125,6 @@ function servicesOf(env: Env): AppLoadContext["services"] {
     }),
     realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
     uploads: createUploadsService(env.UPLOADS),
+    images: createImagesService(env.IMAGES),
   };
 }

@@ -92,6 +92,7 @@ export const paths = {
   expertsFeed: () => "/feeds/experts.xml",
   productsFeed: () => "/feeds/products.xml",
   webManifest: () => "/manifest.webmanifest",
+  localeFile: (locale: string) => `/locales/${locale}/common.json`,
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",
 };

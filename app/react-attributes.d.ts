@@ -4,6 +4,8 @@ import "react";
 declare module "react" {
   interface HTMLAttributes<T> extends DOMAttributes<T> {
     popover?: "auto" | "manual";
+    /** Written as an empty text. */
+    inert?: "";
   }
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     popovertarget?: string;

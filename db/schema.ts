@@ -111,7 +111,10 @@ export const keptForms = sqliteTable(
     hadFiles: flag(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index("kept_forms_expiry").on(table.expiresAt)],
+  (table) => [
+    index("kept_forms_expiry").on(table.expiresAt),
+    index("kept_forms_user").on(table.userId),
+  ],
 );
 
 /** Codes for whoever lost the authenticator app; a used one is deleted. */
@@ -358,7 +361,10 @@ export const quoteDrafts = sqliteTable(
     updatedAt: updatedAt(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index("quote_drafts_expiry").on(table.expiresAt)],
+  (table) => [
+    index("quote_drafts_expiry").on(table.expiresAt),
+    index("quote_drafts_target").on(table.targetExpertId).where(sql`target_expert_id is not null`),
+  ],
 );
 
 export const quotes = sqliteTable(
@@ -454,6 +460,7 @@ export const messages = sqliteTable(
   (table) => [
     uniqueIndex("messages_seq").on(table.threadId, table.seq),
     uniqueIndex("messages_send_key").on(table.threadId, table.fromClient, table.sendKey),
+    index("messages_sender").on(table.senderId).where(sql`sender_id is not null`),
     index("messages_unread")
       .on(table.threadId, table.fromClient, table.createdAt)
       .where(sql`read_at is null`),
@@ -500,14 +507,18 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );
 
-export const auditLog = sqliteTable("audit_log", {
-  id: id(),
-  /** Null when it was done from the command line. */
-  actorId: text().references(() => users.id, { onDelete: "set null" }),
-  action: text().notNull(),
-  subject: text().notNull(),
-  createdAt: createdAt(),
-});
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    /** Null when it was done from the command line. */
+    actorId: text().references(() => users.id, { onDelete: "set null" }),
+    action: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_log_actor").on(table.actorId).where(sql`actor_id is not null`)],
+);
 
 /** One row for each listed expert, written by `domain/experts` together with the profile it describes. */
 export const expertListings = sqliteTable(

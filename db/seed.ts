@@ -3,6 +3,7 @@ import { createDatabase, type Database } from "./client.ts";
 import { messages, messageThreads, quotes, users } from "./schema.ts";
 import { toMembers } from "./seeds/people/rows.ts";
 import { peopleStatements } from "./seeds/people/statements.ts";
+import { uploadsStatement } from "./seeds/pictures/uploads.ts";
 import { productStatements } from "./seeds/products/statements.ts";
 import { toRequestRows } from "./seeds/requests/rows.ts";
 import { lastServedTimes } from "./seeds/requests/served.ts";
@@ -43,6 +44,7 @@ async function seedStatements(
   return [
     ...(await peopleStatements(db, uploads, members, servedAt)),
     ...(await productStatements(db, uploads, now, byUsername)),
+    uploadsStatement(db),
     db.insert(quotes).values(requests.quotes),
     db.insert(messageThreads).values(requests.threads),
     db.insert(messages).values(requests.messages),

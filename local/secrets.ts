@@ -23,6 +23,8 @@ function drawSecrets(): Record<string, string> {
     SESSION_SECRET: random(),
     LINK_SECRET: random(),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    GOOGLE_CLIENT_ID: `${randomBytes(16).toString("hex")}.apps.googleusercontent.com`,
+    GOOGLE_CLIENT_SECRET: `GOCSPX-${random()}`,
   };
 }
 

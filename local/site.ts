@@ -4,6 +4,7 @@ import { startClock } from "./clock.ts";
 import { prepareData, type SeedResult } from "./data.ts";
 import { startDatabase } from "./database.ts";
 import { startVite } from "./dev-server.ts";
+import { hasGoogle, startGoogle } from "./google-process.ts";
 import { answerOnIpv6 } from "./loopback.ts";
 import { startMail } from "./mail-process.ts";
 import { startParty } from "./party.ts";
@@ -65,7 +66,11 @@ async function startHelpers(running: RunningSet, { settings, variables }: SiteOp
     variables: { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" },
     logFile: logFile(settings, "party"),
   });
+  const google = hasGoogle(variables)
+    ? startGoogle({ port: ports.google, variables, logFile: logFile(settings, "google") })
+    : null;
   await Promise.all([
+    google?.then((started) => running.add(started)),
     mail.then((started) => running.add(started)),
     party.then((started) => echo(running.add(started), "party")),
   ]);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockData } from "./data-lock.ts";
+import { hasGoogle } from "./google-process.ts";
 import { requireFreePorts } from "./ports.ts";
 import { RunningSet } from "./running-set.ts";
 import { readSecrets } from "./secrets.ts";
@@ -20,14 +21,14 @@ async function start(): Promise<void> {
     process.env,
   );
   const ports: PortName[] = settings.startsDatabase
-    ? ["app", "party", "database", "mail"]
-    : ["app", "party", "mail"];
+    ? ["app", "party", "database", "mail", "google"]
+    : ["app", "party", "mail", "google"];
   await requireFreePorts(settings.ports, ports);
   running.onStop(await lockData(settings));
   rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });
   const starting = startSite(running, { mode, settings, variables });
   const seeded = await Promise.race([starting, running.crashed]);
-  console.log(describeSite(settings, seeded));
+  console.log(describeSite(settings, seeded, hasGoogle(variables)));
   await running.crashed;
 }
 

@@ -11,10 +11,12 @@ const accounts = [
 export function describeSite(
   { ports, databaseUrl, dataDirectory }: LocalSettings,
   seeded: SeedResult,
+  hasGoogle: boolean,
 ): string {
   const addresses = [
     ["The site", `http://localhost:${ports.app}`],
     ["Sent mail", `http://localhost:${ports.mail}`],
+    ...(hasGoogle ? [["Google stand-in", `http://localhost:${ports.google}`] as const] : []),
     ["PartyKit", `http://localhost:${ports.party}`],
     ["Database", databaseUrl],
     ["Data and logs", dataDirectory],

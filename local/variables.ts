@@ -32,6 +32,7 @@ export function composeVariables(
 
 function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
   const names = ["localhost", "127.0.0.1"];
+  const google = `http://127.0.0.1:${ports.google}`;
   return {
     DATABASE_URL: databaseUrl,
     APP_ORIGIN: `http://localhost:${ports.app}`,
@@ -40,6 +41,9 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     CONTACT_EMAIL: "contact@example.com",
     RESEND_URL: `http://127.0.0.1:${ports.mail}`,
     REALTIME_URL: `http://127.0.0.1:${ports.party}`,
+    GOOGLE_AUTHORIZATION_URL: `${google}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${google}/token`,
+    GOOGLE_USER_INFO_URL: `${google}/v1/userinfo`,
     UNREAD_MAIL_AFTER_MINUTES: "5",
     // Whoever tries things out sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | "secondFactorOff"
   | "backupCodesMade"
   | "backupCodeUsed"
+  | "wrongCodes"
   | "googleLinked"
   | "newDevice";
 
@@ -19,17 +20,22 @@ export interface SecurityNoticeParams {
   at: number;
   /** The browser that did it, such as "Firefox on Linux"; empty where nobody knows. */
   device: string;
+  /** How many backup codes are left, where one was used. */
+  codesLeft?: number;
 }
 
 /** Tells the owner of an account what has changed, so that nobody takes it over unnoticed. */
 export function securityNotice(
-  { event, at, device }: SecurityNoticeParams,
+  { event, at, device, codesLeft }: SecurityNoticeParams,
   { t, locale, siteName, links }: MailContext,
 ): Mail {
   const subject = t(`mail.securityNotice.events.${event}`);
   const time = `${formatTimestamp(locale, at, "long")}, ${formatTimestamp(locale, at, "time")} UTC`;
   const facts = [{ label: t("mail.securityNotice.time"), value: time }];
   if (device) facts.push({ label: t("mail.securityNotice.device"), value: device });
+  if (codesLeft !== undefined) {
+    facts.push({ label: t("mail.securityNotice.codesLeft"), value: String(codesLeft) });
+  }
   return {
     subject,
     heading: subject,

@@ -2,6 +2,7 @@ import type { AppLoadContext, SessionStorage } from "@remix-run/cloudflare";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type SignInResult, signIn } from "#app/domain/accounts/sign-in.server.ts";
+import { readDevice } from "./device-cookie.server.ts";
 import { visitorAddress } from "./door.server.ts";
 import { textField } from "./forms.server.ts";
 
@@ -29,6 +30,7 @@ authenticator.use(
       email: textField(form, "email").trim(),
       password: textField(form, "password"),
       address: visitorAddress(request),
+      device: await readDevice(request, context),
       failuresPerHour: context.env.SIGN_IN_FAILURES_PER_HOUR,
     });
     if (result.state !== "signed-in") throw new SignInRefusal(result);

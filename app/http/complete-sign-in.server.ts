@@ -1,14 +1,12 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import {
-  createSession,
-  SESSION_DAYS,
-  type SignInMethod,
-} from "#app/domain/accounts/sessions.server.ts";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { startSecondFactorStep } from "#app/domain/accounts/second-factor-step.server.ts";
+import { createSession, type SignInMethod } from "#app/domain/accounts/sessions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { sessionCookie } from "./session-cookie.server.ts";
+import { paths } from "#app/paths.ts";
+import { greetDevice } from "./device-cookie.server.ts";
+import { secondFactorCookie } from "./second-factor-cookie.server.ts";
+import { readSessionId, sessionCookie } from "./session-cookie.server.ts";
 import { redirectWithToast } from "./toasts.server.ts";
-
-const SECONDS_PER_DAY = 86_400;
 
 export interface ProvenVisitor {
   userId: string;
@@ -18,18 +16,35 @@ export interface ProvenVisitor {
 }
 
 /**
- * The one way in for everybody who has proved who they are, by whatever means: starts a session of this browser's own and goes on to
- * where they wanted to go. Throws when our side fails.
+ * The one way in for everybody who has proved who they are, by password or elsewhere: goes on to where they wanted to go, or to the
+ * second step first where the account has one. Throws when our side fails.
  */
 export async function completeSignIn(
   request: Request,
   context: AppLoadContext,
+  visitor: ProvenVisitor,
+) {
+  const step = await startSecondFactorStep(context.db, visitor);
+  if (!step) return startSession(request, context, visitor);
+  const headers = { "Set-Cookie": secondFactorCookie(request, step.token) };
+  return redirect(paths.authSecondFactor(), { status: 303, headers });
+}
+
+/** Starts a session of this browser's own. Whether a second step is due is not looked at; `hint` is said with the welcome. */
+export async function startSession(
+  request: Request,
+  context: AppLoadContext,
   { userId, method, redirectTo }: ProvenVisitor,
+  { hint, headers = new Headers() }: { hint?: string; headers?: Headers } = {},
 ) {
   const userAgent = request.headers.get("User-Agent") ?? "";
-  const session = await createSession(context.db, { userId, userAgent, method });
+  const replacesSessionId = readSessionId(request);
+  const start = { userId, userAgent, method, replacesSessionId };
+  const device = await greetDevice(request, context, userId);
+  const session = await createSession(context.db, start);
   const t = getTranslate(context.locale);
-  const cookie = sessionCookie(request, session.id, SESSION_DAYS * SECONDS_PER_DAY);
-  const headers = new Headers({ "Set-Cookie": cookie });
-  return redirectWithToast(request, context, redirectTo, { title: t("auth.signedIn") }, headers);
+  headers.append("Set-Cookie", sessionCookie(request, session));
+  headers.append("Set-Cookie", device);
+  const welcome = { title: t("auth.signedIn"), description: hint };
+  return redirectWithToast(request, context, redirectTo, welcome, headers);
 }

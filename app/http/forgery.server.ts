@@ -6,6 +6,8 @@ import { readPostedForm } from "./posted-form.server.ts";
 /** A request that may be answered, and where it meant to go if its sender must confirm it first. */
 export interface Admission {
   request: Request;
+  /** What was posted, secrets and files included; null for what is no form, and while its sender must confirm it. */
+  form: FormData | null;
   confirmTarget: string | null;
 }
 
@@ -14,18 +16,19 @@ export interface Admission {
  * nothing of where it came from goes to the page that asks the visitor to confirm, with everything that was typed.
  */
 export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
-  if (request.method !== "POST") return { request, confirmTarget: null };
+  if (request.method !== "POST") return { request, form: null, confirmTarget: null };
   const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
   const posted = await readPostedForm(request);
   if (typeof posted === "number") return posted;
-  if (source === "same") return { request: posted.request, confirmTarget: null };
+  if (source === "same") return { ...posted, confirmTarget: null };
   const token = posted.form.get(CSRF_FIELD);
   if (typeof token === "string" && (await isConfirmed(request, env.SESSION_SECRET, token))) {
-    return { request: posted.request, confirmTarget: null };
+    return { ...posted, confirmTarget: null };
   }
   const { pathname, search } = new URL(request.url);
-  return { request: toConfirmPage(request, posted.form), confirmTarget: pathname + search };
+  const confirmTarget = pathname + search;
+  return { request: toConfirmPage(request, posted.form), form: null, confirmTarget };
 }
 
 function toConfirmPage(request: Request, form: FormData): Request {

@@ -18,10 +18,12 @@ export function textField(form: FormData, name: string): string {
 }
 
 interface Refusal {
-  status: 400 | 403 | 429 | 503;
+  status: 400 | 403 | 404 | 410 | 429 | 503;
   /** Why the whole form was refused, beside the errors of its fields. */
   reason?: TextKey;
   reasonParams?: TextParams;
+  /** What is wrong with single fields beyond their schema, by their names. */
+  fieldErrors?: Record<string, TextKey>;
   /** Fields that never go back to the page, such as passwords. */
   hideFields?: string[];
   retryAfterSeconds?: number;
@@ -33,11 +35,20 @@ interface Refusal {
 export function refuseForm<Schema, Value>(
   context: AppLoadContext,
   submission: Submission<Schema, string[], Value>,
-  { status, reason, reasonParams, hideFields, retryAfterSeconds, headers }: Refusal,
+  {
+    status,
+    reason,
+    reasonParams,
+    fieldErrors = {},
+    hideFields,
+    retryAfterSeconds,
+    headers,
+  }: Refusal,
 ) {
   const t = getTranslate(context.locale);
   const result = submission.reply({ hideFields });
   const error = translateErrors(t, result.error ?? {});
+  for (const [name, key] of Object.entries(fieldErrors)) error[name] = [t(key)];
   if (reason) error[""] = [t(reason, reasonParams)];
   context.isFormRefused = true;
   const all = new Headers(headers);

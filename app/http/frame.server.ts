@@ -26,6 +26,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
       avatarKey: visitor.avatarKey,
       hasInbox: hasInbox(visitor),
       unreadCount: visitor.unreadCount,
+      isAdmin: visitor.isAdmin === true,
     },
   };
 }

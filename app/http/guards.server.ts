@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -8,19 +8,17 @@ import { redirectWithToast } from "./toasts.server.ts";
 /** How long a sign-in counts as recent enough for what is dangerous. */
 const RECENT_MS = 10 * MINUTE_MS;
 
-/** Throws 503 when nobody can say who this is, and a redirect to the sign-in page when it is nobody. */
+/**
+ * Throws 503 when nobody can say who this is, and a redirect to the sign-in page when it is nobody. What was typed into a form is kept
+ * then (`kept-form`), and its sender comes back to it.
+ */
 export function requireVisitor(request: Request, context: AppLoadContext): Visitor {
-  const { visitor } = context;
+  const { visitor, unsentForm } = context;
   if (visitor === "unavailable") throw new Response(null, { status: 503 });
   if (visitor) return visitor;
-  throw redirect(paths.auth({ redirectTo: returnAddress(request) }));
-}
-
-/** Throws like `requireVisitor`; whoever is no expert goes to the home page. */
-export function requireExpert(request: Request, context: AppLoadContext): Visitor {
-  const visitor = requireVisitor(request, context);
-  if (visitor.isExpert !== true) throw redirect(paths.home());
-  return visitor;
+  context.isSignInAsked = true;
+  const redirectTo = unsentForm ? paths.keptForm() : returnAddress(request);
+  throw leaveFor(context, paths.auth({ redirectTo }));
 }
 
 /** Throws like `requireVisitor`; whoever is no admin goes to the home page, which says why. */
@@ -41,7 +39,8 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
 export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
   if (now() - visitor.authenticatedAt <= RECENT_MS) return visitor;
-  throw redirect(paths.confirmAccount({ redirectTo: returnAddress(request) }));
+  context.isSignInAsked = true;
+  throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
 }
 
 /** Throws a redirect to the home page when somebody is signed in already. */
@@ -52,6 +51,12 @@ export function requireSignedOut(context: AppLoadContext): void {
 /** The visitor, or null for nobody and for nobody-knows: for pages that everyone may see. */
 export function currentVisitor(context: AppLoadContext): Visitor | null {
   return context.visitor === "unavailable" ? null : context.visitor;
+}
+
+/** A redirect to a page without the framework's script: one that a script of a hydrated page asked for opens it anew. */
+function leaveFor({ isDataRequest, isFormPost }: AppLoadContext, url: string): Response {
+  const status = isFormPost ? 303 : 302;
+  return isDataRequest ? redirectDocument(url, status) : redirect(url, status);
 }
 
 /** A page to come back to after signing in; what a form posts to is no such page unless it is one. */

@@ -9,7 +9,7 @@ import { orNull } from "./availability.server.ts";
 import { threadServices } from "./inbox-guard.server.ts";
 
 export type MessageRefusal =
-  | { state: SendRefusal | "unavailable" | "signed_out" }
+  | { state: SendRefusal | "unavailable" }
   | { state: "too-many"; retryAfterSeconds: number };
 export type MessageOutcome = { state: "sent"; message: ThreadMessage } | MessageRefusal;
 
@@ -81,7 +81,6 @@ const REFUSALS: Record<MessageRefusal["state"], RefusalText> = {
   closed: { status: 409, text: "thread.errors.closed", reason: "closed" },
   not_found: { status: 404, text: "thread.errors.notFound", reason: "not_found" },
   unavailable: { status: 503, text: "thread.errors.unavailable", reason: "failed" },
-  signed_out: { status: 403, text: "thread.errors.signedOut", reason: "signed_out" },
   "too-many": { status: 429, text: "thread.errors.tooMany", reason: "rate_limited" },
 };
 

@@ -12,11 +12,15 @@ export interface ProfileLink {
 
 const UNTRUSTED = "noopener nofollow ugc";
 
-/** What is no web address is left out. Search engines follow one link only: a Pro member's website. */
-export function profileLinks(expert: ExpertProfile): ProfileLink[] {
+/**
+ * What is no web address is left out. Search engines follow one link only: a Pro member's website, which their plan pays for. A site
+ * that says so to search engines (`saysSponsored`) gives that up.
+ */
+export function profileLinks(expert: ExpertProfile, saysSponsored: boolean): ProfileLink[] {
   const { websiteUrl, linkedinUrl, twitterUrl, isVerified } = expert;
+  const paid = saysSponsored ? "noopener sponsored" : "noopener";
   return [
-    ...toLink("website", websiteUrl, isVerified ? "noopener" : UNTRUSTED),
+    ...toLink("website", websiteUrl, isVerified ? paid : UNTRUSTED),
     ...toLink("linkedin", linkedinUrl, UNTRUSTED),
     ...toLink("twitter", twitterUrl, UNTRUSTED),
   ];

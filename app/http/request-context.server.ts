@@ -3,19 +3,20 @@ import { findVisitor } from "#app/domain/accounts/sessions.server.ts";
 import { addressLocale, detectLocale } from "#app/i18n/detect.server.ts";
 import { orNull } from "./availability.server.ts";
 import type { Admission } from "./forgery.server.ts";
+import { RESENT_FIELD } from "./kept-form.server.ts";
 import { isClosedTo } from "./maintenance.server.ts";
 import { readSessionId } from "./session-cookie.server.ts";
 import { anonymousSettings } from "./site.server.ts";
+import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** Finds out who asks, in which language and by which settings; in one round trip for whoever has a session, in none for others. */
 export async function createContext(
-  { request, confirmTarget }: Admission,
+  { request, form, confirmTarget }: Admission,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
 ): Promise<AppLoadContext> {
-  const { db, afterResponse } = site;
+  const { db } = site;
   const sessionId = readSessionId(request);
   const found = sessionId ? await orNull(findVisitor(db, sessionId)) : null;
-  if (found?.touch) afterResponse(found.touch());
   const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);
   return {
@@ -24,6 +25,9 @@ export async function createContext(
     locale: await detectLocale(request, settings.default_locale),
     addressLocale: addressLocale(request),
     visitor,
+    unsentForm: form && visitor === null ? readUnsentForm(request, form) : null,
+    isResent: form?.has(RESENT_FIELD) === true,
+    sessionRenewal: found?.renewal ?? null,
     isFormPost: request.method === "POST",
     isDataRequest: new URL(request.url).pathname.endsWith(".data"),
     confirmTarget,

@@ -1,3 +1,4 @@
+import type { SessionId } from "#app/domain/accounts/session-rotation.server.ts";
 import { readCookie, serializeCookie } from "./cookies.server.ts";
 
 const SESSION_COOKIE = "session";
@@ -6,10 +7,17 @@ export function readSessionId(request: Request): string | null {
   return readCookie(request, SESSION_COOKIE);
 }
 
-export function sessionCookie(request: Request, id: string, maxAgeSeconds: number): string {
-  return serializeCookie(request, SESSION_COOKIE, id, { maxAgeSeconds });
+/** The browser forgets a session when the server does: each note of its use moves both ends. */
+export function sessionCookie(request: Request, { id, secondsLeft }: SessionId): string {
+  return serializeCookie(request, SESSION_COOKIE, id, { maxAgeSeconds: secondsLeft });
 }
 
 export function endedSessionCookie(request: Request): string {
   return serializeCookie(request, SESSION_COOKIE, "", { maxAgeSeconds: 0 });
+}
+
+/** Whether an answer starts, changes or ends the browser's session by itself. */
+export function setsSessionCookie({ headers }: Response): boolean {
+  const isIt = new RegExp(`^(__Host-)?${SESSION_COOKIE}=`);
+  return headers.getSetCookie().some((cookie) => isIt.test(cookie));
 }

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { fromBase64Url, hmacSha256, isSameText, toBase64Url } from "#app/lib/crypto.ts";
-import { readCookie, serializeCookie } from "./cookies.server.ts";
+import { clearedFlashCookie, flashCookie, readFlash } from "./flash-cookie.server.ts";
 
 const TOASTS_COOKIE = "toasts";
 const MOST_SHOWN = 5;
@@ -31,23 +30,16 @@ export async function redirectWithToast(
 
 async function toastsCookie(request: Request, context: AppLoadContext, toasts: ToastInput[]) {
   const kept = [...(await readToasts(request, context)), ...toasts].slice(-MOST_SHOWN);
-  const payload = toBase64Url(
-    new TextEncoder().encode(JSON.stringify(kept.map((toast) => toastSchema.parse(toast)))),
-  );
-  const signature = await hmacSha256(context.env.SESSION_SECRET, `toasts:${payload}`);
-  return serializeCookie(request, TOASTS_COOKIE, `${payload}.${signature}`, { maxAgeSeconds: 300 });
+  const parsed = kept.map((toast) => toastSchema.parse(toast));
+  return flashCookie(request, context, TOASTS_COOKIE, parsed);
 }
 
 /** The toasts that wait for this browser; none when the cookie was tampered with. */
 export async function readToasts(request: Request, context: AppLoadContext): Promise<Toast[]> {
-  const [payload = "", signature = ""] = readCookie(request, TOASTS_COOKIE)?.split(".") ?? [];
-  if (!payload) return [];
-  const expected = await hmacSha256(context.env.SESSION_SECRET, `toasts:${payload}`);
-  if (!isSameText(signature, expected)) return [];
-  const stored = JSON.parse(new TextDecoder().decode(fromBase64Url(payload)));
+  const stored = await readFlash(request, context, TOASTS_COOKIE);
   return z.array(toastSchema).catch([]).parse(stored);
 }
 
 export function clearedToastsCookie(request: Request): string {
-  return serializeCookie(request, TOASTS_COOKIE, "", { maxAgeSeconds: 0 });
+  return clearedFlashCookie(request, TOASTS_COOKIE);
 }

@@ -9,7 +9,20 @@ const hu: Dictionary = huTexts;
 export const LOCALES = ["en", "hu"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** Each language calls itself by its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", hu: "Magyar" };
+
 export const dictionaries: Record<Locale, Dictionary> = { en, hu };
+
+/** How many texts a language has. */
+export function countTexts(locale: Locale): number {
+  const count = (node: object): number =>
+    Object.values(node).reduce(
+      (total, child) => total + (typeof child === "object" ? count(child) : 1),
+      0,
+    );
+  return count(dictionaries[locale]);
+}
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);

@@ -1,21 +1,25 @@
 import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Env } from "#app/platform/env.ts";
+import { deleteAccounts } from "./delete-accounts.server.ts";
 import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
 import { purgeExpired } from "./purge-expired.server.ts";
 import { sendOutbox } from "./send-outbox.server.ts";
+import { sweepUploads } from "./sweep-uploads.server.ts";
 
 interface JobContext {
   env: Env;
   db: Parameters<typeof sendOutbox>[0];
   email: Parameters<typeof sendOutbox>[1]["email"];
+  uploads: Parameters<typeof sweepUploads>[0]["uploads"];
 }
 
 /**
  * What the clock does every minute, one job after the other, because later ones send what earlier ones queue. A job that fails does not
  * keep the others from running; the first failure is thrown at the end, so that the platform shows the run as failed.
  */
-export async function runScheduledJobs({ env, db, email }: JobContext): Promise<void> {
+export async function runScheduledJobs({ env, db, email, uploads }: JobContext): Promise<void> {
   const jobs = [
+    () => deleteAccounts(db),
     () => mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES }),
     async () => {
       const settings = await readSettings(db).catch(() => resolveSettings([]));
@@ -29,6 +33,7 @@ export async function runScheduledJobs({ env, db, email }: JobContext): Promise<
       });
     },
     () => purgeExpired(db),
+    () => sweepUploads({ db, uploads }),
   ];
   const failures: unknown[] = [];
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** Folders and random names, far below the length that the bucket refuses. */
+/** Folders and random names, far below the length that the bucket refuses; no dots but the one of the ending. */
 const KEY = /^[\w/-]{1,200}\.\w{1,5}$/;
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
@@ -9,14 +9,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const key = params["*"] ?? "";
   const upload = KEY.test(key) ? await context.services.uploads.find(key) : null;
   if (!upload) throw new Response(null, { status: 404 });
+  const name = key.slice(key.lastIndexOf("/") + 1);
   const headers = {
     "Content-Type": upload.contentType,
     "Content-Length": String(upload.sizeBytes),
+    "Content-Disposition": `inline; filename="${name}"`,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": ONE_YEAR,
     ETag: upload.etag,
   };
-  if (request.headers.get("If-None-Match") === upload.etag)
-    return new Response(null, { status: 304, headers });
-  return new Response(upload.body, { headers });
+  const isKnown = request.headers.get("If-None-Match")?.includes(upload.etag);
+  if (!isKnown && request.method !== "HEAD") return new Response(upload.body, { headers });
+  await upload.body.cancel();
+  return new Response(null, { status: isKnown ? 304 : 200, headers });
 }

@@ -4,6 +4,9 @@ import { wholeKey } from "#app/lib/picture-variants.ts";
 export interface UploadsService {
   /** A smaller form that was never made is answered by the whole picture. Null for a key that holds nothing. */
   find(key: string): Promise<StoredUpload | null>;
+  put(key: string, webp: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Keys that hold nothing are fine. */
+  remove(keys: readonly string[]): Promise<void>;
 }
 
 export interface StoredUpload {
@@ -12,6 +15,15 @@ export interface StoredUpload {
   etag: string;
   sizeBytes: number;
 }
+
+const STORED_AS = {
+  httpMetadata: {
+    contentType: "image/webp",
+    cacheControl: "public, max-age=31536000, immutable",
+  },
+};
+/** As many as one call may name. */
+const MOST_KEYS = 1_000;
 
 export function createUploadsService(bucket: R2Bucket): UploadsService {
   return {
@@ -25,6 +37,16 @@ export function createUploadsService(bucket: R2Bucket): UploadsService {
         etag: object.httpEtag,
         sizeBytes: object.size,
       };
+    },
+
+    async put(key, webp) {
+      await bucket.put(key, webp, STORED_AS);
+    },
+
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += MOST_KEYS) {
+        await bucket.delete(keys.slice(start, start + MOST_KEYS));
+      }
     },
   };
 }

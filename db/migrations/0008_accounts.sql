@@ -121,3 +121,8 @@ CREATE TABLE `kept_forms` (
 );
 --> statement-breakpoint
 CREATE INDEX `kept_forms_expiry` ON `kept_forms` (`expires_at`);
+--> statement-breakpoint
+CREATE INDEX `kept_forms_user` ON `kept_forms` (`user_id`);--> statement-breakpoint
+CREATE INDEX `messages_sender` ON `messages` (`sender_id`) WHERE sender_id is not null;--> statement-breakpoint
+CREATE INDEX `quote_drafts_target` ON `quote_drafts` (`target_expert_id`) WHERE target_expert_id is not null;--> statement-breakpoint
+CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`) WHERE actor_id is not null;

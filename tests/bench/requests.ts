@@ -16,11 +16,11 @@ export function compressedRequest(port: number, path: string): Buffer {
   return getRequest(port, path, ["Accept-Encoding: gzip"]);
 }
 
-/** A form that a signed-in member posts. */
+/** A form that somebody posts, signed in or not. */
 export function formRequest(
   port: number,
   path: string,
-  { sessionId, fields }: { sessionId: string; fields: Record<string, string> },
+  { sessionId, fields }: { sessionId?: string; fields: Record<string, string> },
 ): Buffer {
   const body = new URLSearchParams(fields).toString();
   const head = [
@@ -29,7 +29,7 @@ export function formRequest(
     ...shared,
     "Content-Type: application/x-www-form-urlencoded",
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `Cookie: session=${sessionId}`,
+    ...(sessionId ? [`Cookie: session=${sessionId}`] : []),
     `Origin: http://localhost:${port}`,
     "Sec-Fetch-Site: same-origin",
   ];

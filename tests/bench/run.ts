@@ -1,44 +1,44 @@
 /**
- * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each row beside a bare Worker. Everything
- * listens on loopback and ends with this process.
+ * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each row beside a bare Worker.
+ * `npm run bench -- accounts`: whether times tell known addresses from unknown ones. Everything listens on loopback and ends with this
+ * process.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "#local/ports.ts";
 import { RunningSet } from "#local/running-set.ts";
-import { readSecrets } from "#local/secrets.ts";
-import { composeVariables } from "#local/variables.ts";
-import { RoundTrips, startRecorder } from "../support/round-trips.ts";
 import { currentRun } from "../support/test-run.ts";
-import { type RuntimePorts, startBareWorkerd } from "./bare-workerd.ts";
+import { measureAccountTiming } from "./account-timing.ts";
 import { type Bundle, bundleWorker } from "./bundle.ts";
-import { type Directory, fillDirectory } from "./directory.ts";
+import { fillDirectory } from "./directory.ts";
 import { describeMachine } from "./machine.ts";
 import { measureRow, type Runtime } from "./measure.ts";
 import { listRows, type Row } from "./rows.ts";
+import { startRuntime } from "./runtime.ts";
 import { type Measured, printTables } from "./tables.ts";
 
 const { directory: folder } = currentRun();
-const unlimited = {
-  SIGN_IN_FAILURES_PER_HOUR: "1000000",
-  QUOTES_PER_HOUR: "1000000",
-  MESSAGES_PER_MINUTE: "1000000",
-};
-/** Every request makes its page anew. */
-const uncached = { PAGE_FRESH_SECONDS: "0" };
 
-async function main(sizes: readonly number[]): Promise<void> {
+async function measureSizes(running: RunningSet, sizes: readonly number[]): Promise<void> {
+  const startedAt = performance.now();
+  const bundle = await bundleWorker(folder);
+  const sites: Site[] = [];
+  for (const size of sizes) sites.push(await openSite(running, bundle, size));
+  const measured = await measureSites(sites);
+  console.log(`\n${describeMachine()}\n`);
+  printTables(measured);
+  console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s in all.`);
+}
+
+async function measureAccounts(running: RunningSet): Promise<void> {
+  await measureAccountTiming(running, folder, await bundleWorker(folder));
+}
+
+/** Logs stay behind where something fails. */
+async function inRunningSet(work: (running: RunningSet) => Promise<void>): Promise<void> {
   const running = new RunningSet();
   try {
     console.log(describeMachine());
-    const startedAt = performance.now();
-    const bundle = await bundleWorker(folder);
-    const sites: Site[] = [];
-    for (const size of sizes) sites.push(await openSite(running, bundle, size));
-    const measured = await measureSites(sites);
-    console.log(`\n${describeMachine()}\n`);
-    printTables(measured);
-    console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s in all.`);
+    await work(running);
     rmSync(folder, { recursive: true, force: true });
   } catch (error) {
     console.error(`Logs are in ${join(folder, "logs")}.`);
@@ -60,7 +60,7 @@ async function openSite(running: RunningSet, bundle: Bundle, size: number): Prom
   return {
     size,
     rows: listRows(directory),
-    runtime: await startRuntime(running, bundle, directory),
+    runtime: await startRuntime(running, folder, bundle, directory.databasePort),
   };
 }
 
@@ -78,51 +78,11 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   return measured;
 }
 
-async function startRuntime(
-  running: RunningSet,
-  bundle: Bundle,
-  { databasePort }: Directory,
-): Promise<Runtime> {
-  const recorderPort = await findFreePort();
-  const recorder = await startRecorder(recorderPort, databasePort);
-  running.onStop(() => recorder.close());
-  const [ports, counted, cached] = [await drawPorts(), await drawPorts(), await drawPorts()];
-  const start = (own: RuntimePorts, database: number, pages: Record<string, string>) =>
-    startBareWorkerd({
-      directory: folder,
-      bundle,
-      ports: own,
-      variables: variablesFor(own, database, pages),
-    });
-  running.add(await start(ports, databasePort, uncached));
-  running.add(await start(counted, recorderPort, uncached));
-  // Its pages come from memory, so that the recorder in between slows nothing down.
-  running.add(await start(cached, recorderPort, {}));
-  const roundTrips = new RoundTrips(`http://127.0.0.1:${recorderPort}`);
-  return { ports, cachedPorts: cached, countedPort: counted.app, roundTrips };
+const chosen = process.argv.slice(2);
+if (chosen.includes("accounts")) await inRunningSet(measureAccounts);
+else {
+  const sizes = chosen.map(Number);
+  await inRunningSet((running) =>
+    measureSizes(running, sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]),
+  );
 }
-
-async function drawPorts(): Promise<RuntimePorts> {
-  return { app: await findFreePort(), fixed: await findFreePort(), rooms: await findFreePort() };
-}
-
-function variablesFor(
-  ports: RuntimePorts,
-  databasePort: number,
-  pages: Record<string, string>,
-): Record<string, string> {
-  const settings = {
-    ports: { app: ports.app, party: ports.rooms, database: databasePort, mail: ports.rooms },
-    databaseUrl: `http://127.0.0.1:${databasePort}`,
-    databaseAuthToken: undefined,
-    startsDatabase: true,
-    dataDirectory: folder,
-  };
-  return composeVariables(settings, readSecrets(join(folder, ".dev.vars")), {
-    ...unlimited,
-    ...pages,
-  });
-}
-
-const chosen = process.argv.slice(2).map(Number);
-await main(chosen.length > 0 ? chosen : [1_000, 10_000, 100_000]);

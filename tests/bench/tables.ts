@@ -67,7 +67,8 @@ function printMisses(measured: readonly Measured[]): void {
   );
 }
 
-function printColumns(lines: readonly string[][]): void {
+/** Names to the left, figures to the right. */
+export function printColumns(lines: readonly string[][]): void {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );

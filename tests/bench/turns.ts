@@ -40,6 +40,6 @@ function summarise(results: readonly LoadResult[]): LoadResult {
   };
 }
 
-function middle(values: readonly number[]): number {
+export function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
+import { memberClients, memberPages } from "#tests/support/member-pages.ts";
+import { browserOf } from "#tests/support/profile-page.ts";
 import { examplePages, missingPages } from "#tests/support/public-pages.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
@@ -53,6 +55,18 @@ test.each(["en", "hu"] as const)(
     }
   },
 );
+
+test("the pages of one's own account are, too, and so is what opens on them", async () => {
+  const look = { origin: site.origin, language: "hu", width: 360, isPhone: true } as const;
+  for (const [kind, client] of Object.entries(await memberClients(site))) {
+    const { page } = await browserOf(browser, { client }, look);
+    for (const { path, as } of memberPages) {
+      if (as !== kind) continue;
+      await page.goto(path);
+      expect(await page.evaluate(smallTargets), `${path} as ${kind}`).toEqual([]);
+    }
+  }
+});
 
 test("the menu and the filters that open on a telephone are, too", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin, width: 360, isPhone: true });

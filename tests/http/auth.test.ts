@@ -1,10 +1,11 @@
-import { eq, like, notInArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rateLimits, sessions } from "#db/schema.ts";
+import { sessions } from "#db/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
-import { accounts, signIn } from "#tests/support/accounts.ts";
-import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
+import { accounts, newMember, signedIn, signIn } from "#tests/support/accounts.ts";
+import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
@@ -21,12 +22,6 @@ const textOf = (page: HttpResponse) => visibleText(page.body);
 const cookiesOf = ({ headers }: HttpResponse) => [headers["set-cookie"] ?? []].flat();
 const sessionCookieOf = (page: HttpResponse) =>
   cookiesOf(page).find((cookie) => cookie.startsWith("session="));
-
-async function signedIn(account: { email: string; password: string }): Promise<HttpClient> {
-  const client = site.newClient();
-  await signIn(client, account);
-  return client;
-}
 
 describe("the sign-in page", () => {
   test("opens on the login view and asks for email and password", async () => {
@@ -46,12 +41,24 @@ describe("the sign-in page", () => {
   test("has a view for signing up and one for a forgotten password", async () => {
     const client = site.newClient();
     const signUp = await client.get("/auth?tab=signup");
-    expect(textOf(signUp)).toContain("Join the directory");
-    expect(signUp.body).toContain('href="mailto:contact@example.com"');
+    expect(textOf(signUp)).toContain("Create your account");
+    expect(signUp.body).toContain('href="/terms"');
     attest("/auth opens on login and takes tab=login and tab=signup");
     const forgot = await client.get("/auth?tab=forgot");
     expect(textOf(forgot)).toContain("Forgot your password?");
     see(forgot.body, "Back to login");
+  });
+
+  test("keeps where the visitor wanted to go in all its views", async () => {
+    const client = site.newClient();
+    for (const tab of ["login", "signup", "forgot"]) {
+      const page = await client.get(`/auth?tab=${tab}&redirectTo=/pricing`);
+      const targets = [...page.body.matchAll(/(?:href|action)="(\/auth\?[^"]*)"/g)]
+        .map(([, target = ""]) => target.replaceAll("&amp;", "&"))
+        .filter((target) => target !== "/auth?tab=login" && target !== "/auth?tab=signup");
+      expect(targets.length).toBeGreaterThan(2);
+      for (const target of targets) expect(target).toMatch(/&redirectTo=%2Fpricing(&|$)/);
+    }
   });
 
   test("is where the header's links lead", async () => {
@@ -96,26 +103,77 @@ describe("the sign-in page", () => {
     attest("Errors appear in an alert banner");
   });
 
+  test("asks the database for the same, known or not", async () => {
+    const efforts = [];
+    for (const email of [expert.email, "nobody@example.com"]) {
+      const client = site.newClient();
+      const fields = { email, password: "not-my-password" };
+      const asked = await site.roundTrips.during(() => client.post("/auth", fields));
+      efforts.push(asked.map(({ statements }) => statements));
+    }
+    expect(efforts[1]).toEqual(efforts[0]);
+    expect(efforts[0]).toHaveLength(1);
+  });
+
   test("refuses with 429 what fails too often, and lets others in", async () => {
-    const email = "often-wrong@example.com";
-    const known = await site.db.select({ key: rateLimits.key }).from(rateLimits);
+    const { email } = await newMember(site);
     const client = site.newClient();
-    await client.post("/auth", { email, password: "not-my-password" });
-    await site.db
-      .update(rateLimits)
-      .set({ count: 1_000 })
-      .where(
-        sql`${like(rateLimits.key, "sign-in:%")} and ${notInArray(
-          rateLimits.key,
-          known.map(({ key }) => key),
-        )}`,
-      );
-    const page = await client.post("/auth", { email, password: "not-my-password" });
+    const fields = { email, password: "not-my-password" };
+    await client.post("/auth", fields);
+    const release = await exhaustLimit(site.db, "sign-in");
+    const page = await client.post("/auth", fields);
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
     expect(textOf(page)).toMatch(/Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(textOf(page)).toContain("With a new password you get in at once");
     expect(fieldsOf(page)).toEqual({ email, password: "" });
     await signIn(site.newClient(), expert);
+    await release();
+  });
+
+  test("never refuses the owner's own browser for what others guess", async () => {
+    const member = await newMember(site);
+    const own = await signedIn(site, member);
+    await own.post("/logout");
+    const guesser = site.newClient({ near: own });
+    const guess = () => guesser.post("/auth", { email: member.email, password: "a guess" });
+    await guess();
+    const releases = await Promise.all(
+      ["sign-in", "sign-in-account", "sign-in-address"].map((name) => exhaustLimit(site.db, name)),
+    );
+    expect((await guess()).status).toBe(429);
+    await signIn(own, member);
+    for (const release of releases) await release();
+  });
+});
+
+describe("a browser that the account has not seen", () => {
+  const device = (response: HttpResponse) =>
+    cookiesOf(response).find((cookie) => cookie.startsWith("device="));
+
+  test("is told to the owner by mail, but for the very first sign-in", async () => {
+    const member = await newMember(site);
+    const first = await signedIn(site, member);
+    await first.post("/logout");
+    await signIn(first, member);
+    await site.tick();
+    expect(await site.inbox.list({ to: member.email })).toEqual([]);
+    await signedIn(site, member);
+    const mail = await site.inbox.waitFor({ to: member.email });
+    expect(mail.subject).toBe("A sign-in from a new browser");
+  });
+
+  test("is known afterwards, by a cookie that no script reads", async () => {
+    const member = await newMember(site);
+    const client = site.newClient();
+    const response = await client.post("/auth", { ...member });
+    expect(device(response)).toMatch(
+      /^device=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    await client.post("/logout");
+    expect(client.cookies.get("device")).toBeDefined();
+    const wrong = await site.newClient().post("/auth", { ...member, password: "not it" });
+    expect(device(wrong)).toBeUndefined();
   });
 });
 
@@ -145,7 +203,7 @@ describe("signing in", () => {
   });
 
   test("shows the account's menu on every page", async () => {
-    const client = await signedIn(expert);
+    const client = await signedIn(site, expert);
     const page = await client.get("/experts");
     see(page.body, "Profile");
     see(page.body, "My Profile");
@@ -157,14 +215,14 @@ describe("signing in", () => {
   });
 
   test("shows no requests in the menu of a member without any", async () => {
-    const page = await (await signedIn(user)).get("/experts");
+    const page = await (await signedIn(site, user)).get("/experts");
     see(page.body, "My Profile");
     expect(textOf(page)).not.toContain("Quote Requests");
     expect(textOf(page)).not.toContain("Dashboard");
   });
 
   test("sends whoever opens the sign-in page again home", async () => {
-    const client = await signedIn(expert);
+    const client = await signedIn(site, expert);
     for (const path of ["/auth", "/auth?tab=signup", "/auth?redirectTo=/experts"]) {
       const page = await client.get(path);
       expect([page.status, page.location]).toEqual([302, "/"]);
@@ -173,10 +231,10 @@ describe("signing in", () => {
   });
 
   test("shows the address, the plan and the public page on /profile", async () => {
-    const page = await (await signedIn(expert)).get("/profile");
+    const page = await (await signedIn(site, expert)).get("/profile");
     expect(textOf(page)).toContain(`Email ${expert.email} Plan Pro`);
     expect(page.body).toContain(`href="/experts/${expert.username}"`);
-    const free = await (await signedIn(user)).get("/profile");
+    const free = await (await signedIn(site, user)).get("/profile");
     expect(textOf(free)).toContain("Plan Free");
   });
 });
@@ -222,7 +280,7 @@ describe("where signing in leads", () => {
   );
 
   test("a member who is no expert goes home from the dashboard", async () => {
-    const page = await (await signedIn(user)).get("/expert-dashboard");
+    const page = await (await signedIn(site, user)).get("/expert-dashboard");
     expect([page.status, page.location]).toEqual([302, "/"]);
     attest("/expert-dashboard sends a non-expert to /");
   });
@@ -230,7 +288,7 @@ describe("where signing in leads", () => {
 
 describe("signing out", () => {
   test("is a post of the menu's form, goes home and ends the session on the server", async () => {
-    const client = await signedIn(user);
+    const client = await signedIn(site, user);
     const session = client.cookies.get("session") ?? "";
     const [form] = postForms((await client.get("/")).body);
     expect(form?.action).toBe("/logout");
@@ -244,7 +302,7 @@ describe("signing out", () => {
   });
 
   test("by a link or a picture does nothing", async () => {
-    const client = await signedIn(user);
+    const client = await signedIn(site, user);
     expect((await client.get("/logout")).location).toBe("/");
     expect((await client.get("/profile")).status).toBe(200);
   });
@@ -257,7 +315,7 @@ describe("signing out", () => {
 
 describe("a session", () => {
   test("that has run out leads to the sign-in page", async () => {
-    const client = await signedIn(user);
+    const client = await signedIn(site, user);
     await site.db
       .update(sessions)
       .set({ expiresAt: Date.now() - 1 })

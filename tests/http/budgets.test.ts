@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newMember } from "#tests/support/conversations.ts";
+import { hydratedMemberPages, memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
@@ -57,6 +58,19 @@ test.each(missingPages)("%s asks the database at most twice, and is as small", a
   expect(totalBytes).toBeLessThanOrEqual(mostPageBytes);
 });
 
+test("each plain page of one's own account is as small, and asks the database at most three times", async () => {
+  const clients = await memberClients(site);
+  for (const { path, as } of memberPages) {
+    const { cookies } = clients[as];
+    const asked = await site.roundTrips.during(() => clients[as].get(path));
+    expect(asked.length, path).toBeLessThanOrEqual(3);
+    if (hydratedMemberPages.includes(path)) continue;
+    const size = await measureWire(site.origin + path, { Cookie: cookies.header() });
+    expect([path, size.status]).toEqual([path, 200]);
+    expect(size.totalBytes, path).toBeLessThanOrEqual(mostPageBytes);
+  }
+});
+
 test("the enhancing script is at most 2 kB compressed", async () => {
   const { body } = await site.newClient().get("/");
   const [, script] = /src="([^"]*entry\.enhance[^"]*)"/.exec(body) ?? [];
@@ -71,7 +85,7 @@ describe("the badge script", () => {
 
   test("is at most 3 kB compressed, and comes to plain pages of those who have an inbox", async () => {
     const { client } = await newMember(site);
-    for (const path of ["/", "/profile", "/experts"]) {
+    for (const path of ["/", "/account", "/experts"]) {
       const { body, headers } = await client.get(path);
       const size = await measureWire(`${site.origin}${badgeIn(body)}`);
       expect(size.status).toBe(200);

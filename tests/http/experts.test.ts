@@ -154,6 +154,38 @@ describe("the page of a category", () => {
   });
 });
 
+describe("who takes no new projects", () => {
+  const busy = "arvo-keskula";
+  const cardOf = ({ body }: HttpResponse, name: string) =>
+    body.split("<article").find((card) => card.includes(`>${name}</h3>`)) ?? "";
+
+  test("says so on the card and on the profile, where others quietly say that they do", async () => {
+    const list = await get("/experts?category=hardware");
+    expect(cardOf(list, "Arvo Kesküla")).toContain("Takes no new projects");
+    expect(cardOf(list, "Mateusz Wróblewicz")).toContain(">Takes new projects<");
+    const profile = await get(`/experts/${busy}`);
+    expect(profile.body).toMatch(/class="badge">Takes no new projects</);
+    expect(profile.body).toContain(`href="/quote?expert=${busy}"`);
+    expect(profile.body).toContain("A request from here goes to other experts who match it.");
+    expect((await get("/experts/maren-solvik")).body).not.toContain("goes to other experts");
+  });
+
+  test("gets no request: the wizard says so before anything is sent, and names others", async () => {
+    const client = site.newClient();
+    const notice = "Arvo Kesküla takes no new projects at the moment.";
+    expect((await client.get(`/quote?expert=${busy}`)).body).toContain(notice);
+    const details = { category: "ai-strategy", details: "A plan.", expert: busy };
+    await client.post("/quote", details);
+    await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });
+    const page = await client.get("/quote/contact");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(notice);
+    const recipients = page.body.slice(page.body.indexOf('id="recipients"'));
+    expect(recipients).toContain("/experts/");
+    expect(recipients).not.toContain(busy);
+  });
+});
+
 describe("a profile", () => {
   test("shows the expert, and nothing but the name in its heading", async () => {
     const page = await get("/experts/agnes-komuves-halasz");

@@ -1,16 +1,14 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { profiles } from "#db/schema.ts";
+import { profileTags } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import { newMember } from "#tests/support/conversations.ts";
+import { listMember, unlistMember } from "#tests/support/listing.ts";
 import { jsonLdOf, type PageHead, readHead } from "#tests/support/page-head.ts";
 import { foundPages, missingPages, narrowedPages } from "#tests/support/public-pages.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
-import { runBatch } from "../unit/domain/search/stored-index.ts";
 
 const LONGEST_DESCRIPTION = 160;
 const expertPath = `/experts/${accounts.expert.username}`;
@@ -174,10 +172,8 @@ describe("structured data", () => {
   test("cannot be ended by what somebody wrote about themselves", async () => {
     const { id, name } = await newMember(site, { name: "Ender </script><b>" });
     const biography = '</script><img src=x onerror="alert(1)"><!-- "quoted" \u2028 & done';
-    await site.db.update(profiles).set({ biography }).where(eq(profiles.id, id));
-    const about = { biography, country: "HU", emailVerified: true, tags: ["</script>"] };
-    const listing = { ...about, id, fullName: name, expert: true, categories: ["legal"] };
-    await runBatch(site.db, indexProfileStatements(site.db, listing));
+    await site.db.insert(profileTags).values({ profileId: id, tag: "</script>", position: 0 });
+    await listMember(site.db, id, { biography });
     const { body } = await site.newClient().get(`/experts/m-${id}`);
     const person = jsonLdOf(readHead(body), "Person");
     expect(person.name).toBe(name);
@@ -185,7 +181,7 @@ describe("structured data", () => {
     expect(body).not.toContain("<img src=x");
     expect(body).not.toMatch(/Ender <\/script>/);
     // Other tests count who is listed.
-    await runBatch(site.db, indexProfileStatements(site.db, { ...listing, categories: [] }));
+    await unlistMember(site.db, id);
   });
 });
 

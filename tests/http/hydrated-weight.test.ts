@@ -6,6 +6,7 @@ import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
 const MOST_BYTES = 122_000;
+const MOST_EDITOR_BYTES = 145_000;
 
 let site: TestSite;
 let expert: Member;
@@ -32,14 +33,21 @@ async function scriptsOf(client: HttpClient, path: string): Promise<Map<string, 
   return sizes;
 }
 
+function expectWeight(path: string, scripts: Map<string, number>, most: number): void {
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(scripts.size, path).toBeGreaterThan(5);
+  expect(total, `${path}: ${[...scripts].map(String).join("\n")}`).toBeLessThanOrEqual(most);
+}
+
 test("the conversation pages load at most 122 kB of scripts", async () => {
   const { thread, request } = await newConversation(site, expert);
   for (const path of ["/expert-dashboard", thread, request]) {
     const scripts = await scriptsOf(expert.client, path);
-    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    expect(scripts.size, path).toBeGreaterThan(5);
-    expect(total, `${path}: ${[...scripts].map(String).join("\n")}`).toBeLessThanOrEqual(
-      MOST_BYTES,
-    );
+    expectWeight(path, scripts, MOST_BYTES);
   }
+});
+
+test("the editor of a profile loads at most 145 kB of scripts", async () => {
+  const scripts = await scriptsOf(expert.client, "/profile");
+  expectWeight("/profile", scripts, MOST_EDITOR_BYTES);
 });

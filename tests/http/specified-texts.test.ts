@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { beforeAll, describe, expect, test } from "vitest";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { specification } from "#tests/specification.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import { newMember } from "#tests/support/conversations.ts";
+import { listMember, unlistMember } from "#tests/support/listing.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
@@ -24,11 +23,6 @@ async function read(path: string): Promise<string> {
   const page = await site.newClient().get(path);
   expect(page.status, path).toBe(200);
   return page.body;
-}
-
-async function runAll(statements: BatchItem<"sqlite">[]): Promise<void> {
-  const [first, ...rest] = statements;
-  if (first) await site.db.batch([first, ...rest]);
 }
 
 const parts = (html: string, tag: string): string[] =>
@@ -279,13 +273,11 @@ describe("an expert's profile", () => {
   });
 
   test("says so when there is no biography", async () => {
-    const { id, name } = await newMember(site, { name: "Nora Namely" });
-    const about = { biography: "", country: "HU", emailVerified: true, tags: [] };
-    const listing = { ...about, id, fullName: name, expert: true, categories: ["legal"] };
-    await runAll(indexProfileStatements(site.db, listing));
+    const { id } = await newMember(site, { name: "Nora Namely" });
+    await listMember(site.db, id);
     see(await read(`/experts/m-${id}`), "No biography available.");
     // Other tests count who is listed.
-    await runAll(indexProfileStatements(site.db, { ...listing, categories: [] }));
+    await unlistMember(site.db, id);
   });
 
   test("says so when there is no such expert", async () => {

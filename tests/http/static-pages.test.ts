@@ -213,9 +213,18 @@ describe("the policies", () => {
 
   test("name every cookie and how long things are kept", async () => {
     const privacy = textOf(await read("/privacy"));
-    for (const cookie of ["session", "quote", "toasts", "lang_pref", "confirm"])
+    const cookies = ["session", "device", "second_factor", "google", "kept_form"];
+    for (const cookie of [...cookies, "quote", "toasts", "notice", "lang_pref", "confirm"])
       expect(privacy).toMatch(new RegExp(`${cookie} ?: `));
-    for (const term of ["30 days", "90 days", "180 days", "730 days", "5 minutes", "One year"])
+    for (const term of [
+      "30 days",
+      "90 days",
+      "180 days",
+      "400 days",
+      "730 days",
+      "5 minutes",
+      "One year",
+    ])
       expect(privacy).toContain(term);
     for (const processor of ["Cloudflare", "Turso", "PartyKit", "Resend", "Stripe", "Google"])
       expect(privacy).toContain(processor);

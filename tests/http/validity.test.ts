@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
+import { memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
 import { newAnswers } from "#tests/support/quote-request.ts";
 import type { TestSite } from "#tests/support/site.ts";
@@ -38,17 +39,19 @@ describe.each(languages)("valid HTML in %s:", (language) => {
     }
   });
 
+  test("the pages of one's own account", async () => {
+    const clients = await memberClients(site);
+    for (const { path, as } of memberPages) {
+      await expectValid(await clients[as].get(path, inLanguage(language)), 200);
+    }
+  });
+
   test("an expert's own pages, and the client's", async () => {
     const expert = await newMember(site);
     const { thread, request } = await newConversation(site, expert, {
       said: [{ from: "client", content: "Good day & <welcome>\nhttps://example.com" }],
     });
-    for (const path of [
-      "/profile",
-      "/expert-dashboard",
-      "/expert-dashboard?tab=archived",
-      thread,
-    ]) {
+    for (const path of ["/expert-dashboard", "/expert-dashboard?tab=archived", thread]) {
       await expectValid(await expert.client.get(path, inLanguage(language)), 200);
     }
     await expectValid(await site.newClient().get(request, inLanguage(language)), 200);

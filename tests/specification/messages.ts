@@ -2,6 +2,15 @@ import type { SpecifiedSection } from "./section.ts";
 
 export const validation = {
   texts: [
+    "Full name is required",
+    "Please enter a valid URL",
+    "Categories (select up to 3)",
+    "select one",
+    "Upgrade to select up to 3 expert categories",
+    "Add more ({n}/{max})",
+    "Category Limit",
+    "Maximum Categories Reached",
+    "Image size should be less than 5MB",
     "This field is required.",
     "Please enter a valid email address.",
     "Please enter a valid email address",
@@ -12,8 +21,11 @@ export const validation = {
     "Please provide your name and email.",
     "Please fill out all fields",
     "Invalid email",
+    "Username must be at least 3 characters",
   ],
   rules: [
+    "Biography counter /500",
+    "Tags are added with Enter or comma, without duplicates",
     "A password has at least 6 characters",
     "Step 1 needs details and category, step 2 budget and timeline, step 3 name and email",
     "Company, phone and hearAbout are optional",
@@ -27,19 +39,6 @@ export const validation = {
     "Thread search finds title, name and category, in any case",
   ],
   later: {
-    accounts: [
-      "Username must be at least 3 characters",
-      "Full name is required",
-      "Please enter a valid URL",
-      "Categories (select up to 3)",
-      "select one",
-      "Upgrade to select up to 3 expert categories",
-      "Add more ({n}/{max})",
-      "Category Limit",
-      "Maximum Categories Reached",
-      "Biography counter /500",
-      "Tags are added with Enter or comma, without duplicates",
-    ],
     products: [
       "Name is required",
       "Name cannot exceed 80 characters",
@@ -48,7 +47,6 @@ export const validation = {
       "Description is required",
       "Cover image is required",
       "Maximum 5 tags allowed",
-      "Image size should be less than 5MB",
       "The slug is the name, lower-case, with hyphens",
     ],
     admin: [
@@ -76,6 +74,10 @@ export const validation = {
 
 export const errors = {
   texts: [
+    "Failed to load profile data",
+    "Failed to update profile",
+    "Profile updated successfully",
+    "Failed to upload image",
     "Successfully logged in",
     "Failed to load experts. Please try again later.",
     "No featured experts found. Be the first to join!",
@@ -89,29 +91,22 @@ export const errors = {
     "There was a problem sending your message. Please try again later.",
     "An unexpected error occurred. Please try again.",
     "Message sent",
+    "Google authentication is not properly configured. Please check the provider settings.",
+    "Google sign-in failed: {message}",
+    "Google sign-in popup was blocked. Please allow popups for this site.",
     "Thank you! We've received your message and will get back to you soon.",
+    "Account created successfully. Please check your email to verify your account.",
+    "Password Reset Email Sent",
+    "Check your email for a link to reset your password.",
   ],
   rules: [],
   later: {
-    accounts: [
-      "Account created successfully. Please check your email to verify your account.",
-      "Password Reset Email Sent",
-      "Check your email for a link to reset your password.",
-      "Failed to load profile data",
-      "Failed to update profile",
-      "Profile updated successfully",
-    ],
-    google: [
-      "Google authentication is not properly configured. Please check the provider settings.",
-      "Google sign-in failed: {message}",
-    ],
     products: [
       "Failed to load expert profile",
       "Failed to create product",
       "Failed to update product",
       "Failed to delete product",
       "Failed to save product",
-      "Failed to upload image",
       "Failed to upload cover image",
       "Failed to save image reference",
       "Product created successfully",
@@ -155,9 +150,6 @@ export const errors = {
       "An unexpected error occurred. Using demo data instead.",
     ],
     "The original's internal error, which nobody saw": ["Error fetching experts"],
-    "Google opens no pop-up here: sign-in is a redirect": [
-      "Google sign-in popup was blocked. Please allow popups for this site.",
-    ],
     "Failures the original only logged are shown": [
       "Only logged: thread list, thread detail, unread count, send message, archive",
     ],
@@ -180,10 +172,11 @@ export const constants = {
     "Default primary color #8B5CF6",
     "Default plan price 49, currency usd; usd $, eur €, gbp £",
     "Policies effective January 1, 2025",
+    "Username min 3",
+    "Full name min 2",
   ],
   later: {
     "pages that are looked at in a browser": ["Thread panes: viewport minus 250px"],
-    accounts: ["Username min 3", "Full name min 2"],
     products: ["Product name max 80, summary max 160, tags max 5", "Images max 5MB"],
   },
   dropped: {

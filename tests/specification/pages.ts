@@ -24,6 +24,12 @@ export const frame = {
     "Redirecting to signup...",
     "List Your Expertise",
     "Get Project Quotes",
+    "Access Denied",
+    "You don't have permission to access this page.",
+    "Checking admin access...",
+    "Admin Settings",
+    "Admin Languages",
+    "Admin Access",
   ],
   rules: [
     "The tagline is about connecting people, products and potential",
@@ -45,20 +51,11 @@ export const frame = {
     "Quote Requests stands in the menu of experts only, with an unread badge above zero",
     "Initials have up to 2 letters",
     "Maintenance mode: non-admin visitors see a 503 page",
+    "An unauthenticated user goes from an admin page to /auth, a signed-in non-admin to /",
+    "The admin flag is exactly true",
     "Copyright year 2025",
   ],
-  later: {
-    admin: [
-      "Access Denied",
-      "You don't have permission to access this page.",
-      "Checking admin access...",
-      "An unauthenticated user goes from an admin page to /auth, a signed-in non-admin to /",
-      "The admin flag is exactly true",
-      "Admin Settings",
-      "Admin Languages",
-      "Admin Access",
-    ],
-  },
+  later: {},
   dropped: {
     "Log out: the menu's Log out goes to /; only signing out everywhere goes to /auth": [
       "After sign-out the user is sent to /auth",
@@ -100,17 +97,18 @@ export const home = {
 } as const satisfies SpecifiedSection;
 
 export const auth = {
-  texts: ["Back to login"],
-  rules: ["Login asks for email and password", "Errors appear in an alert banner"],
-  later: {
-    accounts: [
-      "Signup asks for email, password, username and full_name",
-      "A success notice replaces the form after a reset email",
-      "After signup a success notice appears and the view switches to login",
-      "The reset link returns to /auth?tab=login",
-    ],
-    google: ["Connecting...", "A hint about pop-up blockers", "Google returns to /auth"],
-  },
+  texts: ["Back to login", "Connecting..."],
+  rules: [
+    "Login asks for email and password",
+    "Errors appear in an alert banner",
+    "A hint about pop-up blockers",
+    "Google returns to /auth",
+    "Signup asks for email, password, username and full_name",
+    "A success notice replaces the form after a reset email",
+    "After signup a success notice appears and the view switches to login",
+    "The reset link returns to /auth?tab=login",
+  ],
+  later: {},
   dropped: {},
 } as const satisfies SpecifiedSection;
 
@@ -258,11 +256,13 @@ export const otherPages = {
     "Growth",
     "A basic presence to test the waters.",
     "Multiple categories, product gallery, featured placement.",
+    "Your Products",
+    "Manage All Products",
   ],
   rules: ["Seven features of Pro, four of Free"],
   later: {
     payments: ["Sign In Required", "Go to Profile", "Browse Experts", "Payment Canceled"],
-    accounts: ["Your Products", "Create New Product", "Manage All Products"],
+    products: ["Create New Product"],
     admin: ["Tabs General, Billing, Branding, Import Data"],
   },
   dropped: {},

@@ -90,13 +90,11 @@ export const roles = {
   rules: [
     "An anonymous visitor browses experts and asks for quotes",
     "An expert sees only threads of their own",
+    "A signed-in user edits their own profile",
+    "1 category, 3 for experts",
+    "Unlimited tags for experts",
   ],
   later: {
-    accounts: [
-      "A signed-in user edits their own profile",
-      "1 category, 3 for experts",
-      "Unlimited tags for experts",
-    ],
     products: ["An expert sees, edits and deletes own products, an admin all"],
     admin: ["Settings, languages and admin access are the admin's"],
   },
@@ -112,9 +110,9 @@ export const calls = {
     "GET /locales/{locale}/common.json serves the texts",
     "Products with their images, newest first",
     "send-contact-email: name, email, subject, message",
+    "OAuth with provider google and prompt select_account",
   ],
   later: {
-    accounts: ["OAuth with provider google and prompt select_account"],
     payments: ["create-payment, verify-payment", "update-stripe-price sends the price times 100"],
     admin: ["admin-link", "update-language", "update-stripe-secret", "Settings are stored by key"],
   },

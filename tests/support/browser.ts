@@ -16,7 +16,7 @@ const flags = [
   "--disable-sync",
 ];
 
-interface VisitorOptions {
+export interface VisitorOptions {
   /** Paths are resolved against it. */
   origin: string;
   javaScript?: boolean;

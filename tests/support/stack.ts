@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase } from "#local/database.ts";
+import { hasGoogle, startGoogle } from "#local/google-process.ts";
 import { startMail } from "#local/mail-process.ts";
 import { startParty } from "#local/party.ts";
 import { findFreePort } from "#local/ports.ts";
@@ -18,6 +19,8 @@ interface StackOptions {
   data?: "seeded" | "empty";
   /** Variables of the Worker that shall differ from what `npm start` passes. */
   variables?: Record<string, string>;
+  /** False leaves out Google's keys, as whoever does not want it would. */
+  withGoogle?: boolean;
 }
 
 /** A whole site on ports and data of its own. Whoever starts it closes it. */
@@ -26,6 +29,8 @@ export class Stack extends TestSite {
   readonly database: Piece;
   readonly mail: Piece;
   readonly party: Piece;
+  /** Null where the site knows nothing of Google. */
+  readonly google: Piece | null;
   readonly app: Piece;
   readonly #recorder: { close(): void };
 
@@ -46,13 +51,18 @@ export class Stack extends TestSite {
     this.party = new Piece(() =>
       startParty({ port: ports.party, variables: secret, ...inside("party") }),
     );
+    const { logFile } = inside("google");
+    this.google = hasGoogle(variables)
+      ? new Piece(() => startGoogle({ port: ports.google, variables, logFile }))
+      : null;
     this.app = new Piece(() =>
       startWorker({ port: ports.app, build, variables, ...inside("worker") }),
     );
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.#startMigrated(), this.mail.start(), this.party.start()]);
+    const helpers = [this.mail, this.party, this.google];
+    await Promise.all([this.#startMigrated(), ...helpers.map((piece) => piece?.start())]);
     await this.app.start();
   }
 
@@ -63,7 +73,7 @@ export class Stack extends TestSite {
 
   async close(): Promise<void> {
     await Promise.all(
-      [this.app, this.party, this.mail, this.database].map((piece) => piece.kill()),
+      [this.app, this.google, this.party, this.mail, this.database].map((piece) => piece?.kill()),
     );
     this.#recorder.close();
   }
@@ -72,6 +82,7 @@ export class Stack extends TestSite {
 export async function startStack({
   data = "seeded",
   variables = {},
+  withGoogle = true,
 }: StackOptions = {}): Promise<Stack> {
   const run = currentRun();
   const ports = await drawPorts();
@@ -86,7 +97,12 @@ export async function startStack({
     startsDatabase: true,
     dataDirectory: directory,
   };
-  const composed = composeVariables(settings, readSecrets(join(directory, ".dev.vars")), {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...secrets } = readSecrets(
+    join(directory, ".dev.vars"),
+  );
+  const google = withGoogle ? { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } : {};
+  const composed = composeVariables(settings, secrets, {
+    ...google,
     // Tests look at once at what they changed. The last good page is kept all the same.
     PAGE_FRESH_SECONDS: "0",
     ...variables,
@@ -103,13 +119,14 @@ export async function startStack({
 }
 
 async function drawPorts(): Promise<Ports> {
-  const [app, party, database, mail] = [
+  const [app, party, database, mail, google] = [
+    await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
   ];
-  return { app, party, database, mail };
+  return { app, party, database, mail, google };
 }
 
 const sharedFile = (): string => join(currentRun().directory, "shared-site.json");

@@ -23,6 +23,7 @@ interface ExpertCardProps {
 /** One expert in a list. Its links carry the name for screen readers, so that a list of links reads as a list of people. */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
+  const isAvailable = expert.takesProjects && !expert.isDemo;
   return (
     <article className="card person">
       <header>
@@ -30,11 +31,13 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         <div>
           <Heading>{expert.name}</Heading>
           <p>{[expert.company, expert.countryName].filter(Boolean).join(" · ")}</p>
+          {isAvailable && <p>{t("experts.takesProjects")}</p>}
         </div>
       </header>
       <ul aria-label={t("experts.categories")}>
         {expert.isVerified && !expert.isDemo && <VerifiedBadge as="li" />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
+        {!expert.takesProjects && <li className="badge">{t("experts.takesNoProjects")}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category} className="badge badge-accent">
             {t(`categories.${category}`)}

@@ -5,4 +5,5 @@ export interface MenuVisitor {
   /** True for experts, and for former ones who still have conversations. */
   hasInbox: boolean;
   unreadCount: number;
+  isAdmin: boolean;
 }

@@ -29,11 +29,35 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
               </a>
             </li>
           )}
+          <li>
+            <a href={paths.account()}>{t("shell.account")}</a>
+          </li>
         </ul>
+        {visitor.isAdmin && <AdminLinks />}
         <form method="post" action={paths.logout()}>
           <button type="submit">{t("shell.logOut")}</button>
         </form>
       </nav>
     </>
+  );
+}
+
+function AdminLinks() {
+  const { t } = useTexts();
+  const links = [
+    { href: paths.adminSettings(), label: t("shell.adminSettings") },
+    { href: paths.adminLanguages(), label: t("shell.adminLanguages") },
+    { href: paths.adminAccess(), label: t("shell.adminAccess") },
+  ];
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} data-pending={t("shell.checkingAdmin")}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

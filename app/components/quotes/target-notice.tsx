@@ -2,20 +2,26 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 
+export interface NoticedTarget {
+  name: string;
+  isPro: boolean;
+  takesProjects: boolean;
+}
+
 interface TargetNoticeProps {
-  target: { name: string; isPro: boolean };
+  target: NoticedTarget;
   /** Offers to ask everybody who matches instead. */
   canChange?: boolean;
 }
 
-/** Says for whom the request is, and what happens to one for a free listing. */
+/** Says for whom the request is, and what happens to one for somebody who gets none. */
 export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
       <Alert variant="info">
-        <p>{t(target.isPro ? "quote.forExpert" : "quote.forFreeListing", { name: target.name })}</p>
-        {target.isPro && canChange && (
+        <p>{t(noticeFor(target), { name: target.name })}</p>
+        {getsRequests(target) && canChange && (
           <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
             {t("quote.askSeveral")}
           </a>
@@ -23,4 +29,13 @@ export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
       </Alert>
     </div>
   );
+}
+
+export function getsRequests({ isPro, takesProjects }: NoticedTarget): boolean {
+  return isPro && takesProjects;
+}
+
+function noticeFor(target: NoticedTarget) {
+  if (getsRequests(target)) return "quote.forExpert";
+  return target.isPro ? "quote.forUnavailable" : "quote.forFreeListing";
 }

@@ -18,7 +18,7 @@ interface ClientThreadHeaderProps {
 /** Whom the client talks to. */
 export function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHeaderProps) {
   const { t } = useTexts();
-  const { name, username } = item.expert;
+  const { name, username, isGone } = item.expert;
   const lastSeq = live.messages.at(-1)?.seq ?? 0;
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
   useEffect(() => onActivity(trace), [trace, onActivity]);
@@ -29,9 +29,11 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
       <MarkRead action={action} seen={lastSeq} unread={item.unread} />
-      <a href={paths.expert(username)} className="link inline-flex min-h-11 items-center text-sm">
-        {t("request.viewProfile")}
-      </a>
+      {!isGone && (
+        <a href={paths.expert(username)} className="link inline-flex min-h-11 items-center text-sm">
+          {t("request.viewProfile")}
+        </a>
+      )}
     </header>
   );
 }

@@ -9,13 +9,11 @@ interface LostConversationProps {
   sendKey: string;
   /** The text that could not be saved, and why. */
   returned: ReturnedMessage;
-  /** Where the session that has ended can be begun again. */
-  signInUrl?: string | null;
 }
 
 /** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */
 export function LostConversation(props: LostConversationProps) {
-  const { threadId, action, sendKey, returned, signInUrl } = props;
+  const { threadId, action, sendKey, returned } = props;
   const { t } = useTexts();
   return (
     <section className="card">
@@ -23,21 +21,7 @@ export function LostConversation(props: LostConversationProps) {
         <Alert variant="danger" title={t("thread.errors.title")}>
           <p id="composer-error">{returned.error}</p>
         </Alert>
-        {signInUrl ? (
-          <p className="mt-4">
-            {/* In a tab of its own: this one holds the text. */}
-            <a
-              href={signInUrl}
-              target="_blank"
-              rel="noopener"
-              className="link inline-flex min-h-11 items-center text-sm"
-            >
-              {t("thread.signInAgain")}
-            </a>
-          </p>
-        ) : (
-          <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
-        )}
+        <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
       </div>
       <Composer
         {...{ threadId, action, sendKey, returned }}

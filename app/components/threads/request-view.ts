@@ -11,7 +11,8 @@ export interface RequestProgress {
 }
 
 export interface RequestExpert extends RequestProgress {
-  expert: Participant & { company: string; username: string };
+  /** Who is gone has deleted the account. */
+  expert: Participant & { company: string; username: string; isGone: boolean };
 }
 
 /** What the client sees of their own request. */

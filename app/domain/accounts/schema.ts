@@ -1,14 +1,35 @@
 import * as z from "zod";
+import { fullNameSchema, usernameSchema } from "#app/domain/profiles/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 
-/** Messages are keys of the dictionary. */
-export const signInSchema = z.object({
-  email: z
-    .string({ error: "auth.errors.email" })
-    .trim()
-    .max(254, "auth.errors.email")
-    .pipe(z.email("auth.errors.email")),
-  password: z
-    .string({ error: "auth.errors.password" })
-    .min(6, "auth.errors.password")
-    .max(1_000, "auth.errors.password"),
+/** Every message is the key of a text, for the page to translate. */
+const text = (key: TextKey) => key;
+
+const EMAIL = text("auth.errors.email");
+
+/** Addresses are compared and stored in lower case. */
+export const emailSchema = z
+  .string({ error: EMAIL })
+  .trim()
+  .toLowerCase()
+  .max(254, EMAIL)
+  .pipe(z.email(EMAIL));
+
+/** As typed: blanks count. Whether it is too easy to guess is not checked (`password-rules`). */
+export const passwordSchema = z
+  .string({ error: text("auth.errors.password") })
+  .min(6, text("auth.errors.password"))
+  .max(1_000, text("auth.errors.passwordLong"));
+
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  username: usernameSchema,
+  full_name: fullNameSchema,
 });
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+export const newPasswordSchema = z.object({ password: passwordSchema });

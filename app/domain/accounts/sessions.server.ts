@@ -1,17 +1,22 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { randomToken, sha256 } from "#app/lib/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { profiles, sessions, users } from "#db/schema.ts";
+import { sessions } from "#db/schema.ts";
 import type { Settings } from "../settings/schema.ts";
 import { resolveSettings, settingsQuery } from "../settings/settings.server.ts";
 import { countUnreadQuery } from "../threads/unread.server.ts";
+import { sessionQuery } from "./session-query.server.ts";
+import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
+import {
+  hasIdHash,
+  rightsOf,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  secondsUntil,
+} from "./session-terms.server.ts";
 
-/** A session ends after this long without use, */
-export const SESSION_IDLE_DAYS = 30;
-/** and after this long in any case. */
-export const SESSION_DAYS = 180;
 const RENEW_AFTER_MS = HOUR_MS;
 
 export type SignInMethod = (typeof sessions.$inferSelect)["method"];
@@ -41,95 +46,75 @@ export interface Visitor {
   authenticatedAt: number;
 }
 
-/** Starts a session and returns its id, which is stored nowhere else. */
+/**
+ * Starts a session. `replacesSessionId` is the id that this browser has had so far, whoever's it was: its session ends, so that nobody
+ * is signed in through an id that was there before.
+ */
 export async function createSession(
   db: Database,
-  input: { userId: string; userAgent: string; method?: SignInMethod },
-): Promise<{ id: string }> {
+  input: {
+    userId: string;
+    userAgent: string;
+    method?: SignInMethod;
+    replacesSessionId?: string | null;
+  },
+): Promise<SessionId> {
+  const { userId, userAgent, method = "password", replacesSessionId } = input;
   const id = randomToken();
   const at = now();
-  await db.insert(sessions).values({
+  const expiresAt = at + SESSION_IDLE_DAYS * DAY_MS;
+  const start = db.insert(sessions).values({
     idHash: await sha256(id),
     publicId: uuidv7(),
-    userId: input.userId,
-    userAgent: input.userAgent.slice(0, 400),
-    method: input.method ?? "password",
+    userId,
+    userAgent: userAgent.slice(0, 400),
+    rights: rightsOf(userId),
+    method,
     createdAt: at,
     lastSeenAt: at,
     authenticatedAt: at,
-    expiresAt: at + SESSION_IDLE_DAYS * DAY_MS,
+    expiresAt,
     endsAt: at + SESSION_DAYS * DAY_MS,
   });
-  return { id };
+  if (!replacesSessionId) await start;
+  else await db.batch([deleteStatement(db, await sha256(replacesSessionId)), start]);
+  return { id, secondsLeft: secondsUntil(expiresAt) };
 }
 
 /**
- * The visitor behind a session id together with the settings, in one round trip. `touch` writes down that the session was used; it
- * is null while the last such note is fresh enough.
+ * The visitor behind a session id together with the settings, in one round trip, and what the session is due for. Through the id from
+ * before a change nobody is more than a member, nor has just proved who they are: whoever took that id gains nothing by the change.
  */
 export async function findVisitor(
   db: Database,
   sessionId: string,
-): Promise<{
-  visitor: Visitor | null;
-  settings: Settings;
-  touch: (() => Promise<unknown>) | null;
-}> {
+): Promise<{ visitor: Visitor | null; settings: Settings; renewal: SessionRenewal | null }> {
   const idHash = await sha256(sessionId);
+  const owner = sql`select user_id from sessions where ${hasIdHash(idHash)}`;
   const [[row], [unread], settingRows] = await db.batch([
     sessionQuery(db, idHash),
-    countUnreadQuery(db, sql`select user_id from sessions where id_hash = ${idHash}`),
+    countUnreadQuery(db, owner),
     settingsQuery(db),
   ]);
   const settings = resolveSettings(settingRows);
-  if (!row) return { visitor: null, settings, touch: null };
-  const { lastSeenAt, ...visitor } = row;
-  const touch = now() - lastSeenAt > RENEW_AFTER_MS ? () => touchSession(db, idHash) : null;
-  return { visitor: { ...visitor, unreadCount: unread?.count ?? 0 }, settings, touch };
+  if (!row) return { visitor: null, settings, renewal: null };
+  const { lastSeenAt, endsAt, isPresentId, hasSameRights, ...found } = row;
+  const visitor = { ...found, unreadCount: unread?.count ?? 0 };
+  if (!isPresentId) {
+    const lesser = { ...visitor, isExpert: false, isAdmin: false, authenticatedAt: 0 };
+    return { visitor: lesser, settings, renewal: null };
+  }
+  const isStale = now() - lastSeenAt > RENEW_AFTER_MS;
+  const kind = hasSameRights ? isStale && "touch" : "new-id";
+  const secondsLeft = secondsUntil(Math.min(endsAt, now() + SESSION_IDLE_DAYS * DAY_MS));
+  return { visitor, settings, renewal: kind ? { kind, idHash, secondsLeft } : null };
 }
 
-function sessionQuery(db: Database, idHash: string) {
-  return db
-    .select({
-      userId: users.id,
-      email: users.email,
-      name: profiles.fullName,
-      username: profiles.username,
-      avatarKey: profiles.avatarKey,
-      isExpert: profiles.expert,
-      isAdmin: profiles.admin,
-      isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),
-      hasPassword: isSet(sql`${users.passwordHash}`),
-      hasSecondFactor: isSet(sql`${users.totpEnabledAt}`),
-      deletesAt: users.deletesAt,
-      hasThreads:
-        sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
-          Boolean,
-        ),
-      lastSeenAt: sessions.lastSeenAt,
-      sessionPublicId: sessions.publicId,
-      authenticatedAt: sessions.authenticatedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now()), gt(sessions.endsAt, now())),
-    );
-}
-
-function isSet(column: ReturnType<typeof sql>) {
-  return sql<number>`${column} is not null`.mapWith(Boolean);
-}
-
-function touchSession(db: Database, idHash: string) {
-  const at = now();
-  return db
-    .update(sessions)
-    .set({ lastSeenAt: at, expiresAt: at + SESSION_IDLE_DAYS * DAY_MS })
-    .where(eq(sessions.idHash, idHash));
-}
-
+/** Ends the session with this id, also when it was given another a moment ago. */
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, await sha256(sessionId)));
+  await deleteStatement(db, await sha256(sessionId));
+}
+
+function deleteStatement(db: Database, idHash: string) {
+  return db.delete(sessions).where(hasIdHash(idHash));
 }

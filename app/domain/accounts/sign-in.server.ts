@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import {
-  countAttempt,
-  type RateLimit,
-  secondsToWait,
-  takeBackAttempt,
-} from "../moderation/rate-limit.server.ts";
+import { countAttempt, takeBackAttempt } from "../moderation/rate-limit.server.ts";
+import { type Device, isDeviceOf } from "./device.server.ts";
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from "./password.server.ts";
+import {
+  type SignInLimits,
+  secondsToWaitForSignIn,
+  signInLimits,
+} from "./sign-in-limits.server.ts";
 
 export interface SignInInput {
   email: string;
   password: string;
   /** The visitor's network address. */
   address: string;
+  /** The browser, where it is a known one. */
+  device: Device | null;
   failuresPerHour: number;
 }
 
@@ -24,44 +27,36 @@ export type SignInResult =
 
 /**
  * Checks an address and a password. An unknown address and a wrong password give the same answer after the same time. Attempts are
- * counted before the password is looked at, so that many at once are many, and taken back when they succeed: per account from one
- * network address, so that nobody can lock somebody else out, and more generously per network address alone.
+ * counted before the password is looked at, so that many at once are many, and taken back when they succeed.
  */
 export async function signIn(db: Database, input: SignInInput): Promise<SignInResult> {
   const email = input.email.toLowerCase();
-  const [pair, network] = signInLimits(email, input);
-  const [[user], pairAttempts, networkAttempts] = await db.batch([
+  const limits = signInLimits({ ...input, email });
+  const [[user], pair, network, account, device] = await db.batch([
     db
       .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.email, email)),
-    countAttempt(db, pair),
-    countAttempt(db, network),
+    countAttempt(db, limits.pair),
+    countAttempt(db, limits.network),
+    countAttempt(db, limits.account),
+    countAttempt(db, limits.device),
   ]);
-  const waits = [secondsToWait(pair, pairAttempts), secondsToWait(network, networkAttempts)];
-  const retryAfterSeconds = Math.max(...waits.map((wait) => wait ?? 0));
-  if (retryAfterSeconds > 0) return { state: "too-many", retryAfterSeconds };
+  const isOwnDevice = await isDeviceOf(input.device, user?.id ?? "");
+  const counts = { pair, network, account, device };
+  const retryAfterSeconds = secondsToWaitForSignIn(limits, counts, isOwnDevice);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
   if (!isRight || !user) return { state: "invalid" };
-  await db.batch([takeBackAttempt(db, pair), takeBackAttempt(db, network)]);
+  await takeBack(db, limits);
   return { state: "signed-in", userId: user.id };
 }
 
-/** Whole offices share one network address. */
-const ACCOUNTS_PER_ADDRESS = 5;
-
-function signInLimits(
-  email: string,
-  { address, failuresPerHour }: SignInInput,
-): [RateLimit, RateLimit] {
-  const windowMinutes = 60;
-  return [
-    { name: "sign-in", who: `${email} ${address}`, most: failuresPerHour, windowMinutes },
-    {
-      name: "sign-in-address",
-      who: address,
-      most: ACCOUNTS_PER_ADDRESS * failuresPerHour,
-      windowMinutes,
-    },
-  ];
+function takeBack(db: Database, { pair, network, account, device }: SignInLimits) {
+  return db.batch([
+    takeBackAttempt(db, pair),
+    takeBackAttempt(db, network),
+    takeBackAttempt(db, account),
+    takeBackAttempt(db, device),
+  ]);
 }

@@ -35,12 +35,17 @@ export async function drawVerification(input: NewVerification) {
   };
 }
 
-/** Statement for the caller's batch. */
+/** Statement for the caller's batch; it writes only if `onlyIf` holds. */
 export function verificationStatement(
   db: Database,
   { row }: Awaited<ReturnType<typeof drawVerification>>,
+  onlyIf: SQL = sql`true`,
 ) {
-  return db.insert(verifications).values(row);
+  const { id, purpose, tokenHash, userId, createdAt, expiresAt } = row;
+  return db.run(sql`
+    insert into verifications (id, purpose, token_hash, user_id, data, created_at, expires_at)
+    select ${id}, ${purpose}, ${tokenHash}, ${userId}, ${JSON.stringify(row.data)}, ${createdAt}, ${expiresAt}
+    where ${onlyIf}`);
 }
 
 /** What a token stands for. Changes nothing: mail scanners open links, too. */
@@ -76,7 +81,7 @@ export async function startUse(
  * Statement that uses a token up and returns its row: to one caller alone, however many come at once. It stands first in the batch of
  * everything that depends on it, each of which holds `isUsedBy` as a condition; so a batch that fails leaves the token good.
  */
-export function useStatement(db: Database, { purpose, tokenHash, useId }: VerificationUse) {
+export function spendStatement(db: Database, { purpose, tokenHash, useId }: VerificationUse) {
   const isOpen = and(isNull(verifications.usedAt), gt(verifications.expiresAt, now()));
   return db
     .update(verifications)
@@ -95,16 +100,17 @@ export function userOfUse({ tokenHash, useId }: VerificationUse): SQL {
   return sql`(select user_id from verifications where token_hash = ${tokenHash} and use_id = ${useId})`;
 }
 
-/** Statement that makes all open links of this kind worthless, such as those of an old password. */
+/** Statement that makes all open links of this kind worthless, such as those of an old password, if `onlyIf` holds. */
 export function revokeVerificationsStatement(
   db: Database,
   purpose: VerificationPurpose,
   userId: string,
+  onlyIf: SQL = sql`true`,
 ) {
   return db
     .update(verifications)
     .set({ expiresAt: sql`min(${verifications.expiresAt}, ${now()})` })
-    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose)));
+    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose), onlyIf));
 }
 
 function isToken(purpose: VerificationPurpose, tokenHash: string): SQL | undefined {

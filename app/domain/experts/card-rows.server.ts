@@ -8,9 +8,11 @@ import { type ExpertCard, isExpertCategory } from "./schema.ts";
 const BIOGRAPHY_CHARACTERS = 320;
 
 /** A card as it is read, with the places that cursors are made of. */
-export interface CardRow extends Omit<ExpertCard, "categories" | "tags" | "isVerified"> {
+export interface CardRow
+  extends Omit<ExpertCard, "categories" | "tags" | "isVerified" | "takesProjects"> {
   rank: number;
   sortName: string;
+  takesProjects: number;
   verified: number;
   /** JSON list. */
   facets: string;
@@ -26,6 +28,7 @@ export const CARD_COLUMNS = [
   "country",
   "avatarKey",
   "biography",
+  "takesProjects",
   "verified",
   "facets",
 ] as const satisfies (keyof CardRow)[];
@@ -34,19 +37,22 @@ export const CARD_COLUMNS = [
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography, l.verified, l.facets
+      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
+      p.takes_projects AS takesProjects, l.verified, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
     CROSS JOIN profiles p ON p.id = l.profile_id
     ORDER BY ${order}`;
 }
 
-export function toCard({ rank: _, sortName: __, facets, verified, ...row }: CardRow): ExpertCard {
+export function toCard(card: CardRow): ExpertCard {
+  const { rank: _, sortName: __, facets, verified, takesProjects, ...row } = card;
   const keys: string[] = JSON.parse(facets);
   return {
     ...row,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
     isVerified: verified === 1,
+    takesProjects: takesProjects === 1,
   };
 }

@@ -1,6 +1,6 @@
 import type { ExpertCard } from "./schema.ts";
 
-type Invented = Omit<ExpertCard, "id" | "username" | "avatarKey">;
+type Invented = Omit<ExpertCard, "id" | "username" | "avatarKey" | "takesProjects">;
 
 const INVENTED: readonly Invented[] = [
   {
@@ -71,4 +71,5 @@ export const DEMO_EXPERTS: readonly ExpertCard[] = INVENTED.map((expert, index) 
   id: String(index + 1),
   username: `demo-${index + 1}`,
   avatarKey: null,
+  takesProjects: true,
 }));

@@ -4,8 +4,9 @@ import { type CardRow, toCard } from "./card-rows.server.ts";
 import type { ExpertProfile } from "./schema.ts";
 
 /**
- * The listed expert with this username, in whatever case, or else with this id; null when there is none. The username of the
- * answer is the one for the canonical address. The biography is whole, categories and tags are those that the plan shows.
+ * The listed expert with this username, in whatever case, who else had it before, or else with this id; null when there is none.
+ * The username of the answer is the one for the canonical address. The biography is whole, categories and tags are those that the
+ * plan shows.
  */
 export async function findExpert(
   db: Database,
@@ -14,11 +15,12 @@ export async function findExpert(
   const username = usernameOrId.toLowerCase();
   const [row] = await db.all<CardRow & Omit<ExpertProfile, keyof CardRow>>(sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, p.biography, l.verified, l.facets,
+      p.avatar_key AS avatarKey, p.biography, p.takes_projects AS takesProjects, l.verified, l.facets,
       p.linkedin_url AS linkedinUrl, p.website_url AS websiteUrl, p.twitter_url AS twitterUrl
     FROM profiles p JOIN expert_listings l ON l.profile_id = p.id
     WHERE p.username = ${username} OR p.id = ${usernameOrId}
-    ORDER BY p.username = ${username} DESC LIMIT 1`);
+      OR p.id = (SELECT profile_id FROM former_usernames WHERE username = ${username})
+    ORDER BY p.username = ${username} DESC, p.id = ${usernameOrId} LIMIT 1`);
   if (!row) return null;
   const { linkedinUrl, websiteUrl, twitterUrl, ...card } = row;
   return { ...toCard(card), linkedinUrl, websiteUrl, twitterUrl };

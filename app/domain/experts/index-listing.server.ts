@@ -9,6 +9,7 @@ import { idealRank, tierRange } from "#app/domain/search/rank.server.ts";
 import type { Database } from "#db/client.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
+import { checkSourceStatement } from "./source-check.server.ts";
 
 /** Ranks are handed out at least this far apart where there is room, so that later names fit in between. */
 export const RANK_SPACING = 2 ** 20;
@@ -16,13 +17,16 @@ export const RANK_SPACING = 2 ** 20;
 /**
  * Statements that bring the index in line with a profile: added, changed or removed, as its source says. They belong in the
  * batch that writes the profile, after its own statements. The source is the profile as that batch leaves it, read just
- * before; nothing here notices another writer in between.
+ * before; where another writer came in between, the batch fails and changes nothing (`retryWhileStale` does it again).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
   const listing = toListing(source);
-  return listing
-    ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
-    : unindexProfileStatements(db, source.id);
+  return [
+    checkSourceStatement(db, source),
+    ...(listing
+      ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
+      : unindexProfileStatements(db, source.id)),
+  ];
 }
 
 /** Statements that take a profile out of the index, in the batch that deletes it and before its deletion. */

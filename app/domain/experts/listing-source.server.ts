@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
-interface SourceRow {
+export interface SourceRow {
   id: string;
   fullName: string;
   biography: string;
   country: string;
   expert: number;
   emailVerified: number;
+  isLeaving: number;
+  /** JSON lists. */
   categories: string;
   tags: string;
 }
@@ -18,25 +20,35 @@ export async function loadListingSources(
   db: Database,
   profileIds: readonly string[],
 ): Promise<ListingSource[]> {
-  const rows = await db.all<SourceRow>(sql`
+  const rows = await listingSourcesQuery(db, profileIds);
+  return rows.map(toListingSource);
+}
+
+/**
+ * The query behind `loadListingSources`, on its own so that it can travel in somebody else's batch; there the ids may also be an
+ * expression for a JSON list.
+ */
+export function listingSourcesQuery(db: Database, profileIds: readonly string[] | SQL) {
+  const wanted = profileIds instanceof SQL ? profileIds : JSON.stringify(profileIds);
+  return db.all<SourceRow>(sql`
     SELECT p.id, p.full_name AS fullName, p.biography, p.country, p.expert,
-      u.email_verified_at IS NOT NULL AS emailVerified,
+      u.email_verified_at IS NOT NULL AS emailVerified, u.deletes_at IS NOT NULL AS isLeaving,
       (SELECT json_group_array(category) FROM (SELECT category FROM profile_categories
         WHERE profile_id = p.id ORDER BY position, category)) AS categories,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM profile_tags
         WHERE profile_id = p.id ORDER BY position, tag)) AS tags
-    FROM json_each(${JSON.stringify(profileIds)}) wanted
+    FROM json_each(${wanted}) wanted
     CROSS JOIN profiles p ON p.id = wanted.value
     CROSS JOIN users u ON u.id = p.id
     ORDER BY wanted.key`);
-  return rows.map(toListingSource);
 }
 
-function toListingSource(row: SourceRow): ListingSource {
+export function toListingSource(row: SourceRow): ListingSource {
   return {
     ...row,
     expert: row.expert === 1,
     emailVerified: row.emailVerified === 1,
+    isLeaving: row.isLeaving === 1,
     categories: JSON.parse(row.categories),
     tags: JSON.parse(row.tags),
   };

@@ -5,11 +5,13 @@ import { fnv1a } from "#app/lib/fnv1a.ts";
 import { tagKey } from "#app/lib/tag-key.ts";
 import { foldedWords } from "#app/lib/words.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
-import { type ExpertCategory, isExpertCategory } from "./schema.ts";
-
-export const EXPERT_CATEGORY_LIMIT = 3;
-export const FREE_CATEGORY_LIMIT = 1;
-export const FREE_TAG_LIMIT = 5;
+import {
+  EXPERT_CATEGORY_LIMIT,
+  type ExpertCategory,
+  FREE_CATEGORY_LIMIT,
+  FREE_TAG_LIMIT,
+  isExpertCategory,
+} from "./schema.ts";
 
 /** Everything of a profile that decides its listing. Categories and tags stand in the member's own order. */
 export interface ListingSource {
@@ -20,6 +22,8 @@ export interface ListingSource {
   /** Means Pro. */
   expert: boolean;
   emailVerified: boolean;
+  /** Asked for the deletion of the account: hidden until they come back. */
+  isLeaving: boolean;
   categories: readonly string[];
   tags: readonly string[];
 }
@@ -43,7 +47,8 @@ export function shownTags(source: Pick<ListingSource, "tags" | "expert">): strin
 
 export function isListed(source: ListingSource): boolean {
   const hasName = source.fullName.trim() !== "";
-  return source.emailVerified && hasName && shownCategories(source).length > 0;
+  const isReachable = source.emailVerified && !source.isLeaving;
+  return isReachable && hasName && shownCategories(source).length > 0;
 }
 
 /** The listing of a profile, or null when it is not listed. */

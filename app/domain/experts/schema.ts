@@ -1,9 +1,6 @@
 import type { FacetChoice, ListTotal } from "../search/schema.ts";
 
-/**
- * The one taxonomy of expertise. `slug` is the address of a category's page: the six that the footer names have a slug of their own,
- * everywhere else it is the value.
- */
+/** The one taxonomy of expertise. `slug` is a category's address: six that the footer names have their own, else it is the value. */
 export const EXPERT_CATEGORIES = [
   { value: "machine-learning", slug: "machine-learning" },
   { value: "cai-officers", slug: "chief-ai-officers" },
@@ -27,6 +24,11 @@ export const EXPERT_CATEGORIES = [
 
 type Category = (typeof EXPERT_CATEGORIES)[number];
 export type ExpertCategory = Category["value"];
+
+/** How many categories and tags a listing may have. Experts have as many tags as the form takes. */
+export const EXPERT_CATEGORY_LIMIT = 3;
+export const FREE_CATEGORY_LIMIT = 1;
+export const FREE_TAG_LIMIT = 5;
 
 /** The filter shows these first and the rest behind "Show all". */
 export const FILTER_CATEGORIES_FIRST: readonly ExpertCategory[] = [
@@ -97,6 +99,7 @@ export interface ExpertCard {
   categories: ExpertCategory[];
   tags: string[];
   isVerified: boolean;
+  takesProjects: boolean;
 }
 
 /** What the page of an expert shows. */

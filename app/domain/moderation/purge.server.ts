@@ -6,23 +6,15 @@ import type { Database } from "#db/client.ts";
 import {
   contactMessages,
   emailOutbox,
+  heldUsernames,
+  keptForms,
   newsletterSubscribers,
   quoteDrafts,
   rateLimits,
   sessions,
 } from "#db/schema.ts";
-
-/** The privacy policy names the same terms. Sessions, drafts and rate limits carry their own end. */
-const KEPT_DAYS = {
-  /** After a message of the contact form was answered or closed. */
-  handledContactMessage: 180,
-  /** A message of the contact form, handled or not. */
-  contactMessage: 730,
-  /** An address that was entered for the newsletter and never confirmed. */
-  pendingSubscriber: 30,
-  /** A mail that was sent or given up, with its recipient and parameters. */
-  finishedMail: 90,
-} as const;
+import { KEPT_DAYS } from "./kept-days.server.ts";
+import { purgeAccountStatements } from "./purge-accounts.server.ts";
 
 /** Deletes up to `limit` rows of each kind whose time is over, and returns how many went. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
@@ -30,16 +22,19 @@ export async function purgeExpired(db: Database, input: { limit: number }): Prom
   return removed.reduce((total, result) => total + result.rowsAffected, 0);
 }
 
-/** One for each kind; each reads hardly more rows than it deletes. */
+/** For each kind, in this order; each reads hardly more rows than it deletes. What carries its own end needs no term. */
 export function purgeStatements(db: Database, { limit }: { limit: number }) {
   return [
     purge(db, rateLimits, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
     purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), limit),
+    purge(db, keptForms, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
+    purge(db, heldUsernames, heldUsernames.username, lt(heldUsernames.expiresAt, now()), limit),
     purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
     purge(db, contactMessages, contactMessages.id, isLongHandled(), limit),
     purge(db, contactMessages, contactMessages.id, isOldContactMessage(), limit),
     purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), limit),
     purge(db, emailOutbox, emailOutbox.id, isOldMail(), limit),
+    ...purgeAccountStatements(db, limit),
   ] as const;
 }
 

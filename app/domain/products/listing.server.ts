@@ -15,7 +15,7 @@ export interface ProductSource {
   platform: string;
   tags: readonly string[];
   createdAt: number;
-  /** Only products of Pro experts are listed. */
+  /** Only products of Pro experts are listed, and none while the account waits for its deletion. */
   isOwnerPro: boolean;
 }
 

@@ -5,37 +5,46 @@ import type { ProductSource } from "./listing.server.ts";
 type SourceRow = Omit<ProductSource, "tags" | "isOwnerPro"> & { tags: string; isOwnerPro: number };
 
 /** The sources of these products in the given order; unknown ids are left out. */
-export function loadProductSources(
+export async function loadProductSources(
   db: Database,
   productIds: readonly string[],
 ): Promise<ProductSource[]> {
-  return loadSources(
+  const rows = await sourcesQuery(
     db,
     sql`json_each(${JSON.stringify(productIds)}) wanted CROSS JOIN products p ON p.id = wanted.value`,
     sql`wanted.key`,
   );
+  return rows.map(toProductSource);
 }
 
 /** The sources of all products of one expert. */
-export function loadOwnersProductSources(db: Database, expertId: string): Promise<ProductSource[]> {
-  return loadSources(
+export async function loadOwnersProductSources(
+  db: Database,
+  expertId: string,
+): Promise<ProductSource[]> {
+  const rows = await ownersProductSourcesQuery(db, expertId);
+  return rows.map(toProductSource);
+}
+
+/** The query behind `loadOwnersProductSources`, on its own so that it can travel in somebody else's batch. */
+export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
+  return sourcesQuery(
     db,
     sql`(SELECT ${expertId} AS id) owner CROSS JOIN products p ON p.expert_id = owner.id`,
     sql`p.id`,
   );
 }
 
-async function loadSources(db: Database, from: SQL, order: SQL): Promise<ProductSource[]> {
-  const rows = await db.all<SourceRow>(sql`
+function sourcesQuery(db: Database, from: SQL, order: SQL) {
+  return db.all<SourceRow>(sql`
     SELECT p.id, p.name, p.summary, p.description_md AS descriptionMd, p.category_group AS categoryGroup,
-      p.platform, p.created_at AS createdAt, o.expert AS isOwnerPro,
+      p.platform, p.created_at AS createdAt, o.expert AND u.deletes_at IS NULL AS isOwnerPro,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
         WHERE product_id = p.id ORDER BY position, tag)) AS tags
-    FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id
+    FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
     ORDER BY ${order}`);
-  return rows.map((row) => ({
-    ...row,
-    tags: JSON.parse(row.tags),
-    isOwnerPro: row.isOwnerPro === 1,
-  }));
+}
+
+export function toProductSource(row: SourceRow): ProductSource {
+  return { ...row, tags: JSON.parse(row.tags), isOwnerPro: row.isOwnerPro === 1 };
 }

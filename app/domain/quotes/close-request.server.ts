@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import { announceClosing, type ThreadServices } from "#app/domain/threads/announce.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -35,7 +36,12 @@ async function setClosed(
     db
       .select({ threadId: messageThreads.id, expertId: messageThreads.expertId })
       .from(messageThreads)
-      .where(eq(messageThreads.quoteId, ownQuoteId(viewer))),
+      .where(
+        and(
+          eq(messageThreads.quoteId, ownQuoteId(viewer)),
+          not(isDeletedMember(messageThreads.expertId)),
+        ),
+      ),
   ]);
   for (const thread of threads) announceClosing(services, { ...thread, isClosed });
   return changed.length > 0 ? "done" : "not_found";

@@ -47,6 +47,7 @@ interface DraftRow extends QuoteValues {
   targetUsername: string;
   targetName: string;
   targetIsPro: number;
+  targetTakesProjects: number;
 }
 
 /** Statement: the draft behind a key, unless it has expired. */
@@ -55,7 +56,8 @@ export function draftQuery(db: Database, keyHash: string) {
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
       case when ${isListed} then p.id end as targetId,
-      p.username as targetUsername, p.full_name as targetName, p.expert as targetIsPro
+      p.username as targetUsername, p.full_name as targetName, p.expert as targetIsPro,
+      p.takes_projects as targetTakesProjects
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
@@ -71,6 +73,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
     targetUsername,
     targetName,
     targetIsPro,
+    targetTakesProjects,
     ...values
   } = row;
   return {
@@ -79,7 +82,13 @@ export function toDraft(row: DraftRow): QuoteDraft {
     recipientIds: recipientIds === null ? null : (JSON.parse(recipientIds) as string[]),
     submittedQuoteId,
     target: targetId
-      ? toTarget({ id: targetId, username: targetUsername, name: targetName, isPro: targetIsPro })
+      ? toTarget({
+          id: targetId,
+          username: targetUsername,
+          name: targetName,
+          isPro: targetIsPro,
+          takesProjects: targetTakesProjects,
+        })
       : null,
   };
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXPERT_CATEGORY_LIMIT } from "#app/domain/experts/listing.server.ts";
-import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { EXPERT_CATEGORY_LIMIT, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import type { QuoteCategory } from "./schema.ts";
 
 const MAX_RECIPIENTS = 5;
@@ -19,10 +18,10 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
 /** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
 export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
-/** Pro and listed: may get requests. */
-export const isEligible = sql`p.expert = 1 and ${isListed}`;
+/** Pro, listed and taking new projects: may get requests. */
+export const isEligible = sql`p.expert = 1 and p.takes_projects = 1 and ${isListed}`;
 
-/** The id of the Pro expert whom the draft `d` is meant for, null for a free listing or nobody. */
+/** The id of the expert whom the draft `d` is meant for, null for nobody and for who gets no requests. */
 const eligibleTarget = sql`(select p.id from profiles p
   where p.id = d.target_expert_id and ${isEligible})`;
 
@@ -36,7 +35,7 @@ const matchesCategory = sql`(
     where c.profile_id = p.id and c.position < ${EXPERT_CATEGORY_LIMIT} and c.category in (
       select value from json_each(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"'))))`;
 
-/** JSON list of who gets the draft `d`: its Pro target alone, else the least recently served experts of its category. */
+/** JSON list of who gets the draft `d`: its eligible target alone, else the least recently served experts of its category. */
 export const proposedRecipientIds: SQL = sql`case when ${eligibleTarget} is not null
   then json_array(${eligibleTarget})
   else (select json_group_array(id) from (

@@ -2,12 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { isListed } from "./matching.server.ts";
 
-/** The expert whom a request is meant for. A free listing gets no requests: the form says so, and matched experts get it instead. */
+/**
+ * The expert whom a request is meant for. A free listing and who takes no new projects get no requests: the form says so, and matched
+ * experts get it instead.
+ */
 export interface QuoteTarget {
   id: string;
   username: string;
   name: string;
   isPro: boolean;
+  takesProjects: boolean;
 }
 
 export interface TargetRow {
@@ -15,16 +19,18 @@ export interface TargetRow {
   username: string;
   name: string;
   isPro: number;
+  takesProjects: number;
 }
 
 export function toTarget(row: TargetRow): QuoteTarget {
-  return { ...row, isPro: row.isPro === 1 };
+  return { ...row, isPro: row.isPro === 1, takesProjects: row.takesProjects === 1 };
 }
 
-/** Statement: the listed expert with this username or id. */
+/** Statement: the listed expert with this username, who else had it before, or with this id. */
 export function targetQuery(db: Database, expert: string) {
   return db.all<TargetRow>(sql`
-    select p.id, p.username, p.full_name as name, p.expert as isPro ${fromListed(expert)}`);
+    select p.id, p.username, p.full_name as name, p.expert as isPro,
+      p.takes_projects as takesProjects ${fromListed(expert)}`);
 }
 
 /** The same expert's id as a value. */
@@ -33,6 +39,10 @@ export function targetId(expert: string): SQL {
 }
 
 function fromListed(expert: string): SQL {
+  const username = expert.toLowerCase();
   return sql`from profiles p
-    where (p.id = ${expert} or p.username = ${expert.toLowerCase()}) and ${isListed} limit 1`;
+    where (p.username = ${username} or p.id = ${expert}
+      or p.id = (select profile_id from former_usernames where username = ${username}))
+      and ${isListed}
+    order by p.username = ${username} desc, p.id = ${expert} limit 1`;
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import {
@@ -35,6 +36,8 @@ export interface ThreadExpert {
   name: string;
   company: string;
   avatarKey: string | null;
+  /** Has deleted the account: nobody is there any more, and nothing of the person. */
+  isGone: boolean;
 }
 
 export interface Thread {
@@ -133,4 +136,5 @@ export const expertColumns = {
   name: profiles.fullName,
   company: profiles.company,
   avatarKey: profiles.avatarKey,
+  isGone: isDeletedMember(profiles.id).mapWith(Boolean),
 };

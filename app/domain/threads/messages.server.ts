@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import type { ReadUpTo, ThreadMessage } from "./schema.ts";
@@ -75,7 +76,7 @@ export interface ThreadUpdates {
   /** True when there is more after the last message of this answer. */
   more: boolean;
   readUpTo: ReadUpTo;
-  /** Whether the client has closed the request. */
+  /** Whether nobody can write any more: the client has closed the request, or the expert's account is gone. */
   isClosed: boolean;
 }
 
@@ -86,7 +87,11 @@ export async function listMessagesAfter(
 ): Promise<ThreadUpdates | null> {
   const [[thread], rows] = await db.batch([
     db
-      .select({ ...readUpToColumns, closedAt: quotes.closedAt })
+      .select({
+        ...readUpToColumns,
+        closedAt: quotes.closedAt,
+        isGone: isDeletedMember(messageThreads.expertId).mapWith(Boolean),
+      })
       .from(messageThreads)
       .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
       .where(ownThread(input)),
@@ -102,6 +107,6 @@ export async function listMessagesAfter(
     messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
     more: rows.length > UPDATES_PER_ANSWER,
     readUpTo: { expert: thread.readByExpert, client: thread.readByClient },
-    isClosed: thread.closedAt !== null,
+    isClosed: thread.closedAt !== null || thread.isGone,
   };
 }

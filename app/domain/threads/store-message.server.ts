@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import {
@@ -42,7 +43,7 @@ export type StoreResult =
 
 /**
  * One batch. Counting the attempt comes first and takes the write lock, so that two senders queue and each sees the other's `seq`. The
- * insert inserts nothing for a stranger, beyond the limit, for a closed request or a repeat, and then the following statements change
+ * insert inserts nothing for a stranger, beyond the limit, for a closed request, an expert who is gone or a repeat, and then the following statements change
  * nothing either.
  */
 export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
@@ -95,7 +96,14 @@ function insertQuery(db: Database, id: string, input: NewMessage) {
         .select(row)
         .from(messageThreads)
         .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
-        .where(and(ownThread(input), isNull(quotes.closedAt), isWithinLimit(input.limit))),
+        .where(
+          and(
+            ownThread(input),
+            isNull(quotes.closedAt),
+            not(isDeletedMember(messageThreads.expertId)),
+            isWithinLimit(input.limit),
+          ),
+        ),
     )
     .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
 }

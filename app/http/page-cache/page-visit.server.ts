@@ -13,10 +13,10 @@ export interface PageVisit {
 }
 
 /**
- * Cookies that change no page: the language, which is a part of the key, and those that the edge or somebody's statistics set. Any
- * other may be a session, a notice or a draft of ours (`__Host-` has a hyphen).
+ * Cookies that change no page: the language, which is a part of the key, the known browser, and those that the edge or somebody's
+ * statistics set. Any other may be a session, a notice or a draft of ours (`__Host-` has a hyphen).
  */
-const HARMLESS_COOKIE = /^(lang_pref|cf_\w+|_\w+)$/;
+const HARMLESS_COOKIE = /^(lang_pref|(__Host-)?device|cf_\w+|_\w+)$/;
 
 /** Null for whatever must be answered for this very visitor. */
 export function readPageVisit(request: Request): PageVisit | null {

@@ -45,7 +45,7 @@ export function LoginForm({ redirectTo, lastResult }: LoginFormProps) {
       </button>
       <a
         className="link inline-flex min-h-11 items-center self-center text-sm"
-        href={paths.auth({ tab: "forgot" })}
+        href={paths.auth({ tab: "forgot", redirectTo })}
       >
         {t("auth.forgot")}
       </a>

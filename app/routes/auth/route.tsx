@@ -1,76 +1,86 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
-import { requireSignedOut, safeRedirectTarget } from "#app/http/guards.server.ts";
+import { requireSignedOut } from "#app/http/guards.server.ts";
+import { takeNotice } from "#app/http/notices.server.ts";
 import { describePage } from "#app/http/page.server.ts";
-import { siteContact } from "#app/http/site-contact.server.ts";
+import { wantedTarget } from "#app/http/redirect-target.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LoginForm } from "./login-form.tsx";
+import { AuthTabs } from "./auth-tabs.tsx";
+import { AuthView } from "./auth-view.tsx";
+import { requestReset } from "./request-reset.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
-import { WriteToUs } from "./write-to-us.tsx";
+import { signUpWithPassword } from "./sign-up.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
 const TABS = ["login", "signup", "forgot"] as const;
+const TITLES = {
+  login: "auth.title",
+  signup: "auth.signUpTitle",
+  forgot: "auth.forgotTitle",
+} as const;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** Reads nothing, so that the forms stand when the database does not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedOut(context);
-  const { searchParams } = new URL(request.url);
-  return {
+  const { env } = context;
+  const tab = tabOf(request);
+  const { notice, clearCookieHeader } = await takeNotice(request, context);
+  const answer = {
     ...describePage(context, {
-      title: "auth.title",
+      title: TITLES[tab],
       canonicalPath: paths.auth(),
       isIndexed: false,
-      sections: ["auth"],
+      sections: ["auth", "google"],
     }),
-    tab: TABS.find((tab) => tab === searchParams.get("tab")) ?? "login",
-    redirectTo: safeRedirectTarget(searchParams.get("redirectTo")),
-    contactEmail: siteContact(context).email,
+    tab,
+    notice,
+    redirectTo: wantedTarget(request),
+    isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
+  return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
 }
 
-export const action = signInWithPassword;
+export function action(args: ActionFunctionArgs) {
+  switch (tabOf(args.request)) {
+    case "login":
+      return signInWithPassword(args);
+    case "signup":
+      return signUpWithPassword(args);
+    case "forgot":
+      return requestReset(args);
+  }
+}
+
+function tabOf(request: Request) {
+  const wanted = new URL(request.url).searchParams.get("tab");
+  return TABS.find((tab) => tab === wanted) ?? "login";
+}
 
 export default function AuthPage() {
-  const { tab, redirectTo, contactEmail } = useLoaderData<typeof loader>();
+  const { tab, notice, redirectTo, isGoogleOn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <div className="page max-w-md py-12 md:py-20">
-      <nav
-        className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-sunken p-1"
-        aria-label={t("auth.title")}
-      >
-        <Tab
-          href={paths.auth({ tab: "login", redirectTo })}
-          isCurrent={tab !== "signup"}
-          label={t("auth.signInTab")}
-        />
-        <Tab
-          href={paths.auth({ tab: "signup", redirectTo })}
-          isCurrent={tab === "signup"}
-          label={t("auth.signUpTab")}
-        />
-      </nav>
+      <AuthTabs tab={tab} redirectTo={redirectTo} />
       <div className="card p-6 sm:p-8">
-        {tab === "login" && <LoginForm redirectTo={redirectTo} lastResult={lastResult} />}
-        {tab === "signup" && (
-          <WriteToUs
-            title={t("auth.signUpTitle")}
-            text={t("auth.signUpSoon")}
-            email={contactEmail}
-          />
-        )}
-        {tab === "forgot" && (
-          <WriteToUs
-            title={t("auth.forgotTitle")}
-            text={t("auth.forgotSoon")}
-            email={contactEmail}
-          />
-        )}
+        <AuthView
+          tab={tab}
+          notice={notice}
+          redirectTo={redirectTo}
+          isGoogleOn={isGoogleOn}
+          lastResult={lastResult}
+        />
       </div>
       <p className="mt-6 text-center text-sm text-muted">
         {t("auth.noAccount")}{" "}
@@ -79,18 +89,5 @@ export default function AuthPage() {
         </a>
       </p>
     </div>
-  );
-}
-
-function Tab({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
-  const look = isCurrent ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink";
-  return (
-    <a
-      href={href}
-      aria-current={isCurrent ? "page" : undefined}
-      className={`grid min-h-11 place-items-center rounded-sm text-sm ${look}`}
-    >
-      {label}
-    </a>
   );
 }

@@ -4,7 +4,7 @@ import { authenticateWithPassword } from "#app/http/authenticator.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { completeSignIn } from "#app/http/complete-sign-in.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
-import { safeRedirectTarget } from "#app/http/guards.server.ts";
+import { wantedTarget } from "#app/http/redirect-target.server.ts";
 
 const hideFields = ["password"];
 
@@ -41,9 +41,7 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
 async function authenticate(request: Request, context: AppLoadContext, form: FormData) {
   const result = await authenticateWithPassword(request, context, form);
   if (result.state !== "signed-in") return result;
-  const { searchParams } = new URL(request.url);
-  const redirectTo = safeRedirectTarget(searchParams.get("redirectTo"));
   const { userId } = result;
-  const proven = { userId, method: "password", redirectTo } as const;
+  const proven = { userId, method: "password", redirectTo: wantedTarget(request) } as const;
   return { state: result.state, response: await completeSignIn(request, context, proven) };
 }

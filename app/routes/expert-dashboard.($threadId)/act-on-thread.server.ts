@@ -30,9 +30,6 @@ export async function actOnThread({ request, context, params }: ActionFunctionAr
       ? refuseArchiving(context)
       : refuseMessage(context, form, { state: "unavailable" });
   }
-  if (context.visitor === null && !isArchiving) {
-    return refuseMessage(context, form, { state: "signed_out" });
-  }
   const { userId: expertId } = requireInbox(request, context);
   const post = { request, context, threadId, expertId, form };
   return isArchiving ? archive(post, intent) : send(post);

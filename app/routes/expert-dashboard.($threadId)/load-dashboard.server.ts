@@ -16,7 +16,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const threadId = params.threadId ?? null;
   const frame = { ...describeDashboard(context), threadId };
   // A form that could not be saved comes back with its text, also when nothing else can be read.
-  if (context.isFormPost && (context.visitor === null || context.visitor === "unavailable")) {
+  if (context.isFormPost && context.visitor === "unavailable") {
     return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = requireInbox(request, context);
@@ -42,8 +42,6 @@ function describeDashboard(context: AppLoadContext) {
   return {
     ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
     sendKey: randomToken(),
-    /** Only a form that came back gets here without a session. */
-    isSignedOut: context.visitor === null,
     socketHost: context.services.realtime.socketHost,
   };
 }

@@ -28,7 +28,7 @@ export const loader = loadDashboard;
 export const action = actOnThread;
 
 export default function DashboardPage() {
-  const { list, threadId, unreadCount, socketHost, ...page } = useLoaderData<typeof loader>();
+  const { list, threadId, unreadCount, socketHost } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const ticketUrl = paths.inboxTicket();
@@ -58,9 +58,7 @@ export default function DashboardPage() {
           {list ? (
             <ThreadList list={list} selectedId={threadId} />
           ) : (
-            <p className="p-4 text-sm text-muted">
-              {t(page.isSignedOut ? "dashboard.listSignedOut" : "dashboard.listUnavailable")}
-            </p>
+            <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
           )}
         </section>
         <div className={isOpen ? "min-w-0" : "max-md:hidden"}>

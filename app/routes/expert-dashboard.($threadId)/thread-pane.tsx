@@ -46,9 +46,6 @@ export function ThreadPane() {
           action={paths.thread(threadId, { q })}
           sendKey={page.sendKey}
           returned={returnedMessage(result)}
-          signInUrl={
-            page.isSignedOut ? paths.auth({ redirectTo: paths.thread(threadId, { q }) }) : null
-          }
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { isRemovedListing } from "#app/domain/accounts/removed-listings.server.ts";
 import { findExpert } from "#app/domain/experts/find-expert.server.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { breadcrumbs } from "#app/http/json-ld.server.ts";
@@ -13,14 +14,19 @@ import { describePerson } from "./describe-person.server.ts";
 
 const sections = ["experts", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
-/** A listed expert by username; by id or in other letters it redirects to the one true address, with the query kept. */
-export async function loadProfile(request: Request, context: AppLoadContext, idOrUsername: string) {
+/**
+ * A listed expert by username; by a former one, by id or in other letters it redirects to the one true address, of which the language
+ * is a part. One round trip, two where nobody is found.
+ */
+export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
   const expert = await findExpert(context.db, idOrUsername);
-  if (!expert) return missing(context);
+  if (!expert) return describeAbsence(context, idOrUsername);
   if (expert.username !== idOrUsername) {
-    throw redirect(paths.expert(expert.username) + new URL(request.url).search, 301);
+    const language = context.addressLocale ? `?lng=${context.addressLocale}` : "";
+    throw redirect(paths.expert(expert.username) + language, 301);
   }
-  const links = profileLinks(expert);
+  const { sponsored_links: saysSponsored } = context.settings;
+  const links = profileLinks(expert, saysSponsored);
   const isPaidLink = links.some(({ kind }) => kind === "website") && expert.isVerified;
   return {
     kind: "profile" as const,
@@ -29,7 +35,7 @@ export async function loadProfile(request: Request, context: AppLoadContext, idO
       ...expert,
       countryName: expert.country && countryName(context.locale, expert.country),
       links,
-      saysLinkIsPaid: isPaidLink && context.settings.sponsored_links,
+      saysLinkIsPaid: isPaidLink && saysSponsored,
       url: absoluteUrl(context, paths.expert(expert.username)),
     },
   };
@@ -71,7 +77,10 @@ function describeProfile(
   });
 }
 
-function missing(context: AppLoadContext) {
-  const page = describePage(context, { title: "expert.missingTitle", isIndexed: false, sections });
-  return data({ kind: "missing" as const, ...page }, { status: 404 });
+/** A listing that was removed says so: search engines forget it sooner, and its visitors do not look for a mistake. */
+async function describeAbsence(context: AppLoadContext, idOrUsername: string) {
+  const isRemoved = await isRemovedListing(context.db, idOrUsername);
+  const title = isRemoved ? "expert.removedTitle" : "expert.missingTitle";
+  const page = describePage(context, { title, isIndexed: false, sections });
+  return data({ kind: "absent" as const, isRemoved, ...page }, { status: isRemoved ? 410 : 404 });
 }

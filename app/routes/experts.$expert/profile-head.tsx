@@ -9,6 +9,7 @@ import type { ProfileView } from "./profile-view.ts";
 /** Who it is, where else to find them, and how to reach them. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
+  const { takesProjects } = expert;
   return (
     <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
@@ -16,10 +17,12 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
           {expert.isVerified && <VerifiedBadge />}
+          {!takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
         </div>
         <p className="mt-1 text-muted">
           {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
         </p>
+        {takesProjects && <p className="text-sm text-muted">{t("experts.takesProjects")}</p>}
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
@@ -32,14 +35,27 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ProfileLinks expert={expert} />
         <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
       </div>
+      <Contact expert={expert} />
+    </header>
+  );
+}
+
+/** Where a request reaches somebody else, that is said before the visitor begins to write. */
+function Contact({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a
-        className="button button-primary shrink-0 print:hidden"
+        className="button button-primary"
         href={paths.quote({ expert: expert.username })}
         data-dialog={CONSULTATION_ID}
       >
         {t("expert.contact")}
       </a>
-    </header>
+      {!expert.takesProjects && (
+        <p className="text-xs text-muted">{t("expert.requestGoesElsewhere")}</p>
+      )}
+    </div>
   );
 }
 

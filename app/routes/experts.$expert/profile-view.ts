@@ -11,6 +11,7 @@ export interface ProfileView {
   categories: ExpertCategory[];
   tags: string[];
   isVerified: boolean;
+  takesProjects: boolean;
   links: { kind: "website" | "linkedin" | "twitter"; href: string; text: string; rel: string }[];
   saysLinkIsPaid: boolean;
   /** Of this page, for its printed form. */

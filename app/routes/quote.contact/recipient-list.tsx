@@ -1,10 +1,14 @@
-import { TargetNotice } from "#app/components/quotes/target-notice.tsx";
+import {
+  getsRequests,
+  type NoticedTarget,
+  TargetNotice,
+} from "#app/components/quotes/target-notice.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface RecipientListProps {
   recipients: readonly { id: string; username: string; name: string }[];
-  target: { name: string; isPro: boolean } | null;
+  target: NoticedTarget | null;
 }
 
 /** Names everybody who will get the visitor's data, before it is sent. */
@@ -12,7 +16,7 @@ export function RecipientList({ recipients, target }: RecipientListProps) {
   const { t } = useTexts();
   return (
     <>
-      {target && !target.isPro && <TargetNotice target={target} />}
+      {target && !getsRequests(target) && <TargetNotice target={target} />}
       <section className="mt-4 rounded-md bg-sunken p-4 text-sm" aria-labelledby="recipients">
         <h3 id="recipients" className="font-semibold">
           {t("quote.recipientsTitle")}

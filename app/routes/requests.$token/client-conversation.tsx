@@ -45,7 +45,7 @@ export function ClientConversation(props: ClientConversationProps) {
           title: t(thread.isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
           text: t(thread.isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
         }}
-        closedNote={t("thread.closedForClient")}
+        closedNote={t(item.expert.isGone ? "thread.goneForClient" : "thread.closedForClient")}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}
       />
     </section>

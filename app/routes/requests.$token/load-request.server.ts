@@ -46,6 +46,6 @@ async function readRequest(
   const thread = likely ? await findThread(db, { viewer, threadId: likely, before }) : found.thread;
   return {
     request: toRequestView(locale, found),
-    thread: thread && toConversationView(thread, { isPast: before !== null }),
+    thread: thread && toConversationView(locale, thread, { isPast: before !== null }),
   };
 }

@@ -1,10 +1,11 @@
 import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
-import type { Thread } from "#app/domain/threads/find-thread.server.ts";
+import type { Thread, ThreadExpert } from "#app/domain/threads/find-thread.server.ts";
 import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 
 /** What the client sees of their own request. */
 export function toRequestView(
@@ -20,26 +21,33 @@ export function toRequestView(
       status,
       unread,
       expert: {
-        name: expert.name,
+        name: nameOf(locale, expert),
         company: expert.company,
         username: expert.username,
         avatarKey: expert.avatarKey,
+        isGone: expert.isGone,
       },
     })),
   };
 }
 
+/** May be empty, but for who is gone. */
+function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
+  return isGone ? getTranslate(locale)("thread.formerMember") : name;
+}
+
 export function toConversationView(
+  locale: Locale,
   thread: Thread,
   { isPast }: { isPast: boolean },
 ): ConversationView {
   const { id, messages, readUpTo, hasOlder, quote, expert } = thread;
   return {
     ...{ id, messages, readUpTo, hasOlder, isPast },
-    isClosed: quote.closedAt !== null,
+    isClosed: quote.closedAt !== null || expert.isGone,
     people: {
       client: { name: quote.name, avatarKey: null },
-      expert: { name: expert.name, avatarKey: expert.avatarKey },
+      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
     },
   };
 }

@@ -47,6 +47,7 @@ function ExpertCards() {
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
     isVerified: true,
+    takesProjects: true,
   };
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -84,7 +85,9 @@ function Menu() {
   const name = t("styleguide.person");
   return (
     <Row>
-      <UserMenu visitor={{ name, avatarKey: null, hasInbox: true, unreadCount: 3 }} />
+      <UserMenu
+        visitor={{ name, avatarKey: null, hasInbox: true, unreadCount: 3, isAdmin: false }}
+      />
       <p className="text-sm text-muted">{t("styleguide.openMenu")}</p>
     </Row>
   );

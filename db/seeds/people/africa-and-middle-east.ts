@@ -161,6 +161,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     categories: ["machine-learning"],
     tags: ["recommendations", "embeddings", "search", "archives"],
     pro: false,
+    takesProjects: false,
     joinedDaysAgo: 19,
   },
 ];

@@ -83,6 +83,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     categories: ["generative-ai"],
     tags: ["ai art", "ai images", "midjourney", "illustration", "museums"],
     pro: false,
+    takesProjects: false,
     joinedDaysAgo: 83,
     look: {
       palette: "apricot",

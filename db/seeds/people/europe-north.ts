@@ -67,6 +67,7 @@ export const NORTHERN_EUROPE: readonly SeedPerson[] = [
     categories: ["hardware", "enterprise"],
     tags: ["edge ai", "embedded", "sensors", "predictive maintenance", "c"],
     pro: true,
+    takesProjects: false,
     joinedDaysAgo: 143,
     servedDaysAgo: 51,
   },

@@ -85,6 +85,7 @@ export const HUNGARY: readonly SeedPerson[] = [
     categories: ["finance", "data-analysis"],
     tags: ["forecasting", "controlling", "time series", "spreadsheets", "board reporting"],
     pro: true,
+    takesProjects: false,
     joinedDaysAgo: 188,
     servedDaysAgo: 33,
     website: "https://tizedesvesszo.example.com",
@@ -100,6 +101,7 @@ export const HUNGARY: readonly SeedPerson[] = [
     categories: ["marketing"],
     tags: ["ai marketing", "szövegírás", "webáruház", "magyar nyelv"],
     pro: false,
+    takesProjects: false,
     joinedDaysAgo: 23,
   },
 ];

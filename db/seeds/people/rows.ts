@@ -52,6 +52,7 @@ export function toProfileRow(
     twitterUrl: person.twitter ?? "",
     expert: person.pro,
     admin: person === ADMIN,
+    takesProjects: person.takesProjects ?? true,
     lastServedAt,
     updatedAt: joinedAt,
   };
@@ -69,7 +70,8 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 export function toListingSource({ id, person }: Member): ListingSource {
   const { name: fullName, country, pro: expert, categories, tags } = person;
   const biography = biographyOf(person);
-  return { id, fullName, biography, country, expert, emailVerified: true, categories, tags };
+  const account = { emailVerified: true, isLeaving: false };
+  return { id, fullName, biography, country, expert, ...account, categories, tags };
 }
 
 function biographyOf(person: SeedPerson): string {

@@ -13,6 +13,8 @@ export interface SeedPerson {
   categories: readonly ExpertCategory[];
   tags: readonly string[];
   pro: boolean;
+  /** Who takes no new projects says so. */
+  takesProjects?: false;
   joinedDaysAgo: number;
   /** When a request was last sent to them; never, where it is missing. */
   servedDaysAgo?: number;

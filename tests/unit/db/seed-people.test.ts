@@ -2,13 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "#app/domain/accounts/password.server.ts";
 import {
+  EXPERT_CATEGORIES,
   EXPERT_CATEGORY_LIMIT,
+  FILTER_TAGS_FIRST,
   FREE_CATEGORY_LIMIT,
   FREE_TAG_LIMIT,
-} from "#app/domain/experts/listing.server.ts";
-import {
-  EXPERT_CATEGORIES,
-  FILTER_TAGS_FIRST,
   findCategory,
   isExpertCategory,
 } from "#app/domain/experts/schema.ts";
@@ -81,7 +79,7 @@ describe("seeded people", () => {
   });
 
   it("can be asked for every kind of quote: three Pro experts each, one for voice", () => {
-    const pro = seeded.experts.filter((expert) => expert.expert);
+    const pro = seeded.experts.filter((expert) => expert.expert && expert.takesProjects);
     for (const [quoteCategory, wanted] of Object.entries(MATCHING_CATEGORIES)) {
       const matching = pro.filter(
         ({ categories }) => wanted === "any" || wanted.some((one) => categories.includes(one)),
@@ -89,6 +87,14 @@ describe("seeded people", () => {
       if (quoteCategory === "voice-ai") expect(matching).toHaveLength(1);
       else expect(matching.length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it("are a few who take no new projects, with and without Pro, and not the account to try", () => {
+    const busy = seeded.experts.filter(({ takesProjects }) => !takesProjects);
+    expect(busy.length).toBeGreaterThanOrEqual(4);
+    expect(busy.length).toBeLessThanOrEqual(8);
+    expect(distinct(busy.map(({ expert }) => String(expert)))).toBe(2);
+    expect(account("expert")?.takesProjects).toBe(true);
   });
 
   it("leave one category to free listings", () => {

@@ -9,6 +9,7 @@ import {
   productCategoryGroup,
 } from "#app/domain/products/schema.ts";
 import { variantKey } from "#app/lib/picture-variants.ts";
+import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Seeded, startSeeded } from "./seeded.ts";
@@ -47,6 +48,19 @@ describe("seeding", () => {
     await other.db.run(sql`DROP TRIGGER broken`);
     expect(await seedDatabase(options)).toBe("seeded");
     await other.close();
+  });
+});
+
+describe("seeded pictures", () => {
+  it("are uploads of their owners, each in use", async () => {
+    const { db, members, products, productImages } = seeded;
+    const rows = await db.select().from(uploads);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["used"]));
+    const ownerOf = new Map(rows.map(({ key, ownerId }) => [key, ownerId]));
+    const avatars = members.flatMap(({ avatarKey, id }) => (avatarKey ? [[avatarKey, id]] : []));
+    const covers = products.map(({ coverImageKey, expertId }) => [coverImageKey, expertId]);
+    for (const [key = "", owner] of [...avatars, ...covers]) expect(ownerOf.get(key)).toBe(owner);
+    expect(rows).toHaveLength(avatars.length + covers.length + productImages.length);
   });
 });
 

@@ -13,16 +13,18 @@ const ada: ExpertProfile = {
   categories: [],
   tags: [],
   isVerified: false,
+  takesProjects: true,
   websiteUrl: "https://www.ada.example/",
   linkedinUrl: "https://network.example/in/ada?from=here",
   twitterUrl: "",
 };
-const relations = (expert: ExpertProfile) =>
-  profileLinks(expert).map(({ kind, rel }) => [kind, rel]);
+const linksOf = (expert: ExpertProfile) => profileLinks(expert, false);
+const relations = (expert: ExpertProfile, saysSponsored = false) =>
+  profileLinks(expert, saysSponsored).map(({ kind, rel }) => [kind, rel]);
 
 describe("the links of a profile", () => {
   test("are those that were given, as people say them", () => {
-    expect(profileLinks(ada).map(({ href, text }) => [href, text])).toEqual([
+    expect(linksOf(ada).map(({ href, text }) => [href, text])).toEqual([
       ["https://www.ada.example/", "ada.example"],
       ["https://network.example/in/ada?from=here", "network.example/in/ada"],
     ]);
@@ -42,12 +44,20 @@ describe("the links of a profile", () => {
     ]);
   });
 
+  test("of a Pro member say that they are paid where the site is set so, and of nobody else", () => {
+    expect(relations({ ...ada, isVerified: true }, true)).toEqual([
+      ["website", "noopener sponsored"],
+      ["linkedin", "noopener nofollow ugc"],
+    ]);
+    expect(relations(ada, true)).toEqual(relations(ada));
+  });
+
   test("lead to web addresses only", () => {
     const websites = [
       ...["javascript:alert(1)", "data:text/html,x", "ada.example", "//ada.example"],
       "https://ada.example@evil.example/",
     ];
     for (const websiteUrl of websites)
-      expect(profileLinks({ ...ada, websiteUrl, linkedinUrl: "" })).toEqual([]);
+      expect(linksOf({ ...ada, websiteUrl, linkedinUrl: "" })).toEqual([]);
   });
 });

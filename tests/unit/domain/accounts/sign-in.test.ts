@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Device, withMember } from "#app/domain/accounts/device.server.ts";
 import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { users } from "#db/schema.ts";
@@ -7,20 +8,21 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 
 let database: TestDatabase;
 const password = "correct horse";
+const erin = uuidv7();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const times = { createdAt: 1, updatedAt: 1 };
   const passwordHash = await hashPassword(password);
   await database.db.insert(users).values([
-    { id: uuidv7(), email: "erin@example.com", passwordHash, ...times },
+    { id: erin, email: "erin@example.com", passwordHash, ...times },
     { id: uuidv7(), email: "without@example.com", passwordHash: null, ...times },
   ]);
 });
 afterAll(() => database.close());
 
 const attempt = (email: string, typed: string, address: string, failuresPerHour = 5) =>
-  signIn(database.db, { email, password: typed, address, failuresPerHour });
+  signIn(database.db, { email, password: typed, address, failuresPerHour, device: null });
 
 test("the right password signs in, whatever the letters of the address", async () => {
   expect(await attempt("Erin@Example.com", password, "a")).toMatchObject({ state: "signed-in" });
@@ -63,4 +65,46 @@ test("signing in often is no failure", async () => {
 test("a hash that cannot be read fits no password", async () => {
   expect(await verifyPassword(password, "")).toBe(false);
   expect(await verifyPassword(password, "md5$1$2$3$c2FsdA$a2V5")).toBe(false);
+});
+
+describe("guesses from everywhere", () => {
+  const email = "grace@example.com";
+  const grace = uuidv7();
+  const failuresPerHour = 2;
+  const from = (address: string, typed: string, device: Device | null = null) =>
+    signIn(database.db, { email, password: typed, address, failuresPerHour, device });
+
+  beforeAll(async () => {
+    const passwordHash = await hashPassword(password);
+    await database.db
+      .insert(users)
+      .values({ id: grace, email, passwordHash, createdAt: 1, updatedAt: 1 });
+    for (let index = 0; index < 21; index += 1) await from(`far-${index}`, "guess");
+  });
+
+  test("end after ten times as many, for the owner's new browser too", async () => {
+    expect(await from("near", password)).toMatchObject({ state: "too-many" });
+  });
+
+  test("never lock out a browser that the owner has signed in with", async () => {
+    const device = await withMember(null, grace);
+    expect(await from("near", password, device)).toEqual({ state: "signed-in", userId: grace });
+    const others = await withMember(null, erin);
+    expect(await from("near", password, others)).toMatchObject({ state: "too-many" });
+  });
+
+  test("made next to that browser do not lock it out either", async () => {
+    const device = await withMember(null, grace);
+    for (let index = 0; index < 12; index += 1) await from("office", "guess");
+    expect(await from("office", password, device)).toMatchObject({ state: "signed-in" });
+  });
+
+  test("made with a copy of its cookie are few, wherever they come from", async () => {
+    const device = await withMember(null, grace);
+    const states = [];
+    for (let index = 0; index < 4; index += 1) {
+      states.push((await from(`copy-${index}`, "guess", device)).state);
+    }
+    expect(states).toEqual(["invalid", "invalid", "too-many", "too-many"]);
+  });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/find-expert.server.ts";
-import { profiles } from "#db/schema.ts";
+import { formerUsernames, profiles } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "./people.ts";
 
@@ -39,6 +39,7 @@ test("an expert is found by username in any case and by id, with everything the 
       categories: ["legal", "voice"],
       tags: ["ai art"],
       isVerified: true,
+      takesProjects: true,
       twitterUrl: "",
       ...links,
     });
@@ -51,10 +52,35 @@ test("a username goes before an id that looks the same", async () => {
   expect((await findExpert(db, "same"))?.name).toBe("By Name");
 });
 
+test("a former username leads to its owner, unless it is somebody's present one; an id comes last", async () => {
+  const { db } = database;
+  const former = (username: string, profileId: string) =>
+    db.insert(formerUsernames).values({ username, profileId, createdAt: 1 });
+  const renamed = person("Renamed Rita", { username: "rita-now" });
+  await addPeople(
+    db,
+    renamed,
+    person("Present Petra", { username: "petra" }),
+    person("Id", { id: "an-id" }),
+  );
+  await former("rita-then", renamed.id);
+  await former("petra", renamed.id);
+  await former("an-id", renamed.id);
+  const found = (asked: string) => findExpert(db, asked).then((expert) => expert?.username);
+  expect(await found("Rita-THEN")).toBe("rita-now");
+  expect(await found("petra")).toBe("petra");
+  expect(await found("an-id")).toBe("rita-now");
+});
+
 test("who is not listed is not found", async () => {
   const { db } = database;
-  await addPeople(db, person("Hidden", { username: "hidden", emailVerified: false }));
-  expect(await findExpert(db, "hidden")).toBeNull();
+  const leaving = person("Leaving", { username: "leaving", isLeaving: true });
+  await addPeople(db, person("Hidden", { username: "hidden", emailVerified: false }), leaving);
+  await db
+    .insert(formerUsernames)
+    .values({ username: "left", profileId: leaving.id, createdAt: 1 });
+  for (const name of ["hidden", "leaving", "left", leaving.id])
+    expect(await findExpert(db, name)).toBeNull();
   expect(await findExpert(db, "nobody")).toBeNull();
   expect(await findExpert(db, "' OR 1=1 --")).toBeNull();
 });

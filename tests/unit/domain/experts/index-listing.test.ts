@@ -11,7 +11,7 @@ import { createDatabase } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { expectSoundIndex, readIndex, runBatch } from "../search/stored-index.ts";
-import { addPeople, ask, person, storeStatements } from "./people.ts";
+import { addPeople, addStatements, ask, changeStatements, person } from "./people.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe("indexing a profile", () => {
     const { db } = database;
     const zoe = person("Zoe Zed", { biography: "robots", tags: ["chatbots"] });
     await addPeople(db, zoe, person("Mia Middle"));
-    await runBatch(db, indexProfileStatements(db, { ...zoe, biography: "voices", expert: true }));
+    await runBatch(db, changeStatements(db, { ...zoe, biography: "voices", expert: true }));
     expect(await namesInOrder()).toEqual(["Zoe Zed", "Mia Middle"]);
     expect(await namesInOrder("q=robots")).toEqual([]);
     expect(await namesInOrder("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
@@ -45,9 +45,29 @@ describe("indexing a profile", () => {
     const { db } = database;
     const zoe = person("Zoe Zed");
     await addPeople(db, zoe, person("Mia Middle"));
-    await runBatch(db, indexProfileStatements(db, { ...zoe, categories: [] }));
+    await runBatch(db, changeStatements(db, { ...zoe, categories: [] }));
     expect(await namesInOrder()).toEqual(["Mia Middle"]);
     await expectSoundIndex(database.db, EXPERT_INDEX, 1);
+  });
+
+  it("changes nothing where somebody else has changed the profile since it was read", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
+    await addPeople(db, zoe);
+    const changes: Partial<typeof zoe>[] = [
+      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
+      ...[{ emailVerified: false }, { isLeaving: true }, { categories: ["voice"] }],
+      ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
+    ];
+    for (const change of changes) {
+      const stale = indexProfileStatements(db, { ...zoe, ...change });
+      await expect(runBatch(db, stale), JSON.stringify(change)).rejects.toThrow();
+    }
+    await runBatch(db, indexProfileStatements(db, zoe));
+    await expectSoundIndex(db, EXPERT_INDEX, 1);
+    expect(await namesInOrder("q=hara&tag=chatbots&tag=ai+art&category=legal")).toEqual([
+      "Zoe Zed",
+    ]);
   });
 
   it("refuses the deletion of a profile that is still in the index", async () => {
@@ -71,7 +91,7 @@ describe("indexing a profile", () => {
     await Promise.all(
       crowd.map((each) => {
         const own = createDatabase(database.url);
-        return runBatch(own, [...storeStatements(own, each), ...indexProfileStatements(own, each)]);
+        return runBatch(own, addStatements(own, each));
       }),
     );
     await expectSoundIndex(database.db, EXPERT_INDEX, 40);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { listExperts, listExpertsWithoutOne } from "#app/domain/experts/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/rebuild-index.server.ts";
 import { EXPERT_SORTS, type ExpertsPage, type ExpertsQuery } from "#app/domain/experts/schema.ts";
@@ -12,7 +11,14 @@ import { sortBytes } from "../search/plain-search.ts";
 import { runBatch } from "../search/stored-index.ts";
 import { walkPages } from "../search/walk-pages.ts";
 import { countChoice, findPeople, GROUPS, sortKey } from "./model.ts";
-import { ask, type Person, person, storeStatements } from "./people.ts";
+import {
+  addStatements,
+  ask,
+  changeStatements,
+  type Person,
+  person,
+  storeStatements,
+} from "./people.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,6 +42,7 @@ const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
   country,
   expert: fc.boolean(),
   emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+  isLeaving: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   categories,
   tags,
 });
@@ -68,11 +75,10 @@ async function fill(people: readonly Person[]): Promise<void> {
   await runBatch(
     db,
     others.flatMap((each, index) => [
-      ...storeStatements(db, each),
       ...(index % 3 === 0
-        ? indexProfileStatements(db, { ...each, fullName: "Former Name", tags: ["former"] })
+        ? addStatements(db, { ...each, fullName: "Former Name", tags: ["former"] })
         : []),
-      ...indexProfileStatements(db, each),
+      ...(index % 3 === 0 ? changeStatements(db, each) : addStatements(db, each)),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
 import { parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
@@ -25,6 +26,7 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
     country: "HU",
     expert: false,
     emailVerified: true,
+    isLeaving: false,
     categories: ["legal"],
     tags: [],
     ...rest,
@@ -33,27 +35,54 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
 
 /** Statements that store a person who is not stored yet, without the index. */
 export function storeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id: profileId, categories, tags } = person;
-  const { username, fullName, biography, country, expert } = person;
-  const categoryRows = categories.map((category, position) => ({ profileId, category, position }));
-  const tagRows = tags.map((tag, position) => ({ profileId, tag, position }));
+  const { id: profileId, username, fullName, biography, country, expert } = person;
   const times = { createdAt: 1, updatedAt: 1 };
   const email = `${username}@example.com`;
   const emailVerifiedAt = person.emailVerified ? 1 : null;
+  const deletesAt = person.isLeaving ? 1 : null;
   return [
-    db.insert(users).values({ id: profileId, email, emailVerifiedAt, ...times }),
+    db.insert(users).values({ id: profileId, email, emailVerifiedAt, deletesAt, ...times }),
     db
       .insert(profiles)
       .values({ id: profileId, username, fullName, biography, country, expert, updatedAt: 1 }),
+    ...choiceStatements(db, person),
+  ];
+}
+
+function choiceStatements(db: Database, { id, categories, tags }: Person): BatchItem<"sqlite">[] {
+  const categoryRows = categories.map((category, position) => ({
+    profileId: id,
+    category,
+    position,
+  }));
+  const tagRows = tags.map((tag, position) => ({ profileId: id, tag, position }));
+  return [
     ...(categoryRows.length > 0 ? [db.insert(profileCategories).values(categoryRows)] : []),
     ...(tagRows.length > 0 ? [db.insert(profileTags).values(tagRows)] : []),
+  ];
+}
+
+/** Statements that store and index a person who is not stored yet. */
+export function addStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
+  return [...storeStatements(db, person), ...indexProfileStatements(db, person)];
+}
+
+/** Statements that make a stored person another one, in the index too; the account stays as it is. */
+export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
+  const { id, fullName, biography, country, expert } = person;
+  return [
+    db.update(profiles).set({ fullName, biography, country, expert }).where(eq(profiles.id, id)),
+    db.delete(profileCategories).where(eq(profileCategories.profileId, id)),
+    db.delete(profileTags).where(eq(profileTags.profileId, id)),
+    ...choiceStatements(db, person),
+    ...indexProfileStatements(db, person),
   ];
 }
 
 /** Stores and indexes people, each in one batch, one after the other. */
 export async function addPeople(db: Database, ...added: Person[]): Promise<void> {
   for (const person of added) {
-    await runBatch(db, [...storeStatements(db, person), ...indexProfileStatements(db, person)]);
+    await runBatch(db, addStatements(db, person));
   }
 }
 

@@ -4,7 +4,7 @@ import { isListed } from "#app/domain/experts/listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing-source.server.ts";
 import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
-import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
+import { emailOutbox, formerUsernames, messageThreads, profiles, quotes } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addExpert, fillDraft, indexExpert, openLastStep, submission } from "./wizard.ts";
 
@@ -106,6 +106,29 @@ test("a request meant for a free listing goes to matched Pro experts", async () 
   const proposal = await proposeRecipients(db, key);
   expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", isPro: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
+});
+
+test("who takes no new projects gets no request, not even one meant for them", async () => {
+  const { db } = database;
+  await addExpert(db, "Vera Voice", { lastServedAt: 5 });
+  await addExpert(db, "Bea Busy", { takesProjects: false });
+  const key = await fillDraft(db, { expert: "bea-busy" });
+  const proposal = await proposeRecipients(db, key);
+  expect(proposal?.draft.target).toMatchObject({ isPro: true, takesProjects: false });
+  expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
+  expect(await submitQuoteRequest(db, submission(key))).toMatchObject({ state: "submitted" });
+  const [vera] = await db.select().from(profiles).where(eq(profiles.username, "vera-voice"));
+  expect(vera?.lastServedAt).toBeGreaterThan(5);
+  expect(await namesFor(await fillDraft(db))).toEqual(["Vera Voice"]);
+});
+
+test("a request is meant for an expert by username, by one from before, or by id", async () => {
+  const { db } = database;
+  const id = await addExpert(db, "Vera Voice");
+  await addExpert(db, "Otto Other");
+  await db.insert(formerUsernames).values({ username: "vera-then", profileId: id, createdAt: 1 });
+  for (const expert of ["vera-voice", "Vera-Then", id])
+    expect(await namesFor(await fillDraft(db, { expert }))).toEqual(["Vera Voice"]);
 });
 
 test("a request that nobody matches waits and is mailed to the contact address, in the site's language", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
-import { quotes, users } from "#db/schema.ts";
+import { profiles, quotes, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   addExpert,
@@ -59,6 +59,18 @@ test("an expert who has become ineligible is replaced, and submitting asks again
   expect(await submitQuoteRequest(db, submission(key))).toMatchObject({
     state: "submitted",
     expertEmailsSent: 1,
+  });
+});
+
+test("an expert who stops taking projects after step 3 is replaced, and submitting asks again first", async () => {
+  const { db } = database;
+  const vera = await addExpert(db, "Vera Voice");
+  const key = await openLastStep(db, { expert: "vera-voice" });
+  await addExpert(db, "Vito Voice");
+  await db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
+  expect(await submitQuoteRequest(db, submission(key))).toMatchObject({
+    state: "recipients-changed",
+    recipients: [{ name: "Vito Voice" }],
   });
 });
 

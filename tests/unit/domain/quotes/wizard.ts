@@ -13,6 +13,7 @@ interface ExpertOptions {
   pro?: boolean;
   verifiedEmail?: boolean;
   lastServedAt?: number;
+  takesProjects?: boolean;
   locale?: string;
 }
 
@@ -34,9 +35,15 @@ export async function addExpert(
       createdAt: 1,
       updatedAt: 1,
     }),
-    db
-      .insert(profiles)
-      .values({ id, username: handle, fullName: name, expert: pro, lastServedAt, updatedAt: 1 }),
+    db.insert(profiles).values({
+      id,
+      username: handle,
+      fullName: name,
+      expert: pro,
+      takesProjects: options.takesProjects ?? true,
+      lastServedAt,
+      updatedAt: 1,
+    }),
   ]);
   const rows = categories.map((category, position) => ({ profileId: id, category, position }));
   if (rows.length > 0) await db.insert(profileCategories).values(rows);

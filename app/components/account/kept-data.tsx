@@ -1,0 +1,30 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/** How long what is kept is kept. */
+export interface KeptDataDays {
+  draftDays: number;
+  handledDays: number;
+  contactDays: number;
+  mailDays: number;
+  removedDays: number;
+}
+
+interface KeptDataProps {
+  topics: readonly ("conversations" | "requests" | "contactMessages" | "mails" | "traces")[];
+  days: KeptDataDays;
+}
+
+/** What outlives an account, and why. */
+export function KeptData({ topics, days }: KeptDataProps) {
+  const { t } = useTexts();
+  return (
+    <dl className="mt-3 flex flex-col gap-4 text-sm">
+      {topics.map((topic) => (
+        <div key={topic}>
+          <dt className="font-semibold">{t(`accountData.kept.${topic}.title`)}</dt>
+          <dd className="mt-1 text-muted">{t(`accountData.kept.${topic}.text`, { ...days })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

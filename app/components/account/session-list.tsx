@@ -1,0 +1,82 @@
+import type { DateText } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface SessionView {
+  publicId: string;
+  /** Empty when the browser is none that is known. */
+  device: string;
+  method: "password" | "google";
+  isCurrent: boolean;
+  started: DateText;
+  lastSeen: DateText;
+}
+
+/** Where the member is signed in; null when nobody can say. */
+export function SessionList({ sessions }: { sessions: readonly SessionView[] | null }) {
+  const { t } = useTexts();
+  return (
+    <section className="card p-6" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-lg">
+        {t("sessions.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {t(sessions ? "sessions.text" : "sessions.unavailable")}
+      </p>
+      {sessions && (
+        <ul className="mt-2 divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionItem key={session.publicId} session={session} />
+          ))}
+        </ul>
+      )}
+      <form
+        method="post"
+        className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5"
+      >
+        <p className="text-sm text-muted">{t("sessions.everywhereText")}</p>
+        <button
+          type="submit"
+          name="intent"
+          value="end-all-sessions"
+          className="button button-danger"
+        >
+          {t("sessions.everywhere")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function SessionItem({ session }: { session: SessionView }) {
+  const { t } = useTexts();
+  const device = session.device || t("sessions.unknownDevice");
+  return (
+    <li className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+          {device}
+          {session.isCurrent && <span className="badge badge-accent">{t("sessions.current")}</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {t("sessions.lastSeen")}{" "}
+          <time dateTime={session.lastSeen.iso}>{session.lastSeen.text}</time>
+          {" · "}
+          {t(`sessions.started.${session.method}`)}{" "}
+          <time dateTime={session.started.iso}>{session.started.text}</time>
+        </p>
+      </div>
+      <form method="post" className="shrink-0">
+        <input type="hidden" name="session" value={session.publicId} />
+        <button
+          type="submit"
+          name="intent"
+          value="end-session"
+          className="button button-secondary"
+          aria-label={t("sessions.signOutOf", { device })}
+        >
+          {t("sessions.signOut")}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TypedProfile } from "#app/lib/typed-profile.ts";
+import { Choice } from "../ui/choice.tsx";
+import { BiographyField } from "./biography-field.tsx";
+import { CategoryPicker } from "./category-picker.tsx";
+import { fieldId, fieldOf } from "./profile-fields.ts";
+import type { PostedProfile, ProfileView } from "./profile-view.ts";
+import { TagField } from "./tag-field.tsx";
+
+interface ExpertiseFieldsProps {
+  view: ProfileView;
+  /** As the page was made. */
+  initial: TypedProfile;
+  /** As it stands now. */
+  typed: TypedProfile;
+  posted: PostedProfile | undefined;
+  onChange(): void;
+}
+
+/** What somebody can do, and whether they have time for it. */
+export function ExpertiseFields({ view, initial, typed, posted, onChange }: ExpertiseFieldsProps) {
+  const { t } = useTexts();
+  const { limits, hidden, member } = view;
+  const errors = posted?.errors ?? {};
+  const hintId = `${fieldId("takes_projects")}-hint`;
+  return (
+    <>
+      <CategoryPicker
+        initial={initial.category}
+        chosen={typed.category}
+        limit={limits.categories}
+        hasHidden={hidden.categories}
+        error={errors.category?.[0]}
+        onChange={onChange}
+      />
+      <TagField
+        initial={initial.tags}
+        limits={limits}
+        isExpert={member?.isExpert !== false}
+        error={errors.tags?.[0]}
+        hasHidden={hidden.tags}
+        hasFocus={posted?.focus === "tags"}
+        onChange={onChange}
+      />
+      <BiographyField
+        field={fieldOf("biography", initial, errors)}
+        text={typed.biography}
+        advice={limits.biographyAdvice}
+      />
+      <div>
+        <Choice
+          kind="checkbox"
+          name="takes_projects"
+          value="on"
+          label={t("profile.fields.takes_projects")}
+          defaultChecked={initial.takes_projects}
+          aria-describedby={hintId}
+        />
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {t("profile.hints.takes_projects")}
+        </p>
+      </div>
+    </>
+  );
+}

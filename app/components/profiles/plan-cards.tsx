@@ -1,0 +1,51 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { ProfileMember } from "./profile-view.ts";
+
+const PRO_FEATURES = ["position", "quotes", "badge", "categories", "gallery", "backlink"] as const;
+
+/** What Pro would give. Nothing can be bought yet, so there is nothing to press but the comparison. */
+export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="upgrade" className="card p-5">
+      <h2 id="upgrade" className="text-base">
+        {t("profile.upgrade.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {t("profile.upgrade.price", { price: proPrice, fee: t("plans.oneTimeFee") })}
+      </p>
+      <ul className="mt-3 text-sm">
+        {PRO_FEATURES.map((feature) => (
+          <li key={feature} className="mt-1.5 flex gap-2">
+            <Icon name="check" className="mt-0.5 size-4 text-success" />
+            {t(`plans.pro.features.${feature}`)}
+          </li>
+        ))}
+      </ul>
+      <a href={paths.pricing()} className="button button-secondary mt-4 w-full">
+        {t("profile.upgrade.link")}
+      </a>
+      <p className="mt-2 text-sm text-muted">{t("profile.upgrade.soon")}</p>
+    </section>
+  );
+}
+
+/** The way to an expert's products. */
+export function ProductsCard({ productCount: count }: Pick<ProfileMember, "productCount">) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="products" className="card p-5">
+      <h2 id="products" className="text-base">
+        {t("profile.products.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
+      </p>
+      <a href={paths.products()} className="button button-secondary mt-4 w-full">
+        {t("profile.products.manage")}
+      </a>
+    </section>
+  );
+}

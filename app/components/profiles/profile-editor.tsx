@@ -1,0 +1,49 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { CardPreview } from "./card-preview.tsx";
+import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { ProfileProblem } from "./profile-problem.tsx";
+import type { PostedProfile, ProfileView } from "./profile-view.ts";
+import { useTypedProfile } from "./use-typed-profile.ts";
+import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+
+interface ProfileEditorProps {
+  view: ProfileView;
+  posted: PostedProfile | undefined;
+  /** True for the editor that takes the place of one that was saved. */
+  wasSaved: boolean;
+}
+
+/** The form, and beside it what it makes. */
+export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(posted?.typed ?? view.saved);
+  const { typed, isChanged, read } = useTypedProfile(form, view.saved, initial);
+  const { state } = useNavigation();
+  // While it is being sent the page may be left for wherever the answer leads.
+  useUnsavedWarning(isChanged && state === "idle");
+  const { member } = view;
+  return (
+    <div className="editor mt-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProfileProblem posted={posted} />
+        <ProfileForm
+          ref={form}
+          view={view}
+          initial={initial}
+          typed={typed}
+          posted={posted}
+          isChanged={isChanged}
+          wasSaved={wasSaved}
+          onChange={read}
+        />
+      </div>
+      <div className="editor-aside">
+        <CardPreview view={view} typed={typed} />
+        {member?.isExpert === false && <UpgradeCard proPrice={member.proPrice} />}
+        {member?.isExpert && <ProductsCard productCount={member.productCount} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { splitTags } from "#app/lib/typed-profile.ts";
+import type { ProfileView } from "./profile-view.ts";
+
+interface TagsOptions {
+  initial: readonly string[];
+  limits: ProfileView["limits"];
+  isExpert: boolean;
+  onChange(): void;
+}
+
+/** The tags as chips, and what the member is told about the last change. */
+export function useTags({ initial, limits, isExpert, onChange }: TagsOptions) {
+  const { t } = useTexts();
+  const [tags, setTags] = useState(initial);
+  const [notice, setNotice] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the tags.
+  useEffect(onChange, [tags, onChange]);
+
+  /** Takes what was typed; returns what it could not take, for the field to keep. */
+  const add = (text: string): string => {
+    const typed = splitTags([text]);
+    const isLong = (tag: string) => tag.length > limits.tagCharacters;
+    const fresh = typed.filter((tag) => !tags.includes(tag) && !isLong(tag));
+    const taken = fresh.slice(0, Math.max(0, limits.tags - tags.length));
+    const left = [...typed.filter(isLong), ...fresh.slice(taken.length)];
+    setTags([...tags, ...taken]);
+    setNotice(describe(typed, taken, left));
+    return left.join(", ");
+  };
+  const describe = (typed: string[], taken: string[], left: string[]): string => {
+    const count = limits.tags;
+    if (left.some((tag) => tag.length > limits.tagCharacters))
+      return t("profile.tags.tooLong", { max: limits.tagCharacters });
+    if (left.length > 0)
+      return t(`profile.tags.${isExpert ? "technicalLimit" : "limit"}`, { count });
+    if (taken.length > 0) return t("profile.tags.added", { name: taken.join(", ") });
+    return typed.length > 0 ? t("profile.tags.known", { name: typed.join(", ") }) : "";
+  };
+  const remove = (tag: string) => {
+    setTags(tags.filter((each) => each !== tag));
+    setNotice(t("profile.tags.removed", { name: tag }));
+  };
+  return { tags, notice, add, remove };
+}

@@ -1,0 +1,38 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { UploadProgress } from "./use-upload-progress.ts";
+
+/** So that a listener hears of four steps, not of a hundred. */
+const SPOKEN_STEP = 25;
+
+/** Each engine has its own name for the parts of the bar. */
+const BAR =
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent";
+
+/** How far a picture has got, while one goes out; asks for the section `uploads`. */
+export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
+  const { t } = useTexts();
+  const { percent, cancel } = upload;
+  const isUnderWay = percent !== null;
+  const say = (reached: number) =>
+    reached < 100 ? t("uploads.progress", { percent: reached }) : t("uploads.working");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isUnderWay && say(percent - (percent % SPOKEN_STEP))}
+      </p>
+      {isUnderWay && (
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <div className="flex-1 basis-48">
+            <span aria-hidden="true">{say(percent)}</span>
+            <progress aria-hidden="true" max={100} value={percent} className={BAR} />
+          </div>
+          {percent < 100 && (
+            <button type="button" onClick={cancel} className="button button-quiet">
+              {t("uploads.cancel")}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

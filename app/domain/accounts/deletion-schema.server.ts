@@ -1,0 +1,14 @@
+import * as z from "zod";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+const mismatch: TextKey = "accountData.errors.mismatch";
+
+/** Whoever deletes an account types its address, in whatever case. */
+export function deletionSchema(ownEmail: string) {
+  return z.object({
+    email: z
+      .string({ error: mismatch })
+      .trim()
+      .refine((email) => email.toLowerCase() === ownEmail.toLowerCase(), mismatch),
+  });
+}

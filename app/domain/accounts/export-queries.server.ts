@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { ExportRow } from "./export-values.server.ts";
+
+/** The member's own address; nothing while nobody has confirmed it, for it may be somebody else's. */
+export function confirmedEmail(userId: string): SQL {
+  return sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
+}
+
+/** Statements for everything that hangs on the account. */
+export function memberQueries(db: Database, userId: string) {
+  return { ...publicQueries(db, userId), ...accessQueries(db, userId) };
+}
+
+/** What the member shows to others. */
+function publicQueries(db: Database, userId: string) {
+  return {
+    profile: rows(db)`
+      select username, full_name as name, avatar_key as pictureKey, company, country, biography,
+        linkedin_url as linkedin, website_url as website, twitter_url as twitter, expert as isPro, admin as isAdmin,
+        takes_projects as takesProjects, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
+        (select json_group_array(category) from (select category from profile_categories
+          where profile_id = profiles.id order by position)) as categoriesJson,
+        (select json_group_array(tag) from (select tag from profile_tags
+          where profile_id = profiles.id order by position)) as tagsJson,
+        (select json_group_array(username) from former_usernames f
+          where f.profile_id = profiles.id) as formerUsernamesJson
+      from profiles where id = ${userId}`,
+    products: rows(db)`
+      select name, slug, summary, description_md as description, cover_image_key as pictureKey, category, platform,
+        pricing_model as pricingModel, website_url as website, created_at as createdAt, updated_at as updatedAt,
+        (select json_group_array(tag) from (select tag from product_tags
+          where product_id = products.id order by position)) as tagsJson,
+        (select json_group_array(image_key) from (select image_key from product_images
+          where product_id = products.id order by sort_order)) as pictureKeysJson
+      from products where expert_id = ${userId} order by id`,
+  };
+}
+
+/** How the member gets in, and what the site remembers of it. */
+function accessQueries(db: Database, userId: string) {
+  return {
+    account: rows(db)`
+      select id, email, email_verified_at as emailConfirmedAt, locale as language,
+        password_hash is not null as hasPassword, totp_enabled_at as secondFactorSince,
+        (select count(*) from backup_codes where user_id = users.id) as backupCodesLeft,
+        deletion_requested_at as deletionRequestedAt, deletes_at as deletesAt, created_at as createdAt
+      from users where id = ${userId}`,
+    connections: rows(db)`
+      select provider, subject as idThere, email, created_at as connectedAt
+      from connections where user_id = ${userId} order by provider`,
+    sessions: rows(db)`
+      select user_agent as device, method, created_at as startedAt, last_seen_at as lastSeenAt,
+        authenticated_at as lastProvedAt, expires_at as endsUnusedAt, ends_at as endsAt
+      from sessions where user_id = ${userId} order by created_at`,
+    oneTimeLinks: rows(db)`
+      select purpose, created_at as createdAt, expires_at as expiresAt, used_at as usedAt
+      from verifications where user_id = ${userId} order by id`,
+    keptForms: rows(db)`
+      select target, expires_at as expiresAt from kept_forms where user_id = ${userId} order by expires_at`,
+    uploads: rows(db)`
+      select key as pictureKey, kind, state, updated_at as updatedAt
+      from uploads where owner_id = ${userId} order by key`,
+    auditLog: rows(db)`
+      select action, created_at as doneAt from audit_log where actor_id = ${userId} order by id`,
+  };
+}
+
+/** Statements for what is known by the member's address alone. */
+export function addressQueries(db: Database, userId: string) {
+  const email = confirmedEmail(userId);
+  return {
+    newsletter: rows(db)`
+      select state, locale as language, confirmed_at as confirmedAt, unsubscribed_at as unsubscribedAt,
+        created_at as createdAt
+      from newsletter_subscribers where email = ${email}`,
+    contactMessages: rows(db)`
+      select name, subject, message, locale as language, created_at as sentAt, handled_at as handledAt
+      from contact_messages where email = ${email} order by id`,
+    requests: rows(db)`
+      select id, name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
+        locale as language, created_at as sentAt, closed_at as closedAt
+      from quotes where email = ${email} order by id`,
+    drafts: rows(db)`
+      select name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
+        locale as language, created_at as createdAt, updated_at as updatedAt, expires_at as expiresAt
+      from quote_drafts where email = ${email} order by id`,
+    mails: rows(db)`
+      select template as kind, locale as language, state, created_at as createdAt, sent_at as sentAt
+      from email_outbox where recipient = ${email} order by id`,
+  };
+}
+
+const rows =
+  (db: Database) =>
+  (strings: TemplateStringsArray, ...values: unknown[]) =>
+    db.all<ExportRow>(sql(strings, ...values));

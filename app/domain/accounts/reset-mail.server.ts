@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { countAttempt, isWithinLimit, secondsToWait } from "../moderation/rate-limit.server.ts";
+import { mailLimits } from "./mail-limits.server.ts";
+import { resetMailStatements } from "./mailed-link.server.ts";
+
+export interface ResetRequest {
+  /** Validated by its schema. */
+  email: string;
+  locale: Locale;
+  /** A safe path of this site, for after the next sign-in; null for none. */
+  redirectTo: string | null;
+  /** The visitor's network address. */
+  address: string;
+  mailsPerHour: number;
+  encryptionKey: string;
+}
+
+export type ResetRequestResult =
+  /** Says nothing of whether the address was known, or has had enough mails. */
+  { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Mails a link for a new password to the account with this address. Known or not, it makes the same two round trips with the same
+ * statements. Beyond the account's limit nothing is mailed and the last link stays good, whoever asks for more.
+ */
+export async function requestPasswordReset(
+  db: Database,
+  input: ResetRequest,
+): Promise<ResetRequestResult> {
+  const { account, network } = mailLimits("reset-password", input);
+  const [attempts, [user]] = await db.batch([
+    countAttempt(db, network),
+    db
+      .select({ id: users.id, locale: users.locale })
+      .from(users)
+      .where(eq(users.email, input.email)),
+  ]);
+  const retryAfterSeconds = secondsToWait(network, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const userId = user?.id ?? uuidv7();
+  const locale = user ? asLocale(user.locale) : input.locale;
+  const isOwner = sql`exists (select 1 from users where id = ${userId} and email = ${input.email})`;
+  const onlyIf = sql`${isOwner} and ${isWithinLimit(account)}`;
+  await db.batch([
+    countAttempt(db, account),
+    ...(await resetMailStatements(db, { ...input, userId, locale }, onlyIf)),
+  ]);
+  return { state: "accepted" };
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sha256 } from "#app/lib/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { sessions, users } from "#db/schema.ts";
+import { indexProfileStatements } from "../experts/index-listing.server.ts";
+import { listingSourcesQuery, toListingSource } from "../experts/listing-source.server.ts";
+import { retryWhileStale } from "../experts/source-check.server.ts";
+import { countAttempt, type RateLimit, secondsToWait } from "../moderation/rate-limit.server.ts";
+import {
+  type FollowedLink,
+  followedLinkQuery,
+  idsBehind,
+  linkState,
+} from "./followed-link.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { passwordProblem } from "./password-rules.server.ts";
+import { securityNoticeStatement } from "./security-notice.server.ts";
+import {
+  isUsedBy,
+  revokeVerificationsStatement,
+  spendStatement,
+  startUse,
+  type VerificationUse,
+} from "./verifications.server.ts";
+
+const PURPOSE = "reset-password";
+
+/** `email` is the account's address, for the owner's password manager. */
+export type ResetLink = { state: "open"; email: string } | { state: "outdated" | "invalid" };
+
+/** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
+export async function findResetLink(db: Database, token: string): Promise<ResetLink> {
+  const [link] = await followedLinkQuery(db, PURPOSE, await sha256(token));
+  const state = linkState(link);
+  return state === "open" && link ? { state, email: link.email } : { state: closed(state) };
+}
+
+export interface ResetInput {
+  token: string;
+  /** Of a valid length. */
+  password: string;
+  /** The browser that does it, for the notice. */
+  device: string;
+}
+
+export type ResetResult =
+  /** `redirectTo` was stored with the link; null for none. */
+  | { state: "reset"; userId: string; redirectTo: string | null }
+  /** The link stays good. */
+  | { state: "refused"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: "outdated" | "invalid" };
+
+/**
+ * Gives the account behind the link a new password. Whoever reads its mail owns it: the address is verified by this, and everything that
+ * somebody else may have begun ends, sessions and other links included. Of many at once one succeeds.
+ */
+export function resetPassword(db: Database, input: ResetInput): Promise<ResetResult> {
+  let hash: Promise<string> | undefined;
+  return retryWhileStale(() => {
+    return attempt(db, input, () => (hash ??= hashPassword(input.password)));
+  });
+}
+
+async function attempt(
+  db: Database,
+  { token, password, device }: ResetInput,
+  hash: () => Promise<string>,
+): Promise<ResetResult> {
+  const use = await startUse(PURPOSE, token);
+  const limit = triesLimit(use);
+  const [[link], sources, attempts] = await db.batch([
+    followedLinkQuery(db, PURPOSE, use.tokenHash),
+    listingSourcesQuery(db, idsBehind(use.tokenHash)),
+    countAttempt(db, limit, sql`${idsBehind(use.tokenHash)} is not null`),
+  ]);
+  const state = linkState(link);
+  if (state !== "open" || !link) return { state: closed(state) };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const problem = passwordProblem(password, link);
+  if (problem) return { state: "refused", problem };
+  const [used] = await db.batch([
+    spendStatement(db, use),
+    ...changeStatements(db, use, link, await hash()),
+    securityNoticeStatement(db, { event: "passwordReset", to: link, device }, isUsedBy(use)),
+    ...sources
+      .map(toListingSource)
+      .flatMap((source) => indexProfileStatements(db, { ...source, emailVerified: true })),
+  ]);
+  if (used.length === 0) return { state: "outdated" };
+  return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
+}
+
+/** Hashing is dear: a link that is sent many times at once must not keep everybody else waiting. */
+function triesLimit({ tokenHash }: VerificationUse): RateLimit {
+  return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
+}
+
+function changeStatements(
+  db: Database,
+  use: VerificationUse,
+  { userId, email }: FollowedLink,
+  passwordHash: string,
+) {
+  const isMine = isUsedBy(use);
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now()})`;
+  return [
+    db
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt, updatedAt: now() })
+      .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isMine)),
+    ...(["reset-password", "verify-email", "change-email", "second-factor"] as const).map(
+      (purpose) => revokeVerificationsStatement(db, purpose, userId, isMine),
+    ),
+  ];
+}
+
+function closed(state: ReturnType<typeof linkState>): "outdated" | "invalid" {
+  return state === "invalid" ? "invalid" : "outdated";
+}

@@ -1,0 +1,60 @@
+/** What somebody types at the second step: a code of the app, or a backup code. Each is taken once. */
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { backupCodes, users } from "#db/schema.ts";
+import { hashBackupCode } from "./backup-codes.server.ts";
+import { isOnWith, type SecondFactorOwner } from "./second-factor-owner.server.ts";
+import { findTotpStep } from "./totp.server.ts";
+import { openTotpSecret } from "./totp-secret.server.ts";
+
+/** A code that fits; whether it was taken before, the database knows. */
+export type FittingCode = { userId: string; sealedSecret: string } & (
+  | { kind: "totp"; step: number }
+  | { kind: "backup-code"; hash: string }
+);
+
+const TOTP_CODE = /^\d{6}$/;
+
+/** False for whatever could be a guess at the six digits: backup codes are too long to be guessed. */
+export function isShortCode(typed: string): boolean {
+  return TOTP_CODE.test(typed.replace(/\s/g, ""));
+}
+
+/** The code, blanks left out; null when it does not fit, or when the second factor is off. Throws where the key does not fit. */
+export async function readCode(
+  encryptionKey: string,
+  { id: userId, totpSecret: sealedSecret, totpEnabledAt }: SecondFactorOwner,
+  typed: string,
+): Promise<FittingCode | null> {
+  if (sealedSecret === null || totpEnabledAt === null) return null;
+  if (!isShortCode(typed)) {
+    const hash = await hashBackupCode(userId, typed);
+    return hash === null ? null : { userId, sealedSecret, kind: "backup-code", hash };
+  }
+  const secret = await openTotpSecret(encryptionKey, userId, sealedSecret);
+  if (secret === null) throw new Error("The secret of a second factor cannot be opened");
+  const step = findTotpStep(secret, typed.replace(/\s/g, ""));
+  return step === null ? null : { userId, sealedSecret, kind: "totp", step };
+}
+
+/** Condition: the code fits what is stored at this moment, and nobody has taken it or a later one. */
+export function isUntaken(code: FittingCode): SQL {
+  const { userId } = code;
+  const isFresh =
+    code.kind === "totp"
+      ? sql`exists (select 1 from users where id = ${userId} and totp_last_step < ${code.step})`
+      : sql`exists (select 1 from backup_codes where user_id = ${userId} and code_hash = ${code.hash})`;
+  return sql`(${isFresh} and ${isOnWith(userId, code.sealedSecret)})`;
+}
+
+/** Statement that takes the code where it is untaken and `onlyIf` holds: one row is changed, or none. */
+export function takeCodeStatement(db: Database, code: FittingCode, onlyIf?: SQL) {
+  const { userId } = code;
+  const condition = and(isUntaken(code), onlyIf);
+  if (code.kind === "totp") {
+    const isOwner = eq(users.id, userId);
+    return db.update(users).set({ totpLastStep: code.step }).where(and(isOwner, condition));
+  }
+  const isIt = and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, code.hash));
+  return db.delete(backupCodes).where(and(isIt, condition));
+}

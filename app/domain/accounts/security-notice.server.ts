@@ -1,0 +1,34 @@
+import type { SQL } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { SecurityEvent } from "#app/emails/security-notice.server.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { enqueueEmail } from "../outbox/enqueue.server.ts";
+
+export interface SecurityNotice {
+  event: SecurityEvent;
+  to: { email: string; locale: string };
+  /** The browser that did it; empty where nobody knows. */
+  device: string;
+  /** How many backup codes are left, where one was used. */
+  codesLeft?: number;
+  /** Names the event where it is told of once only. */
+  idempotencyKey?: string;
+}
+
+/** Statement for the batch of what it reports: tells the owner of an account what has changed, if `onlyIf` holds. */
+export function securityNoticeStatement(db: Database, notice: SecurityNotice, onlyIf?: SQL) {
+  const { event, to, device, codesLeft } = notice;
+  return enqueueEmail(
+    db,
+    {
+      template: "security-notice",
+      params: { event, at: now(), device, ...(codesLeft === undefined ? {} : { codesLeft }) },
+      locale: asLocale(to.locale),
+      recipient: to.email,
+      idempotencyKey: notice.idempotencyKey ?? `security-notice:${uuidv7()}`,
+    },
+    onlyIf,
+  );
+}

@@ -1,0 +1,39 @@
+/** What every question about a session has in common: its limits, its hashes, and the rights of its owner. */
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import { sessions } from "#db/schema.ts";
+
+/** A session ends after this long without use, */
+export const SESSION_IDLE_DAYS = 30;
+/** and after this long in any case. */
+export const SESSION_DAYS = 180;
+/** For requests that were under way when the id changed. */
+const OLD_ID_GRACE_MS = MINUTE_MS;
+
+/** Condition: the session has this id, or had it a moment ago. Each side of the `or` has an index of its own. */
+export function hasIdHash(idHash: string): SQL | undefined {
+  const isRecent = gt(sessions.rotatedAt, now() - OLD_ID_GRACE_MS);
+  return or(eq(sessions.idHash, idHash), and(eq(sessions.previousIdHash, idHash), isRecent));
+}
+
+export function isLive(): SQL | undefined {
+  return and(gt(sessions.expiresAt, now()), gt(sessions.endsAt, now()));
+}
+
+/** What this member may do, as `sessions.rights` holds it. */
+export function rightsOf(userId: string | typeof sessions.userId): SQL<string> {
+  return sql`coalesce((
+    select case when expert then 'expert ' else '' end || case when admin then 'admin' else '' end
+    from profiles where id = ${userId}
+  ), '')`;
+}
+
+/** The idle end that a use at this moment sets: it never passes the last end. */
+export function idleEnd(): SQL<number> {
+  return sql`min(${sessions.endsAt}, ${now() + SESSION_IDLE_DAYS * DAY_MS})`;
+}
+
+/** How long the browser keeps the cookie: as long as its row lives without use. */
+export function secondsUntil(expiresAt: number): number {
+  return Math.max(0, Math.ceil((expiresAt - now()) / SECOND_MS));
+}

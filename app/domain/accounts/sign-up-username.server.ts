@@ -1,0 +1,10 @@
+import { type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+
+/** Condition: nobody has this username, nobody had it, and no sign-up holds it. Whether it is allowed is not checked. */
+export function isUsernameFree(username: string): SQL {
+  return sql`(
+    not exists (select 1 from profiles where username = ${username})
+    and not exists (select 1 from former_usernames where username = ${username})
+    and not exists (select 1 from held_usernames where username = ${username} and expires_at > ${now()}))`;
+}

@@ -1,0 +1,23 @@
+import { encode } from "uqr";
+
+/** A square drawing for cameras: `path` draws its dark modules, each one unit wide, `size` is its side with the quiet zone around. */
+export interface QrPicture {
+  size: number;
+  path: string;
+}
+
+/** The standard asks for four light modules on every side. */
+const QUIET_MODULES = 4;
+
+export function drawQrPicture(text: string): QrPicture {
+  const { data, size } = encode(text, { ecc: "L", border: QUIET_MODULES });
+  return { size, path: data.map(drawRow).join("") };
+}
+
+/** One line for each run of dark modules. */
+function drawRow(row: boolean[], y: number): string {
+  const modules = row.map((isDark) => (isDark ? "x" : " ")).join("");
+  return [...modules.matchAll(/x+/g)]
+    .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+    .join("");
+}

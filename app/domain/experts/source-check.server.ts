@@ -1,0 +1,54 @@
+/** The index of experts is computed from what was read before; what changed in between must not leave it beside the profiles. */
+import { sql } from "drizzle-orm";
+import type { Statement } from "#app/domain/search/index-statements.server.ts";
+import type { Database } from "#db/client.ts";
+import type { ListingSource } from "./listing.server.ts";
+
+const MOST_ATTEMPTS = 8;
+const WRITTEN_WHERE_STALE = "profiles.updated_at";
+
+/**
+ * Statement that breaks its batch, which then changes nothing, unless the profile stands in the database as the source says. SQLite
+ * stops a batch by a broken constraint only, so a column that is never null is set to null.
+ */
+export function checkSourceStatement(db: Database, source: ListingSource): Statement {
+  const { id, fullName, biography, country, expert, emailVerified, isLeaving } = source;
+  return db.run(sql`
+    UPDATE profiles SET updated_at = NULL WHERE id = ${id} AND NOT (
+      full_name = ${fullName} AND biography = ${biography} AND country = ${country}
+      AND expert = ${Number(expert)}
+      AND EXISTS (SELECT 1 FROM users u WHERE u.id = profiles.id
+        AND (u.email_verified_at IS NOT NULL) = ${Number(emailVerified)}
+        AND (u.deletes_at IS NOT NULL) = ${Number(isLeaving)})
+      AND (SELECT json_group_array(category) FROM (SELECT category FROM profile_categories
+        WHERE profile_id = profiles.id ORDER BY position, category)) = ${listOf(source.categories)}
+      AND (SELECT json_group_array(tag) FROM (SELECT tag FROM profile_tags
+        WHERE profile_id = profiles.id ORDER BY position, tag)) = ${listOf(source.tags)})`);
+}
+
+/** Written by SQLite like the list that it is compared with. */
+function listOf(values: readonly string[]) {
+  return sql`(SELECT json_group_array(value) FROM
+    (SELECT value FROM json_each(${JSON.stringify(values)}) ORDER BY key))`;
+}
+
+/**
+ * Does `change`, which reads profiles and writes a batch with `indexProfileStatements`, again as long as somebody else writes in
+ * between.
+ */
+export async function retryWhileStale<Result>(change: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!isStale(error)) throw error;
+    }
+  }
+  return change();
+}
+
+function isStale(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOwn = error.message.includes(`NOT NULL constraint failed: ${WRITTEN_WHERE_STALE}`);
+  return isOwn || isStale(error.cause);
+}

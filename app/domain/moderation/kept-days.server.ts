@@ -1,0 +1,17 @@
+/** How long what has had its use is kept. The privacy policy names the same terms. */
+export const KEPT_DAYS = {
+  /** After a message of the contact form was answered or closed. */
+  handledContactMessage: 180,
+  /** A message of the contact form, handled or not. */
+  contactMessage: 730,
+  /** An address that was entered for the newsletter and never confirmed. */
+  pendingSubscriber: 30,
+  /** A mail that was sent or given up, with its recipient and parameters. */
+  finishedMail: 90,
+  /** A one-time link after its end, so that whoever opens it late is told so. */
+  finishedLink: 30,
+  /** An account after the end of its last link to confirm the address, if nobody uses it. */
+  unconfirmedAccount: 30,
+  /** The address of a listing that is gone, as a hash. */
+  removedListing: 400,
+} as const;

@@ -1,0 +1,28 @@
+import type { TextKey } from "#app/i18n/translate.ts";
+import { AVATAR, COVER, type PictureKind } from "#app/lib/picture-variants.ts";
+
+/** The forms and the folder of each kind of stored picture. */
+export const UPLOAD_KINDS = {
+  avatar: { folder: "avatars", ...AVATAR },
+  cover: { folder: "product_images/covers", ...COVER },
+} as const satisfies Record<string, PictureKind & { folder: string }>;
+
+export type UploadKind = keyof typeof UPLOAD_KINDS;
+
+export const PICTURE_MOST_BYTES = 5 * 1024 * 1024;
+export const PICTURE_MOST_PIXELS = 40_000_000;
+export const PICTURE_LONGEST_SIDE = 12_000;
+
+/** What a file field offers to choose from. What a file says of itself is never believed: its bytes decide. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** Why a picture is not taken. */
+export type PictureProblem = "too-large" | "wrong-type" | "broken" | "too-many-pixels";
+
+/** What the member is told; `tooMany` takes the minutes to wait as `count`, `chooseAgain` stands where a refused form lost its file. */
+export const PICTURE_TEXTS = {
+  "too-large": "uploads.tooLarge",
+  "wrong-type": "uploads.wrongType",
+  broken: "uploads.broken",
+  "too-many-pixels": "uploads.tooManyPixels",
+} as const satisfies Record<PictureProblem, TextKey>;

@@ -1,0 +1,17 @@
+import { type PictureKind, variantKey } from "#app/lib/picture-variants.ts";
+import type { ImagesService } from "#app/services/images.server.ts";
+import type { UploadsService } from "#app/services/uploads.server.ts";
+import type { Database } from "#db/client.ts";
+import { UPLOAD_KINDS, type UploadKind } from "./schema.ts";
+
+export interface UploadServices {
+  db: Database;
+  uploads: UploadsService;
+  images: ImagesService;
+}
+
+/** All keys under which a picture of this kind lies: the whole one first. */
+export function allKeys(key: string, kind: UploadKind): string[] {
+  const { smallerWidths }: PictureKind = UPLOAD_KINDS[kind];
+  return [key, ...smallerWidths.map((width) => variantKey(key, width))];
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { uploads } from "#db/schema.ts";
+import { removeUploads } from "./remove-uploads.server.ts";
+import type { UploadServices } from "./services.server.ts";
+
+/** No request lives as long: a picture that nothing shows by then will never be shown. */
+const PENDING_MS = HOUR_MS;
+
+/** To the letter what the index is made for: the planner infers nothing. */
+const isUnused = sql`state <> 'used'`;
+
+/**
+ * Deletes up to `limit` pictures that nothing shows, and returns how many. A forgotten pending one is given up first, in the database:
+ * from then on nothing can take it into use, and one that was taken just before is left alone.
+ */
+export async function sweepUploads(
+  services: Omit<UploadServices, "images">,
+  { limit }: { limit: number },
+): Promise<number> {
+  const { db } = services;
+  const isLongAgo = lt(uploads.updatedAt, now() - PENDING_MS);
+  const isForgotten = and(isUnused, eq(uploads.state, "pending"), isLongAgo);
+  const forgotten = db.select({ key: uploads.key }).from(uploads).where(isForgotten).limit(limit);
+  const [, rows] = await db.batch([
+    db
+      .update(uploads)
+      .set({ state: "removed" })
+      .where(and(inArray(uploads.key, forgotten), eq(uploads.state, "pending"))),
+    db
+      .select({ key: uploads.key, kind: uploads.kind })
+      .from(uploads)
+      .where(and(isUnused, eq(uploads.state, "removed")))
+      .orderBy(uploads.updatedAt)
+      .limit(limit),
+  ]);
+  await removeUploads(services, rows);
+  return rows.length;
+}

@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { exportPersonalData } from "#app/domain/accounts/export.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import { orNull } from "./availability.server.ts";
+import { redirectWithToast } from "./toasts.server.ts";
+
+/** The member's data as a file to be downloaded, or back to the page about them, which says why there is none. */
+export async function downloadPersonalData(
+  request: Request,
+  context: AppLoadContext,
+  { userId }: { userId: string },
+): Promise<Response> {
+  const { db, env } = context;
+  const result = await orNull(exportPersonalData(db, { userId, appOrigin: env.APP_ORIGIN }));
+  if (result?.state === "ready") return fileResponse(result.json);
+  return refuse(request, context, result?.retryAfterSeconds ?? null);
+}
+
+/** Sent as it is made. If the database goes away in the middle the file breaks off, and browsers say that the download has failed. */
+function fileResponse(json: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await json.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  const day = new Date(now()).toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data-${day}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function refuse(request: Request, context: AppLoadContext, retryAfterSeconds: number | null) {
+  const t = getTranslate(context.locale);
+  const count = Math.ceil(((retryAfterSeconds ?? 0) * SECOND_MS) / MINUTE_MS);
+  return redirectWithToast(request, context, paths.accountData(), {
+    title: t("accountData.export.failedTitle"),
+    description:
+      retryAfterSeconds === null
+        ? t("accountData.export.failed")
+        : t("accountData.export.tooMany", { count }),
+    variant: "destructive",
+  });
+}

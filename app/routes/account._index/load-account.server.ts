@@ -1,0 +1,69 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listConnections } from "#app/domain/accounts/connections.server.ts";
+import { type ListedSession, listSessions } from "#app/domain/accounts/session-list.server.ts";
+import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { deletionDay } from "#app/http/deletion-day.server.ts";
+import { hasGoogle } from "#app/http/google.server.ts";
+import { requireVisitor } from "#app/http/guards.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { renderedAt } from "#app/http/page-view.server.ts";
+import { describeDate, formatRelative } from "#app/i18n/format.ts";
+
+/** How the member signs in, and where they are signed in. A part that cannot be read says so; the rest is there. */
+export async function loadAccount({ request, context }: LoaderFunctionArgs) {
+  const visitor = requireVisitor(request, context);
+  const { userId, sessionPublicId: currentPublicId } = visitor;
+  const [connections, sessions] = await Promise.all([
+    orNull(listConnections(context.db, userId)),
+    orNull(listSessions(context.db, { userId, currentPublicId })),
+  ]);
+  const page = {
+    ...describePage(context, {
+      title: "account.title",
+      isIndexed: false,
+      sections: ["account", "sessions", "verifyEmail"],
+    }),
+    ...describeWays(visitor),
+    deletesOn: deletionDay(context),
+    google: describeGoogle(context, connections),
+    sessions: sessions?.map((session) => describeSession(context, session)) ?? null,
+  };
+  return data(page, sessions && connections ? {} : { status: 503 });
+}
+
+function describeWays(visitor: Visitor) {
+  const { email, isEmailVerified, hasPassword, hasSecondFactor, isAdmin } = visitor;
+  return {
+    ways: { email, isEmailVerified, hasPassword, hasSecondFactor },
+    needsSecondFactor: isAdmin === true && !hasSecondFactor,
+  };
+}
+
+export type GoogleWay = { state: "connected"; email: string } | { state: "none" | "unknown" };
+
+/** Null on a site without Google, for whoever never used it. */
+function describeGoogle(
+  context: AppLoadContext,
+  connections: Awaited<ReturnType<typeof listConnections>> | null,
+): GoogleWay | null {
+  const google = connections?.find(({ provider }) => provider === "google");
+  if (google) return { state: "connected", email: google.email };
+  if (!hasGoogle(context)) return null;
+  return { state: connections ? "none" : "unknown" };
+}
+
+function describeSession({ locale }: AppLoadContext, session: ListedSession) {
+  const { publicId, device, method, isCurrent, createdAt, lastSeenAt } = session;
+  return {
+    publicId,
+    device,
+    method,
+    isCurrent,
+    started: describeDate(locale, createdAt, "short"),
+    lastSeen: {
+      iso: new Date(lastSeenAt).toISOString(),
+      text: formatRelative(locale, lastSeenAt, renderedAt()),
+    },
+  };
+}

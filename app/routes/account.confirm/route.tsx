@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
+import { hasGoogle } from "#app/http/google.server.ts";
+import { requireVisitor } from "#app/http/guards.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { confirmIdentity, wantedPage } from "./confirm-identity.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { email, hasPassword, hasSecondFactor } = requireVisitor(request, context);
+  return {
+    ...describePage(context, {
+      title: "confirmAccount.title",
+      isIndexed: false,
+      sections: ["confirmAccount", "google"],
+    }),
+    redirectTo: wantedPage(request),
+    email,
+    hasPassword,
+    hasSecondFactor,
+    hasGoogle: hasGoogle(context) && !hasPassword,
+  };
+}
+
+export const action = confirmIdentity;
+
+export default function ConfirmAccountPage() {
+  const { page: _, texts: __, ...ways } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-md py-12 md:py-20">
+      <div className="card flex flex-col gap-6 p-6 sm:p-8">
+        <div>
+          <h1 className="text-xl">{t("confirmAccount.title")}</h1>
+          <p className="mt-3 wrap-anywhere text-sm text-muted">
+            {t("confirmAccount.text", { email: ways.email })}
+          </p>
+        </div>
+        <ConfirmForm {...ways} lastResult={lastResult} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+interface DeletionFormProps {
+  email: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+export function DeletionForm({ email, lastResult }: DeletionFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ email: string }>({ id: "deletion", lastResult });
+  return (
+    <form
+      method="post"
+      action={paths.accountDelete()}
+      noValidate
+      className="card flex flex-col gap-5 p-6"
+    >
+      <h2 className="text-lg">{t("accountData.deletion.confirmTitle")}</h2>
+      <FormProblem
+        form={form}
+        title={t("accountData.errors.title")}
+        invalidText={t("accountData.errors.check")}
+        labels={{ email: t("accountData.deletion.confirm") }}
+      />
+      <TextField
+        field={fields.email}
+        label={t("accountData.deletion.confirm")}
+        hint={t("accountData.deletion.confirmHint", { email })}
+        isRequired
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="button button-danger"
+          data-pending={t("accountData.deletion.pending")}
+        >
+          {t("accountData.deletion.button")}
+        </button>
+        <a className="button button-quiet" href={paths.accountData()}>
+          {t("accountData.deletion.cancel")}
+        </a>
+      </div>
+    </form>
+  );
+}

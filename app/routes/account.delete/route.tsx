@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { DeletionConsequences } from "#app/components/account/deletion-consequences.tsx";
+import { KeptData } from "#app/components/account/kept-data.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { deletionTime } from "#app/domain/accounts/deletion-request.server.ts";
+import { KEPT_DATA } from "#app/domain/accounts/personal-data.server.ts";
+import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/update-draft.server.ts";
+import { deletionDay } from "#app/http/deletion-day.server.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
+import { requireRecentSignIn } from "#app/http/guards.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { DeletionForm } from "./deletion-form.tsx";
+import { submitDeletion } from "./submit-deletion.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = requireRecentSignIn(request, context);
+  const title = "accountData.deletion.title";
+  const sections = ["account", "accountData"] as const;
+  return {
+    ...describePage(context, { title, isIndexed: false, sections }),
+    email,
+    deletesOn: deletionDay(context),
+    lastDay: formatTimestamp(context.locale, deletionTime(), "long"),
+    kept: KEPT_DATA,
+    days: {
+      draftDays: DRAFT_DAYS,
+      handledDays: KEPT_DAYS.handledContactMessage,
+      contactDays: KEPT_DAYS.contactMessage,
+      mailDays: KEPT_DAYS.finishedMail,
+      removedDays: KEPT_DAYS.removedListing,
+    },
+  };
+}
+
+export const action = submitDeletion;
+
+export default function DeleteAccountPage() {
+  const { email, deletesOn, lastDay, kept, days } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <AccountPage section="data" title={t("accountData.deletion.title")}>
+      <DeletionBanner deletesOn={deletesOn} />
+      <div className="mt-6 flex flex-col gap-6">
+        <section className="card p-6">
+          <DeletionConsequences date={deletesOn ?? lastDay} />
+        </section>
+        <section className="card p-6">
+          <h2 className="text-base">{t("accountData.deletion.keptTitle")}</h2>
+          <KeptData topics={kept} days={days} />
+        </section>
+        {deletesOn === null && <DeletionForm email={email} lastResult={lastResult} />}
+      </div>
+    </AccountPage>
+  );
+}

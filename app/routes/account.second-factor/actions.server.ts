@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import {
+  makeBackupCodes,
+  turnOffSecondFactor,
+} from "#app/domain/accounts/second-factor-changes.server.ts";
+import {
+  cancelSetUp,
+  startSetUp,
+  turnOnSecondFactor,
+} from "#app/domain/accounts/second-factor-set-up.server.ts";
+import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { askingDevice } from "#app/http/device-name.server.ts";
+import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
+import { requireRecentSignIn } from "#app/http/guards.server.ts";
+import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
+import { codeSchema, hideFields } from "#app/http/second-factor-form.server.ts";
+import { redirectWithToast } from "#app/http/toasts.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+  visitor: Visitor;
+  form: FormData;
+}
+
+/** The forms of the page. New backup codes stand in the answer to their post alone: no address shows them again. */
+export async function actOnSecondFactor({ request, context }: ActionFunctionArgs) {
+  const visitor = requireRecentSignIn(request, context);
+  const asked = { request, context, visitor, form: await request.formData() };
+  switch (asked.form.get("intent")) {
+    case "start":
+      return start(asked);
+    case "cancel":
+      return cancel(asked);
+    case "turn-on":
+      return turnOn(asked);
+    case "make-codes":
+      return makeCodes(asked);
+    case "turn-off":
+      return turnOff(asked);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+const here = () => redirect(paths.accountSecondFactor(), 303);
+
+async function start({ context, visitor }: Asked) {
+  const { userId, sessionPublicId } = visitor;
+  const encryptionKey = context.env.ENCRYPTION_KEY;
+  await startSetUp(context.db, { userId, sessionPublicId, encryptionKey });
+  return here();
+}
+
+async function cancel({ context, visitor }: Asked) {
+  await cancelSetUp(context.db, visitor);
+  return here();
+}
+
+async function turnOn({ request, context, visitor, form }: Asked) {
+  const submission = parseForm(form, codeSchema);
+  if (submission.status !== "success")
+    return refuseForm(context, submission, { status: 400, hideFields });
+  const { userId, sessionPublicId } = visitor;
+  const result = await orNull(
+    turnOnSecondFactor(context.db, {
+      userId,
+      sessionPublicId,
+      encryptionKey: context.env.ENCRYPTION_KEY,
+      code: submission.value.code,
+      device: askingDevice(request),
+    }),
+  );
+  if (!result) return refuseUnavailable(context, submission, unavailable);
+  if (result.state !== "on") {
+    const reason = `secondFactor.errors.${result.state}` as const;
+    return refuseForm(context, submission, { status: 400, reason, hideFields });
+  }
+  sendMailsAfterResponse(context);
+  return { made: "turned-on", backupCodes: result.backupCodes } as const;
+}
+
+const unavailable = { reason: "secondFactor.errors.unavailable", hideFields } as const;
+
+async function makeCodes({ request, context, visitor }: Asked) {
+  const { userId } = visitor;
+  const device = askingDevice(request);
+  const backupCodes = await makeBackupCodes(context.db, { userId, device });
+  if (!backupCodes) return here();
+  sendMailsAfterResponse(context);
+  return { made: "new-codes", backupCodes } as const;
+}
+
+async function turnOff({ request, context, visitor, form }: Asked) {
+  const submission = parseForm(form, codeSchema);
+  if (submission.status !== "success")
+    return refuseForm(context, submission, { status: 400, hideFields });
+  const result = await orNull(
+    turnOffSecondFactor(context.db, {
+      userId: visitor.userId,
+      encryptionKey: context.env.ENCRYPTION_KEY,
+      code: submission.value.code,
+      device: askingDevice(request),
+    }),
+  );
+  if (!result) return refuseUnavailable(context, submission, unavailable);
+  if (result.state === "too-many") {
+    const reason = "secondFactor.errors.tooManySteps";
+    return refuseTooMany(context, submission, { ...result, reason, hideFields });
+  }
+  if (result.state === "wrong") {
+    const reason = "secondFactor.errors.wrongOrUsed";
+    return refuseForm(context, submission, { status: 400, reason, hideFields });
+  }
+  sendMailsAfterResponse(context);
+  const title = getTranslate(context.locale)("secondFactor.on.turnedOff");
+  return redirectWithToast(request, context, paths.account(), { title });
+}

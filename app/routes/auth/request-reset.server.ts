@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { requestPasswordReset } from "#app/domain/accounts/reset-mail.server.ts";
+import { forgotPasswordSchema } from "#app/domain/accounts/schema.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { visitorAddress } from "#app/http/door.server.ts";
+import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
+import { requireSignedOut } from "#app/http/guards.server.ts";
+import { redirectWithNotice } from "#app/http/notices.server.ts";
+import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
+import { targetToKeep, wantedTarget } from "#app/http/redirect-target.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+
+export async function requestReset({ request, context }: ActionFunctionArgs) {
+  requireSignedOut(context);
+  const submission = parseForm(await request.formData(), forgotPasswordSchema);
+  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
+  const result = await orNull(ask(request, context, submission.value.email));
+  switch (result?.state) {
+    case "accepted":
+      return confirm(request, context);
+    case "too-many":
+      return refuseTooMany(context, submission, {
+        ...result,
+        reason: "auth.errors.tooManyMails",
+      });
+    case undefined:
+      return refuseUnavailable(context, submission, { reason: "auth.errors.forgotUnavailable" });
+  }
+}
+
+function ask(request: Request, context: AppLoadContext, email: string) {
+  const { db, env, locale } = context;
+  return requestPasswordReset(db, {
+    email,
+    locale,
+    redirectTo: targetToKeep(request),
+    address: visitorAddress(request),
+    mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+    encryptionKey: env.ENCRYPTION_KEY,
+  });
+}
+
+/** Says the same to everybody, whether there is such an account or not. */
+function confirm(request: Request, context: AppLoadContext) {
+  const t = getTranslate(context.locale);
+  sendMailsAfterResponse(context);
+  const forgot = paths.auth({ tab: "forgot", redirectTo: wantedTarget(request) });
+  return redirectWithNotice(request, context, forgot, {
+    variant: "success",
+    title: t("auth.resetSentTitle"),
+    text: t("auth.resetSentText"),
+  });
+}

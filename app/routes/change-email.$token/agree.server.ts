@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { confirmEmailChange } from "#app/domain/accounts/change-email-confirm.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { askingDevice } from "#app/http/device-name.server.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
+import { linkStatus } from "#app/http/one-time-link.server.ts";
+import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
+
+/** Agrees to the change for whoever holds the link, signed in or not; "failed" when something on our side is not working. */
+export async function agreeToChange({ request, context, params }: ActionFunctionArgs) {
+  const result = await orNull(
+    confirmEmailChange(context.db, {
+      token: params.token ?? "",
+      sessionPublicId: currentVisitor(context)?.sessionPublicId ?? null,
+      device: askingDevice(request),
+    }),
+  );
+  switch (result?.state) {
+    case "changed":
+      sendMailsAfterResponse(context);
+      return data(result);
+    case "waiting":
+      return data(result);
+    case "taken":
+      context.isFormRefused = true;
+      return data(result, { status: 409 });
+    case "outdated":
+    case "invalid":
+      context.isFormRefused = true;
+      return data(result, { status: linkStatus(result.state) });
+    case undefined:
+      context.isFormRefused = true;
+      return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "30" } });
+  }
+}

@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LinkCard } from "#app/components/account/link-card.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { findEmailChange } from "#app/domain/accounts/change-email-confirm.server.ts";
+import { linkStatus, oneTimeLinkHeaders } from "#app/http/one-time-link.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { agreeToChange } from "./agree.server.ts";
+import { Question } from "./question.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = oneTimeLinkHeaders;
+
+/** Changes nothing: mail scanners open links, too. After a post only the answer of its action counts. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = describePage(context, {
+    title: "accountEmail.link.title",
+    isIndexed: false,
+    sections: ["accountEmail"],
+  });
+  if (context.isFormPost) return data({ ...page, found: null });
+  const found = await findEmailChange(context.db, params.token ?? "");
+  return data({ ...page, found: toView(found) }, { status: linkStatus(found.state) });
+}
+
+/** The new address may be a stranger's by mistake, who must not learn the old one. */
+function toView(found: Awaited<ReturnType<typeof findEmailChange>>) {
+  if (found.state !== "open") return found;
+  const { side, oldEmail, newEmail } = found.change;
+  return { state: found.state, side, newEmail, oldEmail: side === "old" ? oldEmail : null };
+}
+
+export const action = agreeToChange;
+
+export default function ChangeEmailPage() {
+  const { found } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const { t } = useTexts();
+  const result = done ?? found;
+  if (!result) return null;
+  if (result.state === "open") return <Question change={result} />;
+  if (result.state === "failed") return <Question change={null} />;
+  const email = "newEmail" in result ? result.newEmail : "";
+  return (
+    <LinkCard title={t(`accountEmail.link.${result.state}Title`)}>
+      <p className="mt-3 wrap-anywhere">{t(`accountEmail.link.${result.state}Text`, { email })}</p>
+      <p className="mt-6">
+        <a className="button button-primary" href={paths.account()}>
+          {t("accountEmail.link.toAccount")}
+        </a>
+      </p>
+    </LinkCard>
+  );
+}

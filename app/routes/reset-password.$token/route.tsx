@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LinkCard } from "#app/components/account/link-card.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { findResetLink } from "#app/domain/accounts/reset-password.server.ts";
+import { orNull } from "#app/http/availability.server.ts";
+import { linkStatus, oneTimeLinkHeaders } from "#app/http/one-time-link.server.ts";
+import { describePage } from "#app/http/page.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { saveNewPassword } from "./save-password.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = oneTimeLinkHeaders;
+
+/** After a post the form stands also when the link cannot be looked up: its action has said what there is to say. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, isFormPost } = context;
+  const page = describePage(context, {
+    title: "resetPassword.title",
+    isIndexed: false,
+    sections: ["resetPassword"],
+  });
+  const find = findResetLink(db, params.token ?? "");
+  if (isFormPost) return data({ ...page, link: await orNull(find) });
+  const link = await find;
+  return data({ ...page, link }, { status: linkStatus(link.state) });
+}
+
+export const action = saveNewPassword;
+
+export default function ResetPasswordPage() {
+  const { link } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  if (!link || link.state === "open")
+    return <NewPasswordForm email={link?.email ?? null} lastResult={lastResult} />;
+  return (
+    <LinkCard title={t(`resetPassword.${link.state}Title`)}>
+      <p className="mt-3">{t(`resetPassword.${link.state}Text`)}</p>
+      <p className="mt-6">
+        <a className="button button-primary" href={paths.auth({ tab: "forgot" })}>
+          {t("resetPassword.again")}
+        </a>
+      </p>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PixelSize } from "#app/lib/picture-size.ts";
+
+/** What is to be done to a picture, in this order: mirror it left to right, turn it clockwise, then make it `size` large. */
+export interface PictureChange {
+  isMirrored: boolean;
+  degrees: 0 | 90 | 180 | 270;
+  /** Has the proportions of the turned picture. */
+  size: PixelSize;
+}
+
+/** Decodes and encodes pictures outside the Worker. */
+export interface ImagesService {
+  /** The changed picture as a WebP file without metadata; null when `picture` cannot be decoded. Throws when nothing can be. */
+  toWebp(picture: Blob, change: PictureChange): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+const QUALITY = 82;
+/** The service's codes for what is wrong with the picture itself: too many pixels, no picture, a form it does not know. */
+const PICTURE_FAULTS = new Set([9402, 9412, 9413, 9520]);
+
+export function createImagesService(images: ImagesBinding): ImagesService {
+  return {
+    async toWebp(picture, { isMirrored, degrees, size }) {
+      try {
+        const changed = await images
+          .input(picture.stream())
+          .transform({
+            ...(isMirrored && { flip: "h" }),
+            ...(degrees !== 0 && { rotate: degrees }),
+            // One side alone: the other follows from the proportions, and nothing is cut off or padded.
+            ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
+            fit: "contain",
+          })
+          .output({ format: "image/webp", quality: QUALITY, anim: false });
+        const bytes = new Uint8Array(await new Response(changed.image()).arrayBuffer());
+        return bytes.byteLength > 0 ? bytes : null;
+      } catch (error) {
+        if (PICTURE_FAULTS.has((error as { code?: number }).code ?? 0)) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { productImages, products, profiles, uploads } from "../../schema.ts";
+
+/** Makes every picture that the seeded rows name an upload of its owner, so that it goes when they replace it or leave. */
+export function uploadsStatement(db: Database) {
+  return db.run(sql`
+    insert into ${uploads} (key, kind, owner_id, state, updated_at)
+    select avatar_key, 'avatar', id, 'used', updated_at from ${profiles} where avatar_key is not null
+    union all
+    select cover_image_key, 'cover', expert_id, 'used', updated_at from ${products}
+    union all
+    select image_key, 'cover', expert_id, 'used', updated_at
+    from ${productImages} join ${products} on ${products.id} = product_id`);
+}

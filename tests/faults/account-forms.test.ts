@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { newMember, signIn } from "#tests/support/accounts.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
+import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import { newcomer, signUpByForm } from "#tests/support/sign-up.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+});
+beforeEach(() => site.database.start());
+afterAll(() => site.close());
+
+function expectUnavailable(page: HttpResponse, text: string): void {
+  expect(page.status).toBe(503);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  expect(visibleText(page.body)).toContain(text);
+}
+
+describe("while the database is down", () => {
+  test("the sign-up form stands, keeps what was typed but for the password, and works afterwards", async () => {
+    const client = site.newClient();
+    const typed = newcomer();
+    await client.get("/auth?tab=signup");
+    await site.database.kill();
+    expect((await client.get("/auth?tab=signup")).status).toBe(200);
+    const refused = await client.post("/auth?tab=signup", typed);
+    expectUnavailable(refused, "Signing up does not work at the moment.");
+    expect(formWith(refused.body, "username").fields).toEqual({ ...typed, password: "" });
+    await site.database.start();
+    expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
+  });
+
+  test("the form of a forgotten password keeps the address, known or not", async () => {
+    const { email } = await newMember(site);
+    await site.database.kill();
+    for (const each of [email, `nobody-${email}`]) {
+      const refused = await site.newClient().post("/auth?tab=forgot", { email: each });
+      expectUnavailable(refused, "We cannot send mails at the moment.");
+      expect(formWith(refused.body, "email").fields.email).toBe(each);
+    }
+  });
+
+  test("the links of mails say that they failed, and work a moment later", async () => {
+    const client = site.newClient();
+    const { link: verification } = await signUpByForm(site);
+    const member = await newMember(site);
+    await client.post("/auth?tab=forgot", { email: member.email });
+    const reset = oneTimeLinkIn(await site.inbox.waitFor({ to: member.email }));
+    const password = "battery staple";
+    await site.database.kill();
+    for (const link of [verification, reset]) {
+      expect((await client.get(link)).status).toBe(503);
+      const failed = await client.post(link, { password });
+      expectUnavailable(failed, "An unexpected error occurred. Please try again.");
+      expect(failed.body).toMatch(/<form method="post"/);
+      expect(failed.body).not.toContain(password);
+    }
+    await site.database.start();
+    for (const link of [verification, reset]) {
+      expect((await client.post(link, { password })).status).toBe(303);
+    }
+    await signIn(site.newClient(), { ...member, password });
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { type Member, newMember } from "#tests/support/conversations.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import { jpeg } from "#tests/support/pictures.ts";
+import { pictureFile, postProfile, profileAnswers } from "#tests/support/profile-form.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+let member: Member;
+
+beforeAll(async () => {
+  site = await startStack();
+  member = await newMember(site, { isExpert: false });
+});
+afterAll(() => site.close());
+
+/** A table cannot be found for a while; whoever is signed in stays so. */
+async function without(table: "profile_tags" | "uploads", work: () => Promise<void>) {
+  await site.db.run(sql.raw(`alter table ${table} rename to lost_table`));
+  try {
+    await work();
+  } finally {
+    await site.db.run(sql.raw(`alter table lost_table rename to ${table}`));
+  }
+}
+
+function expectTypedForm(page: HttpResponse): void {
+  expect(page.status).toBe(503);
+  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+  see(page.body, "Failed to update profile");
+  expect(formWith(page.body, "full_name").fields).toMatchObject({
+    full_name: "Typed Tünde",
+    company: "Várnai & Társa",
+    location: "hungary",
+    biography: "I automate invoices.\nAnd letters.",
+  });
+  expect(page.body).toMatch(
+    /name="category" value="ai-automation"[^>]*checked|checked[^>]*value="ai-automation"/,
+  );
+  expect(page.body).toContain('type="hidden" name="tags" value="openai"');
+}
+
+const typed = () => profileAnswers(member, { full_name: "Typed Tünde" });
+
+describe("while the profile cannot be read", () => {
+  test("its page says so, and a form that was sent comes back whole", async () => {
+    await without("profile_tags", async () => {
+      const page = await member.client.get("/profile");
+      expect(page.status).toBe(503);
+      see(page.body, "Failed to load profile data");
+      expect(page.body).toMatch(/<a href="\/profile"[^>]*>Try again/);
+      expectTypedForm(await postProfile(member.client, typed()));
+    });
+    expect((await postProfile(member.client, typed())).status).toBe(303);
+  });
+});
+
+test("when a picture cannot be stored, the page says so and the texts come back", async () => {
+  await without("uploads", async () => {
+    const page = await postProfile(member.client, {
+      ...typed(),
+      avatar: pictureFile(await jpeg()),
+    });
+    expectTypedForm(page);
+    see(page.body, "Failed to upload image");
+  });
+});
+
+test("while the database is gone, a form comes back to whoever sent it, and nothing else is said", async () => {
+  await site.database.kill();
+  const page = await postProfile(member.client, typed());
+  expectTypedForm(page);
+  const text = visibleText(page.body);
+  expect(text).not.toContain(member.id);
+  expect(text).not.toContain("You are listed");
+  await site.database.start();
+  expect((await postProfile(member.client, typed())).status).toBe(303);
+});

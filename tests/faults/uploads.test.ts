@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { request as send } from "node:http";
+import { dirname } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#app/platform/clock.ts";
+import { profiles, uploads } from "#db/schema.ts";
+import { see } from "#tests/specification/see.ts";
+import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
+import { browserHeaders } from "#tests/support/browser-headers.ts";
+import { bucketDirectory, bucketFiles } from "#tests/support/bucket-files.ts";
+import { encodeMultipart, type MultipartFields } from "#tests/support/form-bodies.ts";
+import type { HttpClient } from "#tests/support/http.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import { cameraPhoto, jpeg } from "#tests/support/pictures.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+let member: Member;
+let client: HttpClient;
+
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+});
+beforeEach(async () => {
+  await Promise.all([site.database.start(), site.app.start()]);
+  member = await newMember(site);
+  client = await signedIn(site, member);
+});
+afterAll(() => site.close());
+
+const company = "Kept while it failed";
+
+async function formOf(content: Buffer): Promise<MultipartFields> {
+  const { fields } = formWith((await client.get("/profile")).body, "full_name");
+  return { ...fields, company, avatar: { name: "a.jpg", type: "image/jpeg", content } };
+}
+
+const rows = () => site.db.select().from(uploads);
+
+async function profileOf({ id }: Member) {
+  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
+  return row;
+}
+
+/** An hour passes for what has been stored, and then a minute. */
+async function sweepLater(): Promise<void> {
+  await site.db.update(uploads).set({ updatedAt: sql`${uploads.updatedAt} - ${HOUR_MS + 1}` });
+  await site.tick();
+}
+
+async function expectNothingStored(): Promise<void> {
+  await until("no file is left", () => bucketFiles(site).length === 0);
+  expect(await rows()).toEqual([]);
+  expect(await profileOf(member)).toMatchObject({ avatarKey: null, company: "" });
+}
+
+async function expectUploadWorks(): Promise<void> {
+  const form = await formOf(await jpeg());
+  expect((await client.postMultipart("/profile", form)).status).toBe(303);
+  expect((await profileOf(member))?.avatarKey).not.toBeNull();
+  expect(bucketFiles(site)).toHaveLength(2);
+  await client.postMultipart("/profile", { ...form, avatar: "", remove_avatar: "on" });
+  await site.tick();
+  await until("its files are gone", () => bucketFiles(site).length === 0);
+}
+
+describe("an upload", () => {
+  test("in whose middle the bucket fails leaves nothing, keeps the text, and works later", async () => {
+    const blobs = bucketDirectory(site);
+    mkdirSync(dirname(blobs), { recursive: true });
+    rmSync(blobs, { recursive: true, force: true });
+    writeFileSync(blobs, "No folder any more: nothing can be written into it.");
+    const refused = await client.postMultipart("/profile", await formOf(await jpeg()));
+    expect(refused.status).toBe(503);
+    see(refused.body, "Failed to upload image");
+    expect(formWith(refused.body, "company").fields.company).toBe(company);
+    rmSync(blobs);
+    await site.tick();
+    await expectNothingStored();
+    await expectUploadWorks();
+  });
+
+  test("during which the app is killed leaves nothing for longer than an hour", async () => {
+    const form = await formOf(await cameraPhoto());
+    const answer = client.postMultipart("/profile", form).catch(() => "gone" as const);
+    await until("its row is there", async () => (await rows()).length > 0);
+    await site.app.kill();
+    expect(await answer).toBe("gone");
+    expect(await rows()).toMatchObject([{ state: "pending", ownerId: member.id }]);
+    await site.app.start();
+    await sweepLater();
+    await expectNothingStored();
+    await expectUploadWorks();
+  });
+
+  test("during which the database dies comes back with its text, and leaves nothing", async () => {
+    const form = await formOf(await cameraPhoto());
+    const answer = client.postMultipart("/profile", form);
+    await until("its row is there", async () => (await rows()).length > 0);
+    await site.database.kill();
+    const refused = await answer;
+    expect(refused.status).toBe(503);
+    expect(formWith(refused.body, "company").fields.company).toBe(company);
+    await site.database.start();
+    await sweepLater();
+    await expectNothingStored();
+    await expectUploadWorks();
+  });
+
+  test("whose sender is cut off leaves nothing at all", async () => {
+    const { body, contentType } = encodeMultipart(await formOf(await cameraPhoto()));
+    await sendHalf(body, contentType);
+    expect((await client.get("/profile")).status).toBe(200);
+    await expectNothingStored();
+  });
+});
+
+/** Goes away after half of what it promised. */
+function sendHalf(body: Buffer, contentType: string): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = {
+      ...browserHeaders(site.origin, "POST"),
+      Cookie: client.cookies.header(),
+      "Content-Type": contentType,
+      "Content-Length": body.length,
+    };
+    const outgoing = send(new URL("/profile", site.origin), { method: "POST", headers });
+    outgoing.once("error", () => resolve());
+    outgoing.once("close", () => resolve());
+    outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
+  });
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
+import { attest, see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { accounts, signIn } from "#tests/support/accounts.ts";
+import { newMember } from "#tests/support/conversations.ts";
+import type { TestSite } from "#tests/support/site.ts";
+import { sharedSite } from "#tests/support/stack.ts";
+
+const pages = ["/admin/settings", "/admin/languages", "/admin-access"];
+
+let site: TestSite;
+beforeAll(() => {
+  site = sharedSite();
+});
+
+async function signedIn(account: { email: string; password: string }) {
+  const client = site.newClient();
+  await signIn(client, account);
+  await client.get("/");
+  return client;
+}
+
+describe.each(pages)("%s", (path) => {
+  test("sends somebody signed out to sign in, and back", async () => {
+    const answer = await site.newClient().get(path);
+    expect(answer.status).toBe(302);
+    expect(answer.location).toBe(`/auth?redirectTo=${encodeURIComponent(path)}`);
+  });
+
+  test("sends whoever is no admin home and says why", async () => {
+    const client = await signedIn(accounts.expert);
+    const answer = await client.get(path);
+    expect(answer.location).toBe("/");
+    const home = await client.follow(answer);
+    see(home.body, "Access Denied");
+    see(home.body, "You don't have permission to access this page.");
+    attest("An unauthenticated user goes from an admin page to /auth, a signed-in non-admin to /");
+    expect(visibleText((await client.get("/")).body)).not.toContain("Access Denied");
+  });
+
+  test("opens for an admin, whose menu leads there", async () => {
+    const client = await signedIn(accounts.admin);
+    const page = await client.get(path);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(`<a href="${path}"`);
+    expect(page.body).toMatch(/name="robots" content="noindex/);
+    expect(String(page.headers["cache-control"])).toContain("no-store");
+    see(page.body, "Admin Settings");
+    see(page.body, "Admin Languages");
+    see(page.body, "Admin Access");
+  });
+
+  test("takes two round trips at most", async () => {
+    const client = await signedIn(accounts.admin);
+    const trips = await site.roundTrips.during(() => client.get(path));
+    expect(trips.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test("an admin's right is gone with the flag, at the next request", async () => {
+  const member = await newMember(site, { isExpert: false });
+  const setAdmin = (admin: boolean) =>
+    site.db.update(profiles).set({ admin }).where(eq(profiles.id, member.id));
+  const opens = async () => (await member.client.get("/admin/settings")).status;
+  expect(await opens()).toBe(303);
+  await setAdmin(true);
+  expect(await opens()).toBe(200);
+  await setAdmin(false);
+  expect(await opens()).toBe(303);
+  attest("The admin flag is exactly true");
+});
+
+test("menus show the admin's pages to admins only", async () => {
+  const links = async (account: { email: string; password: string }) => {
+    const { body } = await (await signedIn(account)).get("/");
+    return pages.filter((path) => body.includes(`href="${path}"`));
+  };
+  expect(await links(accounts.admin)).toEqual(pages);
+  expect(await links(accounts.expert)).toEqual([]);
+  const { body } = await (await signedIn(accounts.admin)).get("/");
+  expect(body).toContain('data-pending="Checking admin access..."');
+});
+
+test("the settings are shown as they are, without any secret", async () => {
+  const client = await signedIn(accounts.admin);
+  const { body } = await client.get("/admin/settings");
+  const text = visibleText(body);
+  for (const value of ["AI Expert Directory", "contact@example.com", "$49", "#8B5CF6"])
+    expect(text).toContain(value);
+  for (const name of ["SESSION_SECRET", "LINK_SECRET", "ENCRYPTION_KEY", "RESEND_API_KEY"])
+    expect(body).not.toContain(site.variables[name]);
+});
+
+test("each language opens as the file that it is", async () => {
+  const client = await signedIn(accounts.admin);
+  const { body } = await client.get("/admin/languages");
+  for (const locale of ["en", "hu"]) {
+    expect(body).toContain(`href="/locales/${locale}/common.json"`);
+    expect((await client.get(`/locales/${locale}/common.json`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,113 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+export const FIVE_MEGABYTES = 5 * 1024 * 1024;
+
+interface Canvas {
+  width?: number;
+  height?: number;
+}
+
+/** Red on the left, blue on the right, so that a turned one is seen to be turned. */
+function draw({ width = 600, height = 400 }: Canvas = {}) {
+  const half = {
+    width: Math.floor(width / 2),
+    height,
+    channels: 3 as const,
+    background: "#1020e0",
+  };
+  return sharp({ create: { width, height, channels: 3, background: "#e02010" } }).composite([
+    { input: { create: half }, left: width - half.width, top: 0 },
+  ]);
+}
+
+export const jpeg = (canvas?: Canvas): Promise<Buffer> => draw(canvas).jpeg().toBuffer();
+export const png = (canvas?: Canvas): Promise<Buffer> => draw(canvas).png().toBuffer();
+export const webp = (canvas?: Canvas): Promise<Buffer> => draw(canvas).webp().toBuffer();
+export const losslessWebp = (canvas?: Canvas): Promise<Buffer> =>
+  draw(canvas).webp({ lossless: true }).toBuffer();
+export const avif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).avif().toBuffer();
+export const gif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).gif().toBuffer();
+
+/** As a telephone writes it: where it was taken, by which camera, and how it is to be held. */
+export function photo(
+  format: "jpeg" | "png" | "webp",
+  orientation: number,
+  canvas?: Canvas,
+): Promise<Buffer> {
+  return draw(canvas)
+    .toFormat(format)
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: "SecretCamera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 14/1 0/1" },
+    })
+    .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>SecretPlace</x:xmpmeta>")
+    .toBuffer();
+}
+
+/** What an ordinary camera makes: 12 megapixels of something that is hard to compress. */
+export function cameraPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 22 };
+  const create = { width: 4000, height: 3000, channels: 3 as const, background: "#888", noise };
+  return sharp({ create }).jpeg({ quality: 78 }).withMetadata({ orientation: 6 }).toBuffer();
+}
+
+export const svgWithScript = (): Buffer =>
+  Buffer.from(
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`,
+  );
+
+export const html = (): Buffer => Buffer.from("<!doctype html><script>alert(1)</script>");
+
+/** Of a few kilobytes, with each pixel a bit, all of them there. */
+export function flatPng(width: number, height: number): Buffer {
+  const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return pngOf(width, height, deflateSync(lines));
+}
+
+/** A header that promises far more than follows it. */
+export const boastfulPng = (): Buffer => pngOf(60_000, 60_000, deflateSync(Buffer.alloc(100)));
+
+function pngOf(width: number, height: number, data: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", data),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+/** A good picture with something else behind its end, up to `bytes` in all. */
+export function padded(picture: Buffer, bytes: number): Buffer {
+  return Buffer.concat([
+    picture,
+    Buffer.alloc(bytes - picture.length, "<script>alert(1)</script>"),
+  ]);
+}
+
+export const cutOff = (picture: Buffer): Buffer =>
+  picture.subarray(0, Math.floor(picture.length / 2));

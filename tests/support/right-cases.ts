@@ -1,0 +1,62 @@
+/**
+ * What the table of rights is made of. An answer is a status, with the path that a redirect leads to (a foreign record's is not there). A post is an empty form:
+ * 400 says that somebody may send one, and 405 that nobody may.
+ */
+export type Viewer = "anonymous" | "user" | "idle" | "expert" | "owner" | "admin";
+
+/** One answer for everybody, or for some and the rest. "owner" is the expert whose own record it is, "idle" a member whose sign-in is long ago. */
+type Answers = string | ({ rest: string } & Partial<Record<Viewer, string>>);
+
+/** What belongs to the owner. */
+export interface OwnRecords {
+  threadId: string;
+  requestToken: string;
+}
+
+export interface Case {
+  /** The address to ask where the pattern itself is none. */
+  at?: string | ((records: OwnRecords) => string);
+  get: Answers;
+  post: Answers;
+  /** What is posted in place of an empty form. */
+  fields?: Record<string, string>;
+}
+
+/** Addresses that anybody may look at and nobody may post to. */
+export const open = (at?: Case["at"], get = "200"): Case => ({ at, get, post: "405" });
+/** Forms that anybody may fill in. */
+export const form = (at?: Case["at"]): Case => ({ at, get: "200", post: "400" });
+/** Links whose token is the right; an invented one is nothing to anybody. */
+export const link = (at: string, get = "404", post = "404"): Case => ({ at, get, post });
+
+/** Whoever is signed out is asked to sign in first, unless there is nothing to ask them for. */
+export function asked(answers: Answers, anonymous: string): Answers {
+  if (answers === "405") return answers;
+  return { ...(typeof answers === "string" ? { rest: answers } : answers), anonymous };
+}
+/** Pages of whoever is signed in. */
+export const member = (get: Answers, post: Answers, at?: Case["at"]): Case => ({
+  at,
+  get: asked(get, "302 /auth"),
+  post: asked(post, "303 /auth"),
+});
+/** Pages that ask for a proof of the last minutes. */
+export const careful = (get: string, post: string): Case =>
+  member({ rest: get, idle: "302 /account/confirm" }, { rest: post, idle: "303 /account/confirm" });
+export const forAdmins = (): Case => member({ rest: "303 /", admin: "200" }, "405");
+/** Pages of experts; `foreign` is what they get of somebody else's record. */
+export function inbox(
+  [get, post]: readonly [string, string],
+  { at, foreign = [get, post] }: { at?: Case["at"]; foreign?: readonly [string, string] } = {},
+): Case {
+  return member(
+    { rest: "302 /", expert: foreign[0], owner: get },
+    post === "405" ? post : { rest: "302 /", expert: foreign[1], owner: post },
+    at,
+  );
+}
+
+/** The answer that the table has for this viewer. */
+export function answerFor(answers: Answers, viewer: Viewer): string {
+  return typeof answers === "string" ? answers : (answers[viewer] ?? answers.rest);
+}

@@ -1,0 +1,134 @@
+import {
+  asked,
+  type Case,
+  careful,
+  forAdmins,
+  form,
+  inbox,
+  link,
+  member,
+  type OwnRecords,
+  open,
+} from "./right-cases.ts";
+
+const thread =
+  (rest = "") =>
+  ({ threadId }: OwnRecords) =>
+    `/expert-dashboard/${threadId}${rest}`;
+
+/** Who gets what behind every address of the site. */
+export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
+  "/": open(),
+  "/*": link("/nothing-here"),
+  "/.well-known/security.txt": open(),
+  "/about": open(),
+  "/contact": form(),
+  "/experts": open(),
+  "/experts/:expert": [open("/experts/maren-solvik"), open("/experts/nobody-here", "404")],
+  "/faq": open(),
+  "/feeds/experts.xml": open(),
+  "/feeds/products.xml": open(),
+  "/healthz": open(),
+  "/imprint": open(),
+  "/join": open(undefined, "302 /auth"),
+  "/manifest.webmanifest": open(),
+  "/pricing": open(),
+  "/privacy": open(),
+  "/products": open(),
+  "/products/:slug": [open("/products/runloom"), open("/products/nothing-here", "404")],
+  "/robots.txt": open(),
+  "/sitemap.xml": open(),
+  "/sitemaps/:part.xml": open("/sitemaps/pages.xml"),
+  "/styleguide": open(),
+  "/terms": open(),
+  "/uploads/*": open("/uploads/avatars/nothing.webp", "404"),
+
+  "/newsletter": form(),
+  "/newsletter/confirm/:token": link("/newsletter/confirm/invented"),
+  "/newsletter/unsubscribe/:token": link("/newsletter/unsubscribe/invented"),
+  "/stop-mail/:token": link("/stop-mail/invented"),
+
+  "/quote": form(),
+  "/quote/scope": { get: "303 /quote", post: "400" },
+  "/quote/contact": { get: "303 /quote", post: "400" },
+  "/quote/sent": open(undefined, "302 /quote"),
+  "/requests/:token": [
+    { at: ({ requestToken }) => `/requests/${requestToken}`, get: "200", post: "400" },
+    link("/requests/invented"),
+  ],
+  "/requests/ticket/:token": [link("/requests/ticket/invented", "404", "405")],
+  "/requests/updates/:token": [link("/requests/updates/invented")],
+
+  "/auth": {
+    get: { rest: "302 /", anonymous: "200" },
+    post: { rest: "302 /", anonymous: "400" },
+  },
+  "/auth/google": {
+    get: "302 /auth",
+    post: { rest: "302 /", anonymous: "303 /o/oauth2/v2/auth" },
+  },
+  "/auth/google/callback": { get: { rest: "303 /", anonymous: "303 /auth" }, post: "405" },
+  "/auth/kept-form": member("200", "303 /"),
+  "/auth/second-factor": {
+    get: { rest: "302 /", anonymous: "303 /auth" },
+    post: { rest: "302 /", anonymous: "303 /auth" },
+  },
+  "/verify-email": member("302 /profile", "302 /profile"),
+  "/verify-email/:token": link("/verify-email/invented"),
+  "/reset-password/:token": link("/reset-password/invented", "404", "400"),
+  "/change-email/:token": link("/change-email/invented"),
+  "/undo-deletion/:token": link("/undo-deletion/invented"),
+  "/logout": { get: "302 /", post: "303 /" },
+
+  "/profile": member("200", "400"),
+  "/account": member("200", "400"),
+  "/account/confirm": member("200", "400"),
+  // These members have no password that could be asked for instead.
+  "/account/password": careful("200", "400"),
+  "/account/email": careful("200", "400"),
+  "/account/second-factor": careful("200", "400"),
+  "/account/data": member("200", "405"),
+  "/account/export": {
+    ...careful("302 /account/data", "200"),
+    get: asked("302 /account/data", "302 /auth"),
+  },
+  "/account/delete": careful("200", "400"),
+
+  "/expert-dashboard/:threadId?": [
+    { ...inbox(["200", "404"]), at: "/expert-dashboard", post: "404" },
+    inbox(["200", "400"], { at: thread(), foreign: ["404", "400"] }),
+    {
+      ...inbox(["200", "303 /expert-dashboard"], {
+        at: thread(),
+        foreign: ["404", "303 /expert-dashboard/:id"],
+      }),
+      fields: { intent: "archive" },
+    },
+    inbox(["404", "400"], { at: "/expert-dashboard/no-such-thread" }),
+  ],
+  "/expert-dashboard/ticket": inbox(["200", "405"]),
+  "/expert-dashboard/:threadId/ticket": inbox(["200", "405"], {
+    at: thread("/ticket"),
+    foreign: ["404", "405"],
+  }),
+  "/expert-dashboard/:threadId/updates": [
+    inbox(["200", "400"], { at: thread("/updates"), foreign: ["404", "400"] }),
+    {
+      ...inbox(["200", "204"], { at: thread("/updates"), foreign: ["404", "404"] }),
+      fields: { intent: "read" },
+    },
+  ],
+
+  "/admin/settings": forAdmins(),
+  "/admin/languages": forAdmins(),
+  "/admin-access": forAdmins(),
+
+  // Reached only through the Worker's door.
+  "/confirm": { get: "404", post: "404" },
+  "/maintenance": open(undefined, "302 /"),
+};
+
+export function casesOf(pattern: string): readonly Case[] {
+  const own = rights[pattern];
+  return own ? [own].flat() : [];
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { disconnectGoogle, listConnections } from "#app/domain/accounts/connections.server.ts";
+import { connections } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function connectedMember(user: { passwordHash?: null } = {}) {
+  const member = await newMember(database, { user });
+  await database.db.insert(connections).values({
+    provider: "google",
+    subject: `of ${member.id}`,
+    userId: member.id,
+    email: member.email,
+    createdAt: 7,
+  });
+  return member;
+}
+
+test("a member's connections are listed, and nobody else's", async () => {
+  const member = await connectedMember();
+  await connectedMember();
+  expect(await listConnections(database.db, member.id)).toEqual([
+    { provider: "google", email: member.email, createdAt: 7 },
+  ]);
+});
+
+test("a member with a password may disconnect Google, once", async () => {
+  const [member, other] = [await connectedMember(), await connectedMember()];
+  const disconnect = () => disconnectGoogle(database.db, { userId: member.id });
+  expect(await disconnect()).toEqual({ state: "disconnected" });
+  expect(await disconnect()).toEqual({ state: "not-connected" });
+  const left = await database.db.select().from(connections).where(eq(connections.userId, other.id));
+  expect(left).toHaveLength(1);
+});
+
+test("whoever has no password keeps their only way in", async () => {
+  const member = await connectedMember({ passwordHash: null });
+  expect(await disconnectGoogle(database.db, { userId: member.id })).toEqual({
+    state: "only-way-in",
+  });
+  expect(await listConnections(database.db, member.id)).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { DELETION_GRACE_DAYS } from "#app/domain/accounts/deletion-request.server.ts";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "#app/domain/accounts/session-terms.server.ts";
+import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/update-draft.server.ts";
+import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
+
+type Activity = keyof Dictionary["privacy"]["activities"];
+
+/** Each term with the part of the privacy policy that names it. */
+const TERMS: Record<string, [Activity, number]> = {
+  handledContactMessage: ["contact", KEPT_DAYS.handledContactMessage],
+  contactMessage: ["contact", KEPT_DAYS.contactMessage],
+  pendingSubscriber: ["newsletter", KEPT_DAYS.pendingSubscriber],
+  finishedMail: ["mails", KEPT_DAYS.finishedMail],
+  finishedLink: ["account", KEPT_DAYS.finishedLink],
+  unconfirmedAccount: ["account", KEPT_DAYS.unconfirmedAccount],
+  removedListing: ["profile", KEPT_DAYS.removedListing],
+  sessionIdle: ["account", SESSION_IDLE_DAYS],
+  session: ["account", SESSION_DAYS],
+  deletionGrace: ["account", DELETION_GRACE_DAYS],
+  draft: ["quotes", DRAFT_DAYS],
+};
+
+describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
+  test.each(Object.entries(TERMS))(
+    "names the term that the site keeps to: %s",
+    (_, [activity, days]) => {
+      const { kept } = dictionaries[locale].privacy.activities[activity];
+      expect(kept).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+    },
+  );
+});
+
+test("every term of the purge is named", () => {
+  expect(Object.keys(TERMS)).toEqual(expect.arrayContaining(Object.keys(KEPT_DAYS)));
+});

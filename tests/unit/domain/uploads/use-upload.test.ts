@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  isOwnPending,
+  putToUseStatements,
+  removeUploadStatements,
+} from "#app/domain/uploads/use-upload.server.ts";
+import { uploads } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+let ownerId: string;
+let strangerId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ownerId = (await newMember(database)).id;
+  strangerId = (await newMember(database)).id;
+});
+afterAll(() => database.close());
+
+type Row = typeof uploads.$inferInsert;
+
+let made = 0;
+
+async function insert(row: Partial<Row> = {}): Promise<string> {
+  made += 1;
+  const key = `avatars/${made}.webp`;
+  const usual = { key, kind: "avatar", ownerId, state: "pending", updatedAt: 1 } as const;
+  await database.db.insert(uploads).values({ ...usual, ...row });
+  return key;
+}
+
+async function stateOf(key: string): Promise<string | undefined> {
+  const [row] = await database.db.select().from(uploads).where(eq(uploads.key, key));
+  return row?.state;
+}
+
+async function use(key: string, replacedKey: string | null = null, as = ownerId): Promise<void> {
+  const { db } = database;
+  await db.batch(putToUseStatements(db, { ownerId: as, key, replacedKey }));
+}
+
+async function mayUse(key: string, as = ownerId): Promise<boolean> {
+  const [row] = await database.db.all<{ may: number }>(sql`select ${isOwnPending(as, key)} as may`);
+  return row?.may === 1;
+}
+
+describe("a picture", () => {
+  test("may be used by its owner while it waits, and by nobody else", async () => {
+    const key = await insert();
+    expect(await mayUse(key)).toBe(true);
+    expect(await mayUse(key, strangerId)).toBe(false);
+    expect(await mayUse("avatars/none.webp")).toBe(false);
+    await use(key, null, strangerId);
+    expect(await stateOf(key)).toBe("pending");
+    await use(key);
+    expect(await stateOf(key)).toBe("used");
+    expect(await mayUse(key)).toBe(false);
+  });
+
+  test("that was removed is not used any more", async () => {
+    const key = await insert({ state: "removed" });
+    await use(key);
+    expect(await stateOf(key)).toBe("removed");
+  });
+
+  test("is given up for the one in its place, and only for that", async () => {
+    const [old, next] = [await insert({ state: "used" }), await insert()];
+    const foreign = await insert({ state: "used", ownerId: strangerId });
+    await use("avatars/none.webp", old);
+    expect(await stateOf(old)).toBe("used");
+    await use(next, foreign);
+    expect(await stateOf(old)).toBe("removed");
+    expect(await stateOf(foreign)).toBe("used");
+    await use(next, next);
+    expect(await stateOf(next)).toBe("used");
+  });
+
+  test("that was saved at the same time as another does not stay behind", async () => {
+    const before = await insert({ state: "used" });
+    const [one, other] = [await insert(), await insert()];
+    // Both saves have seen the same picture before them.
+    await Promise.all([use(one, before), use(other, before)]);
+    const states = await Promise.all([before, one, other].map(stateOf));
+    expect(states.sort()).toEqual(["removed", "removed", "used"]);
+  });
+
+  test("of a product goes alone: a member has many of them", async () => {
+    const cover = { kind: "cover", state: "used" } as const;
+    const [first, second] = [await insert(cover), await insert(cover)];
+    const avatar = await insert({ state: "used" });
+    const next = await insert({ kind: "cover" });
+    await use(next, first);
+    const states = await Promise.all([first, second, avatar, next].map(stateOf));
+    expect(states).toEqual(["removed", "used", "used", "used"]);
+  });
+
+  test("is removed by its owner alone", async () => {
+    const key = await insert({ state: "used" });
+    const { db } = database;
+    await db.batch(removeUploadStatements(db, { ownerId: strangerId, key }));
+    expect(await stateOf(key)).toBe("used");
+    await db.batch(removeUploadStatements(db, { ownerId, key }));
+    expect(await stateOf(key)).toBe("removed");
+  });
+});

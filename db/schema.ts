@@ -105,7 +105,7 @@ export const keptForms = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     /** The path that the form was posted to. */
     target: text().notNull(),
-    /** JSON list of names and texts, encrypted. */
+    /** JSON of the names and texts, and of who sent them, encrypted. */
     sealedFields: text().notNull(),
     /** A file cannot be kept: it must be chosen again. */
     hadFiles: flag(),
@@ -363,6 +363,7 @@ export const quoteDrafts = sqliteTable(
   },
   (table) => [
     index("quote_drafts_expiry").on(table.expiresAt),
+    index("quote_drafts_email").on(table.email),
     index("quote_drafts_target").on(table.targetExpertId).where(sql`target_expert_id is not null`),
   ],
 );
@@ -493,7 +494,10 @@ export const emailOutbox = sqliteTable(
     sentAt: integer(),
     createdAt: createdAt(),
   },
-  (table) => [index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`)],
+  (table) => [
+    index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`),
+    index("email_outbox_recipient").on(table.recipient, table.id),
+  ],
 );
 
 export const rateLimits = sqliteTable(
@@ -624,6 +628,7 @@ export const contactMessages = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index("contact_messages_email").on(table.email),
     index("contact_messages_open").on(table.id).where(sql`handled_at is null`),
     index("contact_messages_handled").on(table.handledAt).where(sql`handled_at is not null`),
   ],

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | "backupCodeUsed"
   | "wrongCodes"
   | "googleLinked"
+  | "googleUnlinked"
   | "newDevice";
 
 export interface SecurityNoticeParams {

@@ -1,6 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { hasPasswordStill } from "#app/domain/accounts/password-still.server.ts";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor-step.server.ts";
-import { createSession, type SignInMethod } from "#app/domain/accounts/sessions.server.ts";
+import {
+  createSession,
+  deleteSession,
+  type SignInMethod,
+} from "#app/domain/accounts/sessions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { greetDevice } from "./device-cookie.server.ts";
@@ -13,6 +18,8 @@ export interface ProvenVisitor {
   method: SignInMethod;
   /** A safe path of this site. */
   redirectTo: string;
+  /** Of the password that was checked: a session must not begin after it was changed. */
+  passwordHash?: string;
 }
 
 /**
@@ -26,6 +33,7 @@ export async function completeSignIn(
 ) {
   const step = await startSecondFactorStep(context.db, visitor);
   if (!step) return startSession(request, context, visitor);
+  if (!(await isStillProven(context, visitor))) return askAgain(visitor);
   const headers = { "Set-Cookie": secondFactorCookie(request, step.token) };
   return redirect(paths.authSecondFactor(), { status: 303, headers });
 }
@@ -34,17 +42,33 @@ export async function completeSignIn(
 export async function startSession(
   request: Request,
   context: AppLoadContext,
-  { userId, method, redirectTo }: ProvenVisitor,
+  visitor: ProvenVisitor,
   { hint, headers = new Headers() }: { hint?: string; headers?: Headers } = {},
 ) {
+  const { userId, method, redirectTo } = visitor;
   const userAgent = request.headers.get("User-Agent") ?? "";
   const replacesSessionId = readSessionId(request);
   const start = { userId, userAgent, method, replacesSessionId };
   const device = await greetDevice(request, context, userId);
   const session = await createSession(context.db, start);
+  if (!(await isStillProven(context, visitor))) {
+    await deleteSession(context.db, session.id);
+    return askAgain(visitor);
+  }
   const t = getTranslate(context.locale);
   headers.append("Set-Cookie", sessionCookie(request, session));
   headers.append("Set-Cookie", device);
   const welcome = { title: t("auth.signedIn"), description: hint };
   return redirectWithToast(request, context, redirectTo, welcome, headers);
+}
+
+async function isStillProven(
+  { db }: AppLoadContext,
+  { userId, passwordHash }: ProvenVisitor,
+): Promise<boolean> {
+  return passwordHash === undefined || hasPasswordStill(db, { userId, passwordHash });
+}
+
+function askAgain({ redirectTo }: ProvenVisitor) {
+  return redirect(paths.auth({ tab: "login", redirectTo }), { status: 303 });
 }

@@ -7,6 +7,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** What is turned away before anything is looked up: foreign hosts, floods, bodies that are no forms. Null lets the request in. */
 export async function refuseAtTheDoor(request: Request, env: Env): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
+  if (!isReadable(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const type = request.headers.get("Content-Type");
   if (request.method === "POST" && type !== null && !FORM.test(type)) return refuse(415);
@@ -14,6 +15,16 @@ export async function refuseAtTheDoor(request: Request, env: Env): Promise<Respo
     return refuse(429, { "Retry-After": "60" });
   }
   return null;
+}
+
+/** Whether the path can be decoded: the router would fail on one that cannot. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An answer of nothing but its status, for what no browser of a visitor sends. */

@@ -6,8 +6,12 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 
+/** Fields of conform's own buttons, which no page of ours has: it reads them as JSON and throws on anything else. */
+const CONFORM_FIELDS = ["__intent__", "__state__"];
+
 /** Reads and checks a posted form; the messages of its schema are keys of texts. */
 export function parseForm<Schema extends ZodType>(form: FormData, schema: Schema) {
+  for (const name of CONFORM_FIELDS) form.delete(name);
   return parseWithZod(form, { schema });
 }
 

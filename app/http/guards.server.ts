@@ -43,6 +43,11 @@ export function requireRecentSignIn(request: Request, context: AppLoadContext): 
   throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
 }
 
+/** Throws a redirect to where a member confirms their address, when they have not. */
+export function requireVerifiedEmail(context: AppLoadContext, visitor: Visitor): void {
+  if (!visitor.isEmailVerified) throw leaveFor(context, paths.verifyEmail());
+}
+
 /** Throws a redirect to the home page when somebody is signed in already. */
 export function requireSignedOut(context: AppLoadContext): void {
   if (context.visitor !== null && context.visitor !== "unavailable") throw redirect(paths.home());

@@ -8,6 +8,7 @@ import {
 } from "#app/domain/accounts/kept-forms.server.ts";
 import { orNull } from "./availability.server.ts";
 import { readCookie, serializeCookie } from "./cookies.server.ts";
+import { readDevice } from "./device-cookie.server.ts";
 import { visitorAddress } from "./door.server.ts";
 import { readSessionId } from "./session-cookie.server.ts";
 
@@ -43,16 +44,18 @@ export async function withKeptForm(
 
 async function keep(
   request: Request,
-  { db, env }: AppLoadContext,
+  context: AppLoadContext,
   form: TypedForm,
   response: Response,
 ): Promise<Response> {
+  const { db, env } = context;
   const kept = await orNull(
     keepForm(db, {
       form,
       encryptionKey: env.ENCRYPTION_KEY,
       address: visitorAddress(request),
       sessionId: readSessionId(request),
+      device: await readDevice(request, context),
       previousKey: readKeptFormKey(request),
     }),
   );

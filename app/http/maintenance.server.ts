@@ -8,6 +8,8 @@ const OPEN_PATHS = [
   paths.confirm(),
   paths.health(),
   paths.upload(""),
+  paths.resetPassword(""),
+  paths.undoDeletion(""),
   paths.stopMail(""),
   paths.leaveNewsletter(""),
   "/admin",

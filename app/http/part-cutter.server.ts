@@ -3,6 +3,9 @@ import { Buffer } from "node:buffer";
 /** More than the largest picture with what stands around it, so that one cut off here is still seen to be too large. */
 const MOST_PART_BYTES = 6 * 1024 * 1024;
 
+/** As the standard has it. A longer one would make each chunk dear. */
+const LONGEST_BOUNDARY = 70;
+
 /**
  * Shortens the parts of a `multipart/form-data` body as it comes in: what a part has beyond its bound is forgotten. So a picture of any
  * size reaches the form that it belongs to, which then says what is wrong, and everything that was typed beside it is kept.
@@ -10,6 +13,7 @@ const MOST_PART_BYTES = 6 * 1024 * 1024;
 export class PartCutter {
   readonly #delimiter: Buffer;
   #partBytes = 0;
+  #parts = 0;
   /** The end of what has come: a delimiter may begin in it. */
   #held = Buffer.alloc(0);
 
@@ -18,11 +22,16 @@ export class PartCutter {
     if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) return null;
     const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
     const boundary = quoted ?? plain;
-    return boundary ? new PartCutter(boundary) : null;
+    return boundary && boundary.length <= LONGEST_BOUNDARY ? new PartCutter(boundary) : null;
   }
 
   constructor(boundary: string) {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+  }
+
+  /** How many parts have begun so far. */
+  get parts(): number {
+    return this.#parts;
   }
 
   /** What of the body so far is passed on: in one piece, but where something was cut out of it. */
@@ -46,6 +55,7 @@ export class PartCutter {
     ) {
       endPart(at);
       this.#partBytes = 0;
+      this.#parts += 1;
       partStart = at + length;
     }
     const end = Math.max(partStart, bytes.length - length + 1);

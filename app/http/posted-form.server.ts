@@ -1,6 +1,13 @@
 import { PartCutter } from "./part-cutter.server.ts";
 
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
+/** Most forms fit in. */
+const FIRST_BYTES = 16 * 1024;
+/** Far more than any form here has. Millions of them fit into a body, and reading those would keep everybody else waiting. */
+const MOST_FIELDS = 2_000;
+/** Names such as `a[9]` and `a.b` build lists and objects: one of them could fill the memory, and no form here has any. */
+const PLAIN_NAME = /^[\w-]+$/;
+const AMPERSAND = 0x26;
 
 /** A post whose body was read once and found to be a form; `request` carries the same bytes on. */
 export interface PostedForm {
@@ -9,8 +16,8 @@ export interface PostedForm {
 }
 
 /**
- * The posted form, or the status of what it is instead: 413 too large, also when it did not say so beforehand, 400 no form. A file that
- * is far too large comes shortened, and still too large.
+ * The posted form, or the status of what it is instead: 413 too large, also when it did not say so beforehand, or of too many fields,
+ * 400 no form, or none of ours. A file that is far too large comes shortened, and still too large.
  */
 export async function readPostedForm(request: Request): Promise<PostedForm | 400 | 413> {
   // A sender that has gone in the middle of its form.
@@ -27,24 +34,45 @@ export async function readPostedForm(request: Request): Promise<PostedForm | 400
     .clone()
     .formData()
     .catch(() => null);
-  return form ? { request: copy, form } : 400;
+  const isOurs = form && [...form.keys()].every((name) => PLAIN_NAME.test(name));
+  return isOurs ? { request: copy, form } : 400;
 }
 
 /** Null when there is more than a form may hold. */
 async function readBody(request: Request): Promise<Blob | null> {
   const cutter = PartCutter.of(request.headers.get("Content-Type"));
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let body = new Uint8Array(FIRST_BYTES);
   let size = 0;
+  // Copied: many a tiny piece would hold far more memory than it has bytes, and so would what is left of one that was cut.
   const keep = (bytes: Uint8Array<ArrayBuffer>) => {
+    const start = size;
     size += bytes.byteLength;
     // The rest is read all the same and forgotten: a sender that is cut off in the middle never sees the answer.
-    if (size > MOST_BODY_BYTES) chunks.length = 0;
-    else chunks.push(bytes);
+    if (size > MOST_BODY_BYTES) return;
+    if (size > body.length) body = enlarged(body, size);
+    body.set(bytes, start);
   };
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     for (const bytes of cutter?.push(part.value) ?? [part.value]) keep(bytes);
   }
   if (cutter) keep(cutter.end());
-  return size > MOST_BODY_BYTES ? null : new Blob(chunks);
+  if (size > MOST_BODY_BYTES) return null;
+  const whole = body.subarray(0, size);
+  const fields = cutter ? cutter.parts : countFields(whole);
+  return fields > MOST_FIELDS ? null : new Blob([whole]);
+}
+
+function enlarged(body: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.min(MOST_BODY_BYTES, Math.max(size, 2 * body.length)));
+  larger.set(body);
+  return larger;
+}
+
+/** Of a body that is not in parts; not beyond one more than is allowed. */
+function countFields(body: Uint8Array): number {
+  let count = 1;
+  let at = body.indexOf(AMPERSAND);
+  for (; at !== -1 && count <= MOST_FIELDS; at = body.indexOf(AMPERSAND, at + 1)) count += 1;
+  return count;
 }

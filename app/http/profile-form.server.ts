@@ -28,8 +28,13 @@ export function readProfileForm(form: FormData): PostedProfileForm {
     intent: readIntent(form),
     typed: readTypedProfile(texts),
     texts,
-    picture: avatar instanceof File && avatar.size > 0 ? avatar : null,
+    picture: avatar instanceof File && isChosen(avatar) ? avatar : null,
   };
+}
+
+/** Browsers send a file without name and content where none was chosen. An empty one may have been chosen all the same. */
+function isChosen({ name, size }: File): boolean {
+  return name !== "" || size > 0;
 }
 
 /** Written "kind" or "kind:what"; anything else saves. */

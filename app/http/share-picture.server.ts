@@ -4,8 +4,9 @@ export interface Picture {
   /** A path of this site, or an absolute address. */
   path: string;
   alt: string;
-  width: number;
-  height: number;
+  /** Only where they are known. */
+  width?: number;
+  height?: number;
 }
 
 /** A picture as shared links name it: absolute, its size only where it is known. */
@@ -32,5 +33,5 @@ export function sharePicture(
   if (!own && settings.og_image_url)
     return { url: absolute(settings.og_image_url), alt, isLarge: true };
   const { path, ...picture } = own ?? { ...OWN_PICTURE, alt };
-  return { ...picture, url: absolute(path), isLarge: picture.width >= LARGE_WIDTH };
+  return { ...picture, url: absolute(path), isLarge: (picture.width ?? 0) >= LARGE_WIDTH };
 }

@@ -60,6 +60,11 @@ export default function UnverifiedEmailPage() {
           {t("verifyEmail.again")}
         </button>
       </form>
+      <p className="mt-4 text-sm">
+        <a className="link inline-flex min-h-11 items-center" href={paths.accountEmail()}>
+          {t("verifyEmail.wrongAddress")}
+        </a>
+      </p>
     </LinkCard>
   );
 }

@@ -126,3 +126,7 @@ CREATE INDEX `kept_forms_user` ON `kept_forms` (`user_id`);--> statement-breakpo
 CREATE INDEX `messages_sender` ON `messages` (`sender_id`) WHERE sender_id is not null;--> statement-breakpoint
 CREATE INDEX `quote_drafts_target` ON `quote_drafts` (`target_expert_id`) WHERE target_expert_id is not null;--> statement-breakpoint
 CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`) WHERE actor_id is not null;
+--> statement-breakpoint
+CREATE INDEX `quote_drafts_email` ON `quote_drafts` (`email`);--> statement-breakpoint
+CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
+CREATE INDEX `email_outbox_recipient` ON `email_outbox` (`recipient`,`id`);

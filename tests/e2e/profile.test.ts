@@ -169,6 +169,41 @@ describe("with scripts", () => {
     ).toBe(true);
   });
 
+  test("a form that was refused before the scripts came keeps what was typed when they come", async () => {
+    const { page } = await open({ allowedProblems: REFUSED });
+    await profileField(page, "company").fill("Typed Ltd.");
+    await profileField(page, "website_url").fill("not an address");
+    await profileField(page, "location").selectOption("japan");
+    await profileField(page, "tags").fill("maps");
+    // As a browser posts it by itself, past every script.
+    await page.evaluate("document.querySelector('form[data-hydrated]').submit()");
+    await page.getByRole("link", { name: /Please enter a valid URL/ }).waitFor();
+    await isHydrated(page);
+    expect(await profileField(page, "company").inputValue()).toBe("Typed Ltd.");
+    expect(await profileField(page, "website_url").inputValue()).toBe("not an address");
+    expect(await profileField(page, "location").inputValue()).toBe("japan");
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "maps"]);
+    await page.getByText("Unsaved changes").waitFor();
+  });
+
+  test("the back button brings back what was typed, or what is saved, and the page knows which", async () => {
+    const { page, stored } = await open();
+    page.on("dialog", (dialog) => dialog.accept());
+    await profileField(page, "company").fill("Gone and back");
+    await page.getByText("Unsaved changes").waitFor();
+    await page.goto("/pricing");
+    await page.goBack();
+    await isHydrated(page);
+    const company = await profileField(page, "company").inputValue();
+    expect(["Gone and back", "Várnai & Társa"]).toContain(company);
+    await cardPreview(page).getByText(company).waitFor();
+    const isChanged = company === "Gone and back";
+    await until("the page says whether it is saved", async () => {
+      return (await page.getByText("Unsaved changes").count()) === (isChanged ? 1 : 0);
+    });
+    expect((await stored()).company).toBe("Várnai & Társa");
+  });
+
   test("the page looks the same before and after the scripts have come", async () => {
     const { member, page } = await open({ isExpert: true });
     const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });

@@ -58,12 +58,12 @@ test.each(missingPages)("%s asks the database at most twice, and is as small", a
   expect(totalBytes).toBeLessThanOrEqual(mostPageBytes);
 });
 
-test("each plain page of one's own account is as small, and asks the database at most three times", async () => {
+test("each plain page of one's own account is as small, and asks the database at most twice", async () => {
   const clients = await memberClients(site);
   for (const { path, as } of memberPages) {
     const { cookies } = clients[as];
     const asked = await site.roundTrips.during(() => clients[as].get(path));
-    expect(asked.length, path).toBeLessThanOrEqual(3);
+    expect(asked.length, path).toBeLessThanOrEqual(2);
     if (hydratedMemberPages.includes(path)) continue;
     const size = await measureWire(site.origin + path, { Cookie: cookies.header() });
     expect([path, size.status]).toEqual([path, 200]);

@@ -114,3 +114,11 @@ describe("the door", () => {
     expect(response.location).not.toMatch(/^\/[/\\]/);
   });
 });
+
+test.each(["/%E0%A4%A", "/verify-email/%ff", "/experts/%"])(
+  "an address that nobody can read is refused: %s",
+  async (path) => {
+    const answer = await site.newClient().get(path);
+    expect(answer.status).toBe(400);
+  },
+);

@@ -125,6 +125,13 @@ describe("a form that comes after its session has ended", () => {
     expect(textOf(await signInAgain(client, account))).toContain("Half an hour's work");
   });
 
+  test("is nobody else's either where only the browser knows who signed in last", async () => {
+    const { client } = await interrupted({ isKnown: false });
+    const page = await signInAgain(client, await newMember(site));
+    expect(textOf(page)).toContain("There is nothing to send");
+    expect(page.body).not.toContain("Half an hour");
+  });
+
   test("comes back by the browser's key alone where nobody knows any more whose session it was", async () => {
     const { account, client, answer } = await interrupted({ isKnown: false });
     expect(answer.location).toBe(SIGN_IN);

@@ -52,6 +52,14 @@ async function enterPassword(client: HttpClient, redirectTo = "/profile") {
   return answer;
 }
 
+test("nobody switches it on for an address that they have not confirmed", async () => {
+  const stranger = await newMember(site, { user: { emailVerifiedAt: null } });
+  const client = await signedIn(site, stranger);
+  for (const answer of [await client.get(PAGE), await act(client, "start")]) {
+    expect(answer.location).toBe("/verify-email");
+  }
+});
+
 describe("setting it up", () => {
   test("shows a drawing and a key, asks for a code, and then shows backup codes once", async () => {
     const client = await signedIn(site, member);

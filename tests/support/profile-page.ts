@@ -7,7 +7,7 @@ export const profileField = (page: Page, name: string) => page.locator(`#profile
 export const saveButton = (page: Page) => page.locator(".save-bar button");
 export const cardPreview = (page: Page) => page.getByRole("region", { name: "Your card" });
 export const addMore = (page: Page) => page.getByRole("button", { name: /^Add more/ });
-export const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
+const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
 export const shownToast = (page: Page, text: string) =>
   page.locator("[data-toast][open]").filter({ hasText: text });
 

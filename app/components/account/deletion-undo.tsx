@@ -14,7 +14,7 @@ interface UndoDeletionProps {
 /** What the link of the mail about a deletion leads to. */
 export function UndoDeletion({ state, deletesOn, isSignedIn }: UndoDeletionProps) {
   return (
-    <div className="page max-w-xl py-12 md:py-20">
+    <div className="page max-w-md py-12 md:py-20">
       <div className="card p-6 sm:p-8">
         {(state === "open" || state === "failed") && (
           <Question hasFailed={state === "failed"} {...{ deletesOn, isSignedIn }} />

@@ -4,20 +4,23 @@ import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import appCssUrl from "#app/styles/app.css?url";
+import { type Badge, useLateBadge } from "./late-badge.ts";
 import { PageAssets, STYLES_PLACE } from "./page-assets.ts";
 import { SiteIcons } from "./site-icons.tsx";
 
 interface DocumentProps {
   locale: Locale;
   /** For the script that keeps the badge up to date; null for those who have none. */
-  badge?: { ticketUrl: string; socketHost: string } | null;
+  badge?: Badge | null;
   children: ReactNode;
 }
 
 /** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
 export function Document({ locale, badge, children }: DocumentProps) {
   const { isPlain, accentCss, nonce } = useContext(PageAssets);
-  const isHydrated = useIsHydrated() && !isPlain;
+  const { hydrate = false, countsUnread = false } = useHandle();
+  const isHydrated = hydrate && !isPlain;
+  useLateBadge(isHydrated && !countsUnread && badge ? badge : null);
   return (
     <html lang={locale}>
       <head>
@@ -63,6 +66,13 @@ function Styles({ css, ...attributes }: { css: string; "data-accent"?: string })
   return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-function useIsHydrated(): boolean {
-  return useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+interface Handle {
+  hydrate?: boolean;
+  /** Of a page that keeps the badge up to date by itself. */
+  countsUnread?: boolean;
+}
+
+/** What the page's route asks for. */
+function useHandle(): Handle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle as Handle | undefined));
 }

@@ -28,7 +28,13 @@ export const mailStyles = {
     fontWeight: 600,
     color: "#18181b",
   },
-  paragraph: { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", color: "#27272a" },
+  paragraph: {
+    margin: "0 0 16px",
+    fontSize: "16px",
+    lineHeight: "25px",
+    color: "#27272a",
+    wordBreak: "break-word",
+  },
   facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
   factLabel: {
     padding: "8px 16px 8px 0",

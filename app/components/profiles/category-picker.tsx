@@ -32,7 +32,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const isOne = limit === 1;
   return (
     <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">
+      <legend className="picker-title mb-1.5 text-sm font-semibold">
         {isOne
           ? t("profile.categories.legendOne")
           : t("profile.categories.legendMany", { max: limit })}

@@ -23,9 +23,11 @@ export function useCategoryChoice(
   };
   const refuse = () => {
     const kind = limit === 1 ? "limit" : "maximum";
+    const title = t(`profile.categories.${kind}Title`);
     const description = t(`profile.categories.${kind}Text`);
-    setNotice(description);
-    showToast({ title: t(`profile.categories.${kind}Title`), description, variant: "default" });
+    // The open list may cover the notice.
+    setNotice(`${title}: ${description}`);
+    showToast({ title, description, variant: "default" });
   };
   const toggle = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     if (box.checked && ticked(group.current).length > limit) {

@@ -3,42 +3,26 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { sessions, users, verifications } from "#db/schema.ts";
-import { type ChangeSide, isFree } from "./change-email-link.server.ts";
+import { sessions, users } from "#db/schema.ts";
+import { indexProfileStatements } from "../experts/index-listing.server.ts";
+import { listingSourcesQuery, toListingSource } from "../experts/listing-source.server.ts";
+import { retryWhileStale } from "../experts/source-check.server.ts";
+import type { Statement } from "../search/index-statements.server.ts";
+import {
+  changeLinkQuery,
+  changeOf,
+  type EmailChange,
+  isFirstAddress,
+} from "./change-email-found.server.ts";
+import { isFree } from "./change-email-link.server.ts";
+import { idsBehind } from "./followed-link.server.ts";
 import { securityNoticeStatement } from "./security-notice.server.ts";
 import {
-  findVerification,
   isUsedBy,
   revokeVerificationsStatement,
   spendStatement,
   startUse,
-  type Verification,
 } from "./verifications.server.ts";
-
-/** What a link stands for. */
-export interface EmailChange {
-  changeId: string;
-  side: ChangeSide;
-  oldEmail: string;
-  newEmail: string;
-}
-
-export type FoundEmailChange =
-  | { state: "open"; change: EmailChange }
-  | { state: "outdated" | "invalid" };
-
-/** Changes nothing: mail scanners open links, too. */
-export async function findEmailChange(db: Database, token: string): Promise<FoundEmailChange> {
-  const found = await findVerification(db, "change-email", token);
-  if (found.state !== "open") return found;
-  return { state: "open", change: changeOf(found.verification) };
-}
-
-function changeOf({ data }: Verification): EmailChange {
-  const { changeId = "", oldEmail = "", newEmail = "" } = data;
-  const side = data.side === "old" || data.side === "only" ? data.side : "new";
-  return { changeId, side, oldEmail, newEmail };
-}
 
 export interface EmailChangeConfirmation {
   token: string;
@@ -52,25 +36,40 @@ export type EmailChangeResult =
   /** "waiting" for the other address; "taken" by somebody else in the meantime, so that nothing changes. */
   { state: "changed" | "waiting" | "taken"; newEmail: string } | { state: "outdated" | "invalid" };
 
-export async function confirmEmailChange(
+export function confirmEmailChange(
   db: Database,
   input: EmailChangeConfirmation,
 ): Promise<EmailChangeResult> {
+  return retryWhileStale(() => attempt(db, input));
+}
+
+async function attempt(db: Database, input: EmailChangeConfirmation): Promise<EmailChangeResult> {
   const tokenHash = await sha256(input.token);
-  const [row] = await db
-    .select({ verification: verifications, locale: users.locale })
-    .from(verifications)
-    .innerJoin(users, eq(users.id, verifications.userId))
-    .where(and(eq(verifications.tokenHash, tokenHash), eq(verifications.purpose, "change-email")));
-  if (!row?.verification.userId) return { state: "invalid" };
-  const change = changeOf(row.verification);
-  const { userId } = row.verification;
-  return agree(db, { ...change, ...input, userId, locale: row.locale });
+  const [[link], sources] = await db.batch([
+    changeLinkQuery(db, tokenHash),
+    listingSourcesQuery(db, idsBehind(tokenHash)),
+  ]);
+  const userId = link?.verification.userId;
+  if (!link || !userId) return { state: "invalid" };
+  const change = changeOf(link.verification);
+  // A first address that is confirmed by this lists a profile that is complete.
+  const isFirst = isFirstAddress(link);
+  const listing = sources.map(toListingSource).flatMap((source) =>
+    indexProfileStatements(db, {
+      ...source,
+      emailVerified: source.emailVerified || isFirst,
+    }),
+  );
+  return agree(db, { ...change, ...input, userId, locale: link.locale }, listing);
 }
 
 type Agreement = EmailChange & EmailChangeConfirmation & { userId: string; locale: string };
 
-async function agree(db: Database, agreement: Agreement): Promise<EmailChangeResult> {
+async function agree(
+  db: Database,
+  agreement: Agreement,
+  listing: Statement[],
+): Promise<EmailChangeResult> {
   const { userId, oldEmail, newEmail, locale, device } = agreement;
   const use = await startUse("change-email", agreement.token);
   const isMine = isUsedBy(use);
@@ -86,6 +85,7 @@ async function agree(db: Database, agreement: Agreement): Promise<EmailChangeRes
     revokeVerificationsStatement(db, "verify-email", userId, isChanged),
     securityNoticeStatement(db, { ...notice, to: { email: oldEmail, locale } }, isChanged),
     securityNoticeStatement(db, { ...notice, to: { email: newEmail, locale } }, isChanged),
+    ...listing,
   ]);
   if (used.length === 0 || !outcome) return { state: "outdated" };
   if (outcome.email === newEmail) return { state: "changed", newEmail };

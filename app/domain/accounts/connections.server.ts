@@ -1,8 +1,10 @@
 /** Accounts elsewhere that sign in to an account here. */
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { connections, users } from "#db/schema.ts";
+import { connections } from "#db/schema.ts";
+import { type SecurityNotice, securityNoticeStatement } from "./security-notice.server.ts";
 
+/** A row of `connectionsQuery`. */
 export interface Connection {
   provider: (typeof connections.$inferSelect)["provider"];
   /** As it was when the accounts were linked. */
@@ -10,7 +12,7 @@ export interface Connection {
   createdAt: number;
 }
 
-export function listConnections(db: Database, userId: string): Promise<Connection[]> {
+export function connectionsQuery(db: Database, userId: string) {
   const { provider, email, createdAt } = connections;
   return db
     .select({ provider, email, createdAt })
@@ -20,18 +22,26 @@ export function listConnections(db: Database, userId: string): Promise<Connectio
 
 export type DisconnectResult = { state: "disconnected" | "not-connected" | "only-way-in" };
 
+export interface Disconnection {
+  userId: string;
+  /** Where its owner is told. */
+  to: SecurityNotice["to"];
+  /** The browser that asks. */
+  device: string;
+}
+
 /** Whoever has no password would be locked out: they keep the connection. */
 export async function disconnectGoogle(
   db: Database,
-  { userId }: { userId: string },
+  { userId, to, device }: Disconnection,
 ): Promise<DisconnectResult> {
   const isTheirs = and(eq(connections.userId, userId), eq(connections.provider, "google"));
-  const withPassword = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
-  const [removed, left] = await db.batch([
-    db.delete(connections).where(and(isTheirs, sql`exists ${withPassword}`)),
+  const hasPassword = sql`exists (select 1 from users where id = ${userId} and password_hash is not null)`;
+  const isConnected = sql`exists (select 1 from connections where user_id = ${userId} and provider = 'google')`;
+  const notice = { event: "googleUnlinked", to, device } as const;
+  const [, removed, left] = await db.batch([
+    securityNoticeStatement(db, notice, sql`${hasPassword} and ${isConnected}`),
+    db.delete(connections).where(and(isTheirs, hasPassword)),
     db.select({ provider: connections.provider }).from(connections).where(isTheirs),
   ]);
   if (left.length > 0) return { state: "only-way-in" };

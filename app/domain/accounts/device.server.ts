@@ -41,6 +41,24 @@ export async function withMember(device: Device | null, userId: string): Promise
   return { id, members: members.slice(0, MOST_MEMBERS) };
 }
 
+/** Whoever signed in last with a device; names nobody, but is recognised. */
+export interface LastMember {
+  deviceId: string;
+  key: string;
+}
+
+export function lastMemberOf(device: Device | null): LastMember | null {
+  const [key] = device?.members[0] ?? [];
+  return device && key ? { deviceId: device.id, key } : null;
+}
+
+export async function isLastMember(
+  { deviceId, key }: LastMember,
+  userId: string,
+): Promise<boolean> {
+  return key === (await memberKey(deviceId, userId));
+}
+
 /** Whoever else looks at the cookie learns no account from it. */
 async function memberKey(deviceId: string, userId: string): Promise<string> {
   return (await sha256(`${deviceId}:${userId}`)).slice(0, 22);

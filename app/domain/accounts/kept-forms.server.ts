@@ -6,6 +6,7 @@ import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { keptForms, sessions } from "#db/schema.ts";
 import { countAttempt, isWithinLimit } from "../moderation/rate-limit.server.ts";
+import { type Device, isLastMember, type LastMember, lastMemberOf } from "./device.server.ts";
 
 export const KEPT_MINUTES = 60;
 const MOST_PER_HOUR = 30;
@@ -31,16 +32,25 @@ interface KeepInput {
   address: string;
   /** The id of the ended session, where the browser still has one: its owner alone gets the form back. */
   sessionId: string | null;
+  /** The browser, where it is a known one: without a session, whoever signed in last with it alone gets the form back. */
+  device: Device | null;
   /** The key of what this browser left here before, which goes. */
   previousKey: string | null;
 }
 
+/** What is sealed. */
+interface Content {
+  fields: TypedField[];
+  sender: LastMember | null;
+}
+
 /** Keeps a form and returns the key to it, which is stored nowhere else; null when this network has left too many. */
 export async function keepForm(db: Database, input: KeepInput): Promise<{ key: string } | null> {
-  const { form, encryptionKey, address, sessionId, previousKey } = input;
+  const { form, encryptionKey, address, sessionId, device, previousKey } = input;
   const key = randomToken();
   const keyHash = await sha256(key);
-  const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(form.fields));
+  const content: Content = { fields: form.fields, sender: lastMemberOf(device) };
+  const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(content));
   const owner = sessionId ? ownerOf(await sha256(sessionId)) : sql`null`;
   const limit = { name: "kept-form", who: address, most: MOST_PER_HOUR, windowMinutes: 60 };
   const row = sql`select ${keyHash}, ${owner}, ${form.target}, ${sealed}, ${Number(form.hadFiles)}, ${
@@ -69,7 +79,10 @@ export async function findKeptForm(
   if (!row) return null;
   const opened = await openText(input.encryptionKey, purposeOf(keyHash), row.sealedFields);
   if (opened === null) return null;
-  return { target: row.target, hadFiles: row.hadFiles, fields: JSON.parse(opened) };
+  const { fields, sender } = JSON.parse(opened) as Content;
+  // A session that ended in its own time has left neither its cookie nor its row.
+  if (row.userId === null && sender && !(await isLastMember(sender, input.userId))) return null;
+  return { target: row.target, hadFiles: row.hadFiles, fields };
 }
 
 export async function discardKeptForm(db: Database, key: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { sessions, users } from "#db/schema.ts";
+import { backupCodes, sessions, users } from "#db/schema.ts";
 import { indexProfileStatements } from "../experts/index-listing.server.ts";
 import { listingSourcesQuery, toListingSource } from "../experts/listing-source.server.ts";
 import { retryWhileStale } from "../experts/source-check.server.ts";
@@ -107,15 +107,26 @@ function changeStatements(
   const isMine = isUsedBy(use);
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now()})`;
   return [
+    db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isUnverified(userId), isMine)),
     db
       .update(users)
-      .set({ passwordHash, emailVerifiedAt, updatedAt: now() })
+      .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
       .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isMine)),
     ...(["reset-password", "verify-email", "change-email", "second-factor"] as const).map(
       (purpose) => revokeVerificationsStatement(db, purpose, userId, isMine),
     ),
   ];
+}
+
+/** Who set up the second factor of an account that was never verified may be a stranger, who would lock the owner out of it. */
+const ownSecondFactor = {
+  totpSecret: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpSecret})`,
+  totpEnabledAt: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpEnabledAt})`,
+};
+
+function isUnverified(userId: string) {
+  return sql`exists (select 1 from users where id = ${userId} and email_verified_at is null)`;
 }
 
 function closed(state: ReturnType<typeof linkState>): "outdated" | "invalid" {

@@ -23,11 +23,12 @@ export const passwordSchema = z
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
+/** In the order of the form, which is that of its errors. */
 export const signUpSchema = z.object({
+  full_name: fullNameSchema,
+  username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,
-  username: usernameSchema,
-  full_name: fullNameSchema,
 });
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });

@@ -22,23 +22,34 @@ export interface ListedSession {
   isCurrent: boolean;
 }
 
+export interface SessionOwner {
+  userId: string;
+  /** Of the session that asks. */
+  currentPublicId: string;
+}
+
 /** The live sessions of a member, the one that asks first, then by last use. */
-export async function listSessions(
-  db: Database,
-  { userId, currentPublicId }: { userId: string; currentPublicId: string },
-): Promise<ListedSession[]> {
+export function sessionsQuery(db: Database, { userId, currentPublicId }: SessionOwner) {
   const { publicId, userAgent, method, createdAt, lastSeenAt } = sessions;
-  const rows = await db
+  return db
     .select({ publicId, userAgent, method, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLive()))
     .orderBy(desc(eq(publicId, currentPublicId)), desc(lastSeenAt))
     .limit(MOST_LISTED);
-  return rows.map(({ userAgent, ...row }) => ({
+}
+
+type Row = Awaited<ReturnType<typeof sessionsQuery>>[number];
+
+export function toListedSession(
+  { userAgent, ...row }: Row,
+  { currentPublicId }: SessionOwner,
+): ListedSession {
+  return {
     ...row,
     device: deviceName(userAgent),
     isCurrent: row.publicId === currentPublicId,
-  }));
+  };
 }
 
 /** Ends one of the member's own sessions; false when they have no such session. */

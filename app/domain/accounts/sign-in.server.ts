@@ -21,7 +21,7 @@ export interface SignInInput {
 }
 
 export type SignInResult =
-  | { state: "signed-in"; userId: string }
+  | { state: "signed-in"; userId: string; passwordHash: string }
   | { state: "invalid" }
   | { state: "too-many"; retryAfterSeconds: number };
 
@@ -47,9 +47,9 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const retryAfterSeconds = secondsToWaitForSignIn(limits, counts, isOwnDevice);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
-  if (!isRight || !user) return { state: "invalid" };
+  if (!isRight || !user?.passwordHash) return { state: "invalid" };
   await takeBack(db, limits);
-  return { state: "signed-in", userId: user.id };
+  return { state: "signed-in", userId: user.id, passwordHash: user.passwordHash };
 }
 
 function takeBack(db: Database, { pair, network, account, device }: SignInLimits) {

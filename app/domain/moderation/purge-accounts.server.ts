@@ -17,7 +17,8 @@ const ago = (days: number): number => now() - days * DAY_MS;
 
 /**
  * Found by their old links to confirm the address, which stay as long as the account is neither confirmed nor gone: a walk along all
- * accounts would read far more. Who signs in, was imported or has a conversation uses the account.
+ * accounts would read far more. Who signs in, was imported or has a conversation uses the account; one that was paid for or runs the site
+ * is not ours to end.
  */
 function unconfirmedAccounts(limit: number): SQL {
   return sql`
@@ -25,6 +26,7 @@ function unconfirmedAccounts(limit: number): SQL {
     where v.expires_at < ${ago(KEPT_DAYS.unconfirmedAccount)} and v.purpose = 'verify-email'
       and u.email_verified_at is null and u.deletes_at is null
       and not exists (select 1 from verifications w where w.user_id = u.id and w.expires_at > ${ago(KEPT_DAYS.unconfirmedAccount)})
+      and not exists (select 1 from profiles r where r.id = u.id and (r.expert = 1 or r.admin = 1))
       and not exists (select 1 from sessions s where s.user_id = u.id)
       and not exists (select 1 from connections c where c.user_id = u.id)
       and not exists (select 1 from products p where p.expert_id = u.id)

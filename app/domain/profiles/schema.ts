@@ -2,7 +2,8 @@ import * as z from "zod";
 import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
-import { tagKey } from "#app/lib/tag-key.ts";
+import { splitTags } from "#app/lib/typed-profile.ts";
+import { webAddress } from "#app/lib/web-address.ts";
 
 /** The form says how long a biography reads well; more is accepted, and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
@@ -12,7 +13,7 @@ export const PROFILE_MAX = {
   biography: 5_000,
   url: 300,
   tag: 40,
-  tags: 50,
+  tags: 500,
 };
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
@@ -58,26 +59,23 @@ export const fullNameSchema = z
 
 const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
 
-/** An address of the web, or empty. Written without its protocol it is taken as https. */
+const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
+
+/** An address of the web that the public page will show, or empty. Written without its protocol it is taken as https. */
 const url = z
   .string()
   .trim()
   .max(PROFILE_MAX.url, text("profileErrors.url"))
   .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
-  .pipe(
-    z.union([
-      z.literal(""),
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: text("profileErrors.url") }),
-    ]),
-  )
+  .refine((value) => value === "" || isWebUrl(value), text("profileErrors.url"))
   .default("");
 
 /** One field may hold several, with commas between them; what is written twice counts once. */
 const tags = z
   .array(z.string())
   .default([])
-  .transform((values) => [...new Set(values.flatMap((value) => value.split(",")).map(tagKey))])
-  .transform((values) => values.filter((tag) => tag !== ""))
+  .transform(splitTags)
   .pipe(
     z
       .array(z.string().max(PROFILE_MAX.tag, text("profileErrors.tagLong")))

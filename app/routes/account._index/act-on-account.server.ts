@@ -3,7 +3,9 @@ import * as z from "zod";
 import { disconnectGoogle } from "#app/domain/accounts/connections.server.ts";
 import { endAllSessions, endSession } from "#app/domain/accounts/session-list.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { askingDevice } from "#app/http/device-name.server.ts";
 import { currentVisitor, requireRecentSignIn, requireVisitor } from "#app/http/guards.server.ts";
+import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { endedSessionCookie } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -64,8 +66,10 @@ async function endAll(request: Request, context: AppLoadContext) {
 
 /** Takes a way in away, so its owner proves first who they are. */
 async function disconnect(request: Request, context: AppLoadContext) {
-  const { userId } = requireRecentSignIn(request, context);
-  const result = await orNull(disconnectGoogle(context.db, { userId }));
+  const { userId, email } = requireRecentSignIn(request, context);
+  const { db, locale } = context;
+  const device = askingDevice(request);
+  const result = await orNull(disconnectGoogle(db, { userId, to: { email, locale }, device }));
   switch (result?.state) {
     case "only-way-in":
       return back(
@@ -75,6 +79,7 @@ async function disconnect(request: Request, context: AppLoadContext) {
       );
     case "disconnected":
     case "not-connected":
+      sendMailsAfterResponse(context);
       return back(request, context, ok("account.google.disconnected"));
     case undefined:
       return back(request, context, failure("account.google.failed"));

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listConnections } from "#app/domain/accounts/connections.server.ts";
-import { type ListedSession, listSessions } from "#app/domain/accounts/session-list.server.ts";
+import { loadAccountOverview } from "#app/domain/accounts/account-overview.server.ts";
+import type { Connection } from "#app/domain/accounts/connections.server.ts";
+import type { ListedSession } from "#app/domain/accounts/session-list.server.ts";
 import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { deletionDay } from "#app/http/deletion-day.server.ts";
@@ -10,14 +11,11 @@ import { describePage } from "#app/http/page.server.ts";
 import { renderedAt } from "#app/http/page-view.server.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 
-/** How the member signs in, and where they are signed in. A part that cannot be read says so; the rest is there. */
+/** How the member signs in, and where they are signed in. What cannot be read says so; the rest is there. */
 export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const { userId, sessionPublicId: currentPublicId } = visitor;
-  const [connections, sessions] = await Promise.all([
-    orNull(listConnections(context.db, userId)),
-    orNull(listSessions(context.db, { userId, currentPublicId })),
-  ]);
+  const overview = await orNull(loadAccountOverview(context.db, { userId, currentPublicId }));
   const page = {
     ...describePage(context, {
       title: "account.title",
@@ -26,10 +24,10 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
     }),
     ...describeWays(visitor),
     deletesOn: deletionDay(context),
-    google: describeGoogle(context, connections),
-    sessions: sessions?.map((session) => describeSession(context, session)) ?? null,
+    google: describeGoogle(context, overview?.connections),
+    sessions: overview?.sessions.map((session) => describeSession(context, session)) ?? null,
   };
-  return data(page, sessions && connections ? {} : { status: 503 });
+  return data(page, overview ? {} : { status: 503 });
 }
 
 function describeWays(visitor: Visitor) {
@@ -45,7 +43,7 @@ export type GoogleWay = { state: "connected"; email: string } | { state: "none" 
 /** Null on a site without Google, for whoever never used it. */
 function describeGoogle(
   context: AppLoadContext,
-  connections: Awaited<ReturnType<typeof listConnections>> | null,
+  connections: Connection[] | undefined,
 ): GoogleWay | null {
   const google = connections?.find(({ provider }) => provider === "google");
   if (google) return { state: "connected", email: google.email };

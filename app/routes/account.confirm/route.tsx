@@ -6,6 +6,7 @@ import { hasGoogle } from "#app/http/google.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { confirmIdentity, wantedPage } from "./confirm-identity.server.ts";
 
@@ -44,6 +45,12 @@ export default function ConfirmAccountPage() {
           </p>
         </div>
         <ConfirmForm {...ways} lastResult={lastResult} />
+        <a
+          className="link inline-flex min-h-11 items-center self-center text-center text-sm"
+          href={paths.account()}
+        >
+          {t("confirmAccount.back")}
+        </a>
       </div>
     </div>
   );

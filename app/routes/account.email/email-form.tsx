@@ -27,7 +27,7 @@ export function EmailForm({ isEmailVerified, lastResult }: EmailFormProps) {
       />
       <button
         type="submit"
-        className="button button-primary"
+        className="button button-primary self-start"
         data-pending={t("accountEmail.submitting")}
       >
         {t(isEmailVerified ? "accountEmail.submit" : "accountEmail.submitUnverified")}

@@ -58,7 +58,7 @@ export function PasswordForm({ email, hasPassword, lastResult }: PasswordFormPro
       />
       <button
         type="submit"
-        className="button button-primary"
+        className="button button-primary self-start"
         data-pending={t("accountPassword.submitting")}
       >
         {t(hasPassword ? "accountPassword.submitChange" : "accountPassword.submitSet")}

@@ -12,7 +12,7 @@ import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { askingDevice } from "#app/http/device-name.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
-import { requireRecentSignIn } from "#app/http/guards.server.ts";
+import { requireRecentSignIn, requireVerifiedEmail } from "#app/http/guards.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { codeSchema, hideFields } from "#app/http/second-factor-form.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
@@ -29,6 +29,8 @@ interface Asked {
 /** The forms of the page. New backup codes stand in the answer to their post alone: no address shows them again. */
 export async function actOnSecondFactor({ request, context }: ActionFunctionArgs) {
   const visitor = requireRecentSignIn(request, context);
+  // Whoever only signed up with an address must not lock its owner out of a later reset.
+  requireVerifiedEmail(context, visitor);
   const asked = { request, context, visitor, form: await request.formData() };
   switch (asked.form.get("intent")) {
     case "start":
@@ -60,7 +62,9 @@ async function cancel({ context, visitor }: Asked) {
   return here();
 }
 
+/** A first code that is sent once more finds the factor on, and says where lost backup codes come from. */
 async function turnOn({ request, context, visitor, form }: Asked) {
+  if (visitor.hasSecondFactor) return alreadyOn(request, context);
   const submission = parseForm(form, codeSchema);
   if (submission.status !== "success")
     return refuseForm(context, submission, { status: 400, hideFields });
@@ -81,6 +85,12 @@ async function turnOn({ request, context, visitor, form }: Asked) {
   }
   sendMailsAfterResponse(context);
   return { made: "turned-on", backupCodes: result.backupCodes } as const;
+}
+
+function alreadyOn(request: Request, context: AppLoadContext) {
+  const t = getTranslate(context.locale);
+  const toast = { title: t("secondFactor.on.title"), description: t("secondFactor.on.alreadyOn") };
+  return redirectWithToast(request, context, paths.accountSecondFactor(), toast);
 }
 
 const unavailable = { reason: "secondFactor.errors.unavailable", hideFields } as const;

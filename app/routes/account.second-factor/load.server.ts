@@ -7,7 +7,7 @@ import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
 import { totpAddress } from "#app/domain/accounts/totp.server.ts";
 import { drawQrPicture, type QrPicture } from "#app/domain/accounts/totp-picture.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
-import { requireRecentSignIn } from "#app/http/guards.server.ts";
+import { requireRecentSignIn, requireVerifiedEmail } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { siteTitle } from "#app/http/site-title.server.ts";
 
@@ -19,6 +19,7 @@ export type SecondFactorView =
 
 export async function loadSecondFactor({ request, context }: LoaderFunctionArgs) {
   const visitor = requireRecentSignIn(request, context);
+  requireVerifiedEmail(context, visitor);
   const { userId, sessionPublicId } = visitor;
   const encryptionKey = context.env.ENCRYPTION_KEY;
   const input = { userId, sessionPublicId, encryptionKey };

@@ -18,8 +18,7 @@ export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
   const { field, problem } = useCodeForm(lastResult);
   return (
     <>
-      <p className="mt-3 mb-6 text-muted">{t("secondFactor.lead")}</p>
-      {problem}
+      <p className="mt-3 text-muted">{t("secondFactor.lead")}</p>
       <ol className="card mt-6 flex flex-col gap-8 p-5 sm:p-8">
         <Step title={t("secondFactor.setUp.scanTitle")} text={t("secondFactor.setUp.scanText")}>
           <QrCode picture={picture} label={t("secondFactor.setUp.qrAlt")} />
@@ -31,6 +30,7 @@ export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
         </Step>
         <Step title={t("secondFactor.setUp.codeTitle")}>
           <form method="post" noValidate className="flex flex-col gap-5">
+            {problem}
             <CodeField field={field} kind="app" />
             <div className="flex flex-wrap gap-3">
               <button

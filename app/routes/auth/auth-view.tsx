@@ -12,30 +12,29 @@ interface AuthViewProps {
   tab: AuthTab;
   /** What the last step left to say. */
   notice: { variant: "success" | "error"; title?: string; text: string } | null;
+  /** Whether a form waits to be sent after signing in. */
+  isFormKept: boolean;
   redirectTo: string;
   isGoogleOn: boolean;
   lastResult?: SubmissionResult;
 }
 
+const HEADINGS = {
+  login: { title: "auth.title", lead: null },
+  signup: { title: "auth.signUpTitle", lead: "auth.signUpLead" },
+  forgot: { title: "auth.forgotTitle", lead: "auth.forgotLead" },
+} as const;
+
 /** A refused form says why by itself, so an older notice gives way to it. */
-export function AuthView({ tab, notice, redirectTo, isGoogleOn, lastResult }: AuthViewProps) {
-  const { t } = useTexts();
-  const form = { redirectTo, lastResult };
-  const shownNotice = lastResult ? null : notice;
+export function AuthView({ tab, notice, isFormKept, isGoogleOn, ...form }: AuthViewProps) {
+  const { redirectTo } = form;
+  const shownNotice = form.lastResult ? null : notice;
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
-      {isMailSent && <h1 className="mb-4 text-xl">{t("auth.forgotTitle")}</h1>}
-      {shownNotice && (
-        <div className="mb-6">
-          <Alert
-            variant={shownNotice.variant === "success" ? "success" : "danger"}
-            title={shownNotice.title}
-          >
-            {shownNotice.text}
-          </Alert>
-        </div>
-      )}
+      <Heading tab={tab} hasLead={!isMailSent} />
+      {isFormKept && <FormKept />}
+      {shownNotice && <NoticeAlert notice={shownNotice} />}
       {tab === "login" && <LoginForm {...form} />}
       {tab === "signup" && <SignUpForm {...form} />}
       {tab === "forgot" && !isMailSent && <ForgotForm {...form} />}
@@ -46,6 +45,39 @@ export function AuthView({ tab, notice, redirectTo, isGoogleOn, lastResult }: Au
         </div>
       )}
     </>
+  );
+}
+
+function Heading({ tab, hasLead }: { tab: AuthTab; hasLead: boolean }) {
+  const { t } = useTexts();
+  const { title, lead } = HEADINGS[tab];
+  return (
+    <div className="mb-5">
+      <h1 className="text-xl">{t(title)}</h1>
+      {hasLead && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
+    </div>
+  );
+}
+
+function FormKept() {
+  const { t } = useTexts();
+  return (
+    <div className="mb-5">
+      <Alert variant="info" title={t("auth.formKeptTitle")}>
+        {t("auth.formKeptText")}
+      </Alert>
+    </div>
+  );
+}
+
+function NoticeAlert({ notice }: { notice: NonNullable<AuthViewProps["notice"]> }) {
+  const { variant, title, text } = notice;
+  return (
+    <div className="mb-5">
+      <Alert variant={variant === "success" ? "success" : "danger"} title={title}>
+        {text}
+      </Alert>
+    </div>
   );
 }
 

@@ -19,10 +19,6 @@ export function ForgotForm({ redirectTo, lastResult }: ForgotFormProps) {
       noValidate
       className="flex flex-col gap-5"
     >
-      <div>
-        <h1 className="text-xl">{t("auth.forgotTitle")}</h1>
-        <p className="mt-2 text-sm text-muted">{t("auth.forgotLead")}</p>
-      </div>
       <FormProblem
         form={form}
         title={t("auth.errors.forgotTitle")}

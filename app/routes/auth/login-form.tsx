@@ -19,7 +19,6 @@ export function LoginForm({ redirectTo, lastResult }: LoginFormProps) {
       noValidate
       className="flex flex-col gap-5"
     >
-      <h1 className="text-xl">{t("auth.title")}</h1>
       <FormProblem
         form={form}
         title={t("auth.errors.title")}

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { requireSignedOut } from "#app/http/guards.server.ts";
+import { readKeptFormKey } from "#app/http/kept-form.server.ts";
 import { takeNotice } from "#app/http/notices.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { wantedTarget } from "#app/http/redirect-target.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedOut(context);
   const { env } = context;
   const tab = tabOf(request);
+  const redirectTo = wantedTarget(request);
   const { notice, clearCookieHeader } = await takeNotice(request, context);
   const answer = {
     ...describePage(context, {
@@ -44,7 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     tab,
     notice,
-    redirectTo: wantedTarget(request),
+    redirectTo,
+    isFormKept: redirectTo === paths.keptForm() && readKeptFormKey(request) !== null,
     isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
   return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
@@ -67,24 +70,18 @@ function tabOf(request: Request) {
 }
 
 export default function AuthPage() {
-  const { tab, notice, redirectTo, isGoogleOn } = useLoaderData<typeof loader>();
+  const { page: _, texts: __, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <div className="page max-w-md py-12 md:py-20">
-      <AuthTabs tab={tab} redirectTo={redirectTo} />
+      <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
       <div className="card p-6 sm:p-8">
-        <AuthView
-          tab={tab}
-          notice={notice}
-          redirectTo={redirectTo}
-          isGoogleOn={isGoogleOn}
-          lastResult={lastResult}
-        />
+        <AuthView {...view} lastResult={lastResult} />
       </div>
       <p className="mt-6 text-center text-sm text-muted">
         {t("auth.noAccount")}{" "}
-        <a className="link" href={paths.quote()}>
+        <a className="link inline-block" href={paths.quote()}>
           {t("shell.requestQuote")}
         </a>
       </p>

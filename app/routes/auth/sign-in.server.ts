@@ -41,7 +41,8 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
 async function authenticate(request: Request, context: AppLoadContext, form: FormData) {
   const result = await authenticateWithPassword(request, context, form);
   if (result.state !== "signed-in") return result;
-  const { userId } = result;
-  const proven = { userId, method: "password", redirectTo: wantedTarget(request) } as const;
+  const { userId, passwordHash } = result;
+  const redirectTo = wantedTarget(request);
+  const proven = { userId, method: "password", redirectTo, passwordHash } as const;
   return { state: result.state, response: await completeSignIn(request, context, proven) };
 }

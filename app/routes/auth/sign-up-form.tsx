@@ -22,10 +22,6 @@ export function SignUpForm({ redirectTo, lastResult }: SignUpFormProps) {
       noValidate
       className="flex flex-col gap-5"
     >
-      <div>
-        <h1 className="text-xl">{t("auth.signUpTitle")}</h1>
-        <p className="mt-2 text-sm text-muted">{t("auth.signUpLead")}</p>
-      </div>
       <FormProblem
         form={form}
         title={t("auth.errors.signUpTitle")}

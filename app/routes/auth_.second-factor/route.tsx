@@ -27,13 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sections: ["secondFactor"],
     }),
     usesBackupCode: new URL(request.url).searchParams.get("with") === "backup-code",
+    redirectTo: step?.redirectTo,
   };
 }
 
 export const action = passStep;
 
 export default function SecondStepPage() {
-  const { usesBackupCode } = useLoaderData<typeof loader>();
+  const { usesBackupCode, redirectTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const step = paths.authSecondFactor();
@@ -52,7 +53,7 @@ export default function SecondStepPage() {
           >
             {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
           </a>
-          <a className="link inline-flex min-h-11 items-center" href={paths.auth()}>
+          <a className="link inline-flex min-h-11 items-center" href={paths.auth({ redirectTo })}>
             {t("secondFactor.step.startOver")}
           </a>
         </p>

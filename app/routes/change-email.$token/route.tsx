@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LinkCard } from "#app/components/account/link-card.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { findEmailChange } from "#app/domain/accounts/change-email-confirm.server.ts";
+import { findEmailChange } from "#app/domain/accounts/change-email-found.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/http/one-time-link.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -15,13 +15,15 @@ export const headers = oneTimeLinkHeaders;
 
 /** Changes nothing: mail scanners open links, too. After a post only the answer of its action counts. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, isFormPost } = context;
+  const found = isFormPost ? null : await findEmailChange(db, params.token ?? "");
+  const isDead = found && found.state !== "open";
   const page = describePage(context, {
-    title: "accountEmail.link.title",
+    title: isDead ? `accountEmail.link.${found.state}Title` : "accountEmail.link.title",
     isIndexed: false,
     sections: ["accountEmail"],
   });
-  if (context.isFormPost) return data({ ...page, found: null });
-  const found = await findEmailChange(context.db, params.token ?? "");
+  if (!found) return data({ ...page, found });
   return data({ ...page, found: toView(found) }, { status: linkStatus(found.state) });
 }
 

@@ -14,7 +14,7 @@ import { actOnThread } from "./act-on-thread.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -8,7 +8,6 @@ import { absoluteUrl, canonicalUrl } from "#app/http/page-address.server.ts";
 import { type ProfileLink, profileLinks } from "#app/http/profile-links.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
-import { AVATAR } from "#app/lib/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import { describePerson } from "./describe-person.server.ts";
 
@@ -49,10 +48,8 @@ function describeProfile(
   const t = getTranslate(context.locale);
   const { username, name, biography, avatarKey } = expert;
   const path = paths.expert(username);
-  const { width, height } = AVATAR;
-  const picture = avatarKey
-    ? { path: paths.upload(avatarKey), alt: name, width, height }
-    : undefined;
+  // Stored in its own proportions, which nobody has written down.
+  const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
   return describePage(context, {
     title: "expert.pageTitle",
     titleParams: { name },

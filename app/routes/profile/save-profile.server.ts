@@ -3,6 +3,7 @@ import type { AvatarChange } from "#app/domain/profiles/profile-update.server.ts
 import type { ProfileValues } from "#app/domain/profiles/schema.ts";
 import { updateProfile } from "#app/domain/profiles/update-profile.server.ts";
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import type { PostedProfileForm } from "#app/http/profile-form.server.ts";
@@ -49,5 +50,9 @@ async function update(
 ) {
   const result = await orNull(updateProfile(context.db, changes));
   if (!result) return refuseUnavailable(context, posted);
-  return result.state === "saved" ? "saved" : refuseUpdate(context, posted, result);
+  if (result.state !== "saved") return refuseUpdate(context, posted, result);
+  const { avatar, userId: ownerId } = changes;
+  if (avatar.kind !== "keep")
+    context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+  return "saved";
 }

@@ -17,15 +17,15 @@ export const headers = oneTimeLinkHeaders;
 /** After a post the form stands also when the link cannot be looked up: its action has said what there is to say. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
+  const find = findResetLink(db, params.token ?? "");
+  const link = isFormPost ? await orNull(find) : await find;
+  const isDead = link && link.state !== "open";
   const page = describePage(context, {
-    title: "resetPassword.title",
+    title: isDead ? `resetPassword.${link.state}Title` : "resetPassword.title",
     isIndexed: false,
     sections: ["resetPassword"],
   });
-  const find = findResetLink(db, params.token ?? "");
-  if (isFormPost) return data({ ...page, link: await orNull(find) });
-  const link = await find;
-  return data({ ...page, link }, { status: linkStatus(link.state) });
+  return data({ ...page, link }, link && !isFormPost ? { status: linkStatus(link.state) } : {});
 }
 
 export const action = saveNewPassword;

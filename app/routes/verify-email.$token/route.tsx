@@ -16,17 +16,17 @@ export const headers = oneTimeLinkHeaders;
 /** After a post only the answer of its action counts. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost, visitor } = context;
+  const state = isFormPost ? null : (await findEmailLink(db, params.token ?? "")).state;
   const answer = {
     ...describePage(context, {
-      title: "verifyEmail.title",
+      title: state && state !== "open" ? `verifyEmail.${state}Title` : "verifyEmail.title",
       isIndexed: false,
       sections: ["verifyEmail"],
     }),
     isSignedIn: visitor !== null,
+    state,
   };
-  if (isFormPost) return data({ ...answer, state: null });
-  const { state } = await findEmailLink(db, params.token ?? "");
-  return data({ ...answer, state }, { status: statusOf(state) });
+  return data(answer, state ? { status: statusOf(state) } : {});
 }
 
 export const action = followEmailLink;

@@ -52,6 +52,16 @@ describe("a multipart body", () => {
     },
   );
 
+  test("says how many parts it has, and is not cut where its boundary is longer than any browser's", () => {
+    const { body, contentType } = encodeMultipart({ one: "1", many: ["2", "3"] });
+    const cutter = PartCutter.of(contentType);
+    cutter?.push(Uint8Array.from(body));
+    expect(cutter?.parts).toBe(3);
+    const of = (length: number) =>
+      PartCutter.of(`multipart/form-data; boundary=${"-".repeat(length)}`);
+    expect([of(70), of(71)]).toEqual([expect.any(PartCutter), null]);
+  });
+
   test("may quote its boundary; other bodies are none of its business", () => {
     expect(PartCutter.of('multipart/form-data; charset=utf-8; boundary="a b"')).not.toBeNull();
     expect(PartCutter.of("multipart/form-data")).toBeNull();

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import {
-  confirmEmailChange,
-  findEmailChange,
-} from "#app/domain/accounts/change-email-confirm.server.ts";
+import { confirmEmailChange } from "#app/domain/accounts/change-email-confirm.server.ts";
+import { findEmailChange } from "#app/domain/accounts/change-email-found.server.ts";
 import {
   cancelEmailChange,
   findPendingEmailChange,

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { disconnectGoogle, listConnections } from "#app/domain/accounts/connections.server.ts";
+import { connectionsQuery, disconnectGoogle } from "#app/domain/accounts/connections.server.ts";
 import { connections } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
+import { type Member, newMember } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { noticesFor } from "#tests/support/second-factor.ts";
 
 let database: TestDatabase;
 
@@ -27,24 +28,26 @@ async function connectedMember(user: { passwordHash?: null } = {}) {
 test("a member's connections are listed, and nobody else's", async () => {
   const member = await connectedMember();
   await connectedMember();
-  expect(await listConnections(database.db, member.id)).toEqual([
+  expect(await connectionsQuery(database.db, member.id)).toEqual([
     { provider: "google", email: member.email, createdAt: 7 },
   ]);
 });
 
-test("a member with a password may disconnect Google, once", async () => {
+const disconnect = ({ id: userId, email }: Member) =>
+  disconnectGoogle(database.db, { userId, to: { email, locale: "hu" }, device: "" });
+
+test("a member with a password may disconnect Google, once, and is told by mail", async () => {
   const [member, other] = [await connectedMember(), await connectedMember()];
-  const disconnect = () => disconnectGoogle(database.db, { userId: member.id });
-  expect(await disconnect()).toEqual({ state: "disconnected" });
-  expect(await disconnect()).toEqual({ state: "not-connected" });
+  expect(await disconnect(member)).toEqual({ state: "disconnected" });
+  expect(await disconnect(member)).toEqual({ state: "not-connected" });
+  expect(await noticesFor(database.db, member.email)).toEqual(["googleUnlinked"]);
   const left = await database.db.select().from(connections).where(eq(connections.userId, other.id));
   expect(left).toHaveLength(1);
 });
 
 test("whoever has no password keeps their only way in", async () => {
   const member = await connectedMember({ passwordHash: null });
-  expect(await disconnectGoogle(database.db, { userId: member.id })).toEqual({
-    state: "only-way-in",
-  });
-  expect(await listConnections(database.db, member.id)).toHaveLength(1);
+  expect(await disconnect(member)).toEqual({ state: "only-way-in" });
+  expect(await noticesFor(database.db, member.email)).toEqual([]);
+  expect(await connectionsQuery(database.db, member.id)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteDueAccounts } from "#app/domain/accounts/delete-account.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/expert-index.server.ts";
+import { findExpert } from "#app/domain/experts/find-expert.server.ts";
 import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/product-index.server.ts";
 import { findClientRequest } from "#app/domain/quotes/client-request.server.ts";
@@ -101,6 +102,21 @@ describe("the job", () => {
     expect(await db.$count(emailOutbox, eq(emailOutbox.idempotencyKey, goodbye))).toBe(0);
     await db.run("drop trigger stuck");
     expect(await deleteDueAccounts(db, { limit: 5 })).toBe(1);
+  });
+
+  test("touches nothing of who comes back in the very moment, by a clock that stood earlier", async () => {
+    const late = await addFullMember(db, "Late");
+    await endGrace(db, late.id);
+    await db.run(`create trigger back after insert on email_outbox
+      when new.idempotency_key = 'account-deleted:${late.id}'
+      begin update users set deletes_at = null where id = '${late.id}'; end`);
+    await expect(deleteDueAccounts(db, { limit: 5 })).rejects.toThrow();
+    await db.run("drop trigger back");
+    const stays = { deletionRequestedAt: null, deletesAt: null };
+    await db.update(users).set(stays).where(eq(users.id, late.id));
+    const [row] = await db.select().from(uploads).where(eq(uploads.ownerId, late.id));
+    expect(row?.state).toBe("used");
+    expect((await findExpert(db, late.username))?.id).toBe(late.id);
   });
 
   test("leaves the lists sound", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Device, withMember } from "#app/domain/accounts/device.server.ts";
 import { discardKeptForm, findKeptForm, keepForm } from "#app/domain/accounts/kept-forms.server.ts";
 import { rotateSession } from "#app/domain/accounts/session-rotation.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
@@ -37,10 +38,15 @@ beforeEach(async () => {
 interface Left {
   sessionId?: string | null;
   previousKey?: string | null;
+  device?: Device | null;
 }
 
-async function keep({ sessionId = null, previousKey = null }: Left = {}): Promise<string | null> {
-  const input = { form, encryptionKey, address, sessionId, previousKey };
+async function keep({
+  sessionId = null,
+  previousKey = null,
+  device = null,
+}: Left = {}): Promise<string | null> {
+  const input = { form, encryptionKey, address, sessionId, device, previousKey };
   return (await keepForm(database.db, input))?.key ?? null;
 }
 
@@ -76,7 +82,15 @@ describe("a kept form is for nobody else", () => {
     expect(await find(key)).toEqual(form);
   });
 
-  test("but for whoever has the key where the session is known no more", async () => {
+  test("where the browser knows who signed in last with it, and the session has gone with its cookie", async () => {
+    const other = await addMember(database.db, "Frida");
+    const device = await withMember(await withMember(null, other), userId);
+    const key = await keep({ device });
+    expect(await find(key, other)).toBeNull();
+    expect(await find(key)).toEqual(form);
+  });
+
+  test("but for whoever has the key where neither the session nor the browser is known", async () => {
     const { id, publicId } = await startSession(database.db, userId);
     await database.db.delete(sessions).where(eq(sessions.publicId, publicId));
     const key = await keep({ sessionId: id });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadAccountOverview } from "#app/domain/accounts/account-overview.server.ts";
 import {
   endAllSessions,
   endAllSessionsStatement,
   endSession,
-  listSessions,
 } from "#app/domain/accounts/session-list.server.ts";
 import { findVisitor } from "#app/domain/accounts/sessions.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -31,7 +31,10 @@ beforeEach(async () => {
   foreign = { ...(await startSession(db, otherId)), userId: otherId };
 });
 
-const list = () => listSessions(database.db, { userId, currentPublicId: laptop.publicId });
+async function list() {
+  const owner = { userId, currentPublicId: laptop.publicId };
+  return (await loadAccountOverview(database.db, owner)).sessions;
+}
 const isOpen = async ({ id }: Started) => (await findVisitor(database.db, id)).visitor !== null;
 
 test("the list has one's own live sessions, this one first, without anything that opens one", async () => {

@@ -85,6 +85,17 @@ describe("an account that nobody has confirmed", () => {
     expect(await Promise.all([signedIn, byGoogle].map(exists))).toEqual([false, true]);
   });
 
+  test("stays when it was paid for or runs the site", async () => {
+    const paid = await addAccount();
+    const admin = await addAccount();
+    const set = (id: string, rights: { expert?: boolean; admin?: boolean }) =>
+      database.db.update(profiles).set(rights).where(eq(profiles.id, id));
+    await set(paid, { expert: true });
+    await set(admin, { admin: true });
+    await minute();
+    expect(await Promise.all([paid, admin].map(exists))).toEqual([true, true]);
+  });
+
   test("is not held up by others that are used", async () => {
     const { db } = database;
     const used = await Promise.all([addAccount({ linkEnded: 90 }), addAccount({ linkEnded: 91 })]);

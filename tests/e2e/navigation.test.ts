@@ -40,7 +40,7 @@ async function signInByForm(page: Page): Promise<void> {
   await page.goto("/auth");
   await page.locator("main input[name=email]").fill(accounts.expert.email);
   await page.locator("main input[name=password]").fill(accounts.expert.password);
-  await page.locator("main button[type=submit]").click();
+  await page.locator("main button[type=submit]").first().click();
   await page.waitForURL("/");
 }
 
@@ -117,7 +117,7 @@ describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     await page.goto("/auth");
     await page.locator("main input[name=email]").fill("nobody");
-    await page.locator("main button[type=submit]").click();
+    await page.locator("main button[type=submit]").first().click();
     const summary = page.locator("[data-error-summary]");
     await summary.waitFor();
     expect(await page.title()).toMatch(/^Error: /);
@@ -179,7 +179,7 @@ describe("the header", () => {
     await site.db.insert(settings).values(row);
     await page.goto("/profile");
     await site.db.delete(settings).where(eq(settings.key, "site_title"));
-    expect(await page.locator("header").textContent()).toContain("Artificial Intelligence Experts");
+    expect(await page.locator(".site-header").textContent()).toContain("Artificial Intelligence Experts");
     const sizes = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,

@@ -179,7 +179,9 @@ describe("the header", () => {
     await site.db.insert(settings).values(row);
     await page.goto("/profile");
     await site.db.delete(settings).where(eq(settings.key, "site_title"));
-    expect(await page.locator(".site-header").textContent()).toContain("Artificial Intelligence Experts");
+    expect(await page.locator(".site-header").textContent()).toContain(
+      "Artificial Intelligence Experts",
+    );
     const sizes = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,

@@ -72,5 +72,8 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   }
   outgoing.setHeader("Set-Cookie", response.headers.getSetCookie());
   if (!response.body) return void outgoing.end();
-  await pipeline(Readable.fromWeb(response.body as never), outgoing);
+  // A visitor who leaves before the end is no failure of ours.
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch((error: unknown) => {
+    if (!outgoing.destroyed) throw error;
+  });
 }

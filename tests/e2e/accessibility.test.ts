@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { memberClients, memberPages } from "#tests/support/member-pages.ts";
+import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import { browserOf } from "#tests/support/profile-page.ts";
 import { examplePages, missingPages } from "#tests/support/public-pages.ts";
 import type { TestSite } from "#tests/support/site.ts";
@@ -28,17 +28,7 @@ const combinations = [
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
-  );
-  expect(found, path).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectUsableAsItIs(page);
 }
 
 interface Look {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newMember } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
+import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 
@@ -35,6 +36,7 @@ test.each([
     await main.getByLabel("New password").fill("12345");
     await main.getByRole("button", { name: "Save new password" }).click();
     await main.getByRole("alert").getByText("at least 6 characters").waitFor();
+    if (javaScript) await expectUsableAsItIs(page);
     await main.getByLabel("New password").fill("battery staple");
     await main.getByRole("button", { name: "Save new password" }).click();
     await main.getByText("Your new password is saved.").waitFor();

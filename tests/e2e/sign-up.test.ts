@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
+import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import { newcomer } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
@@ -37,6 +38,8 @@ test.each([
     await main.getByText("Account created successfully.").waitFor();
 
     await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: ada.email })));
+    await main.getByRole("button", { name: "Verify my email" }).waitFor();
+    if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
     await main.getByText("Your email address is verified. You can sign in now.").waitFor();
     await main.getByLabel("Email").fill(ada.email);

@@ -115,6 +115,16 @@ describe("a good form", () => {
     attest("A signed-in user edits their own profile");
   });
 
+  test("offers every country there is, and none", async () => {
+    const { body } = await (await member()).client.get("/profile");
+    const [, list = ""] = /<select[^>]*name="location"[^>]*>([\s\S]*?)<\/select>/.exec(body) ?? [];
+    const slugs = [...list.matchAll(/<option[^>]*value="([^"]*)"/g)].map(([, slug]) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.length).toBeGreaterThanOrEqual(196);
+    for (const slug of ["", "hungary", "uruguay"]) expect(slugs).toContain(slug);
+    attest("A list of about 195 countries to choose from");
+  });
+
   test("appears on the public page and in the directory", async () => {
     const who = await member();
     const answers = profileAnswers(who);

@@ -39,9 +39,9 @@ export const entities = {
     "Platforms WEB, IOS, ANDROID, API, OTHER",
     "Pricing models FREE, FREEMIUM, PAID",
     "Locales en (default) and hu",
+    "A list of about 195 countries to choose from",
   ],
   later: {
-    accounts: ["A list of about 195 countries to choose from"],
     products: ["19 product categories in the form, each with a description"],
     admin: ["12 keys of settings", "Import result: total, success, failed, errors"],
   },

@@ -5,14 +5,14 @@ import type { HttpClient } from "./http.ts";
 import type { TestSite } from "./site.ts";
 
 /** As whom a page is looked at: each sees another one. */
-export type MemberKind = "free" | "pro" | "unverified";
+export type MemberKind = "free" | "pro" | "unverified" | "admin";
 
 interface MemberPage {
   path: string;
   as: MemberKind;
 }
 
-/** The pages of signed-in members about themselves; those of experts and admins stand where they are tested. */
+/** The pages of signed-in members about themselves; those of experts stand where they are tested. */
 export const memberPages: readonly MemberPage[] = [
   { path: paths.profile(), as: "free" },
   { path: paths.profile(), as: "pro" },
@@ -26,6 +26,9 @@ export const memberPages: readonly MemberPage[] = [
   { path: paths.accountDelete(), as: "free" },
   { path: paths.confirmAccount(), as: "free" },
   { path: paths.verifyEmail(), as: "unverified" },
+  { path: paths.adminSettings(), as: "admin" },
+  { path: paths.adminLanguages(), as: "admin" },
+  { path: paths.adminAccess(), as: "admin" },
 ];
 
 /** Pages that hydrate, and are measured otherwise. */
@@ -36,6 +39,7 @@ export async function memberClients(site: TestSite): Promise<Record<MemberKind, 
   return {
     free: await clientOf(site, {}),
     pro: await clientOf(site, { profile: { expert: true } }),
+    admin: await clientOf(site, { profile: { admin: true } }),
     unverified: await clientOf(site, { user: { emailVerifiedAt: null } }),
   };
 }

@@ -59,4 +59,8 @@ export const missingPages: readonly string[] = [
   "/nothing-here",
   "/experts/nobody-of-this-name",
   "/products/nothing-of-this-name",
+  paths.verifyEmail("invented"),
+  paths.resetPassword("invented"),
+  paths.changeEmail("invented"),
+  paths.undoDeletion("invented"),
 ];

@@ -8,15 +8,23 @@ export function VerifyReminder() {
   return (
     <Alert variant="info" title={t("verifyEmail.reminderTitle")}>
       <p>{t("verifyEmail.reminderText")}</p>
-      <form method="post" action={paths.verifyEmail()} className="mt-3">
-        <button
-          type="submit"
-          className="button button-secondary"
-          data-pending={t("verifyEmail.sending")}
-        >
-          {t("verifyEmail.again")}
-        </button>
-      </form>
+      <SendAgain />
     </Alert>
+  );
+}
+
+/** The button alone, where the page says the rest. */
+export function SendAgain() {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={paths.verifyEmail()} className="mt-3">
+      <button
+        type="submit"
+        className="button button-secondary"
+        data-pending={t("verifyEmail.sending")}
+      >
+        {t("verifyEmail.again")}
+      </button>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { MissingForListing } from "#app/domain/profiles/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DeletionBanner } from "../account/deletion-banner.tsx";
-import { VerifyReminder } from "../account/verify-reminder.tsx";
+import { SendAgain } from "../account/verify-reminder.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { fieldId } from "./profile-fields.ts";
 import type { ProfileMember } from "./profile-view.ts";
@@ -44,11 +44,7 @@ function MissingSteps({ missing }: { missing: readonly MissingForListing[] }) {
           </li>
         ))}
       </ol>
-      {missing.includes("email") && (
-        <div className="mt-3">
-          <VerifyReminder />
-        </div>
-      )}
+      {missing.includes("email") && <SendAgain />}
     </Panel>
   );
 }

@@ -56,7 +56,7 @@ function Membership({ member }: { member: ProfileMember }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <div className="flex min-w-0 gap-2">
-        <dt className="text-muted">{t("profile.email")}</dt>
+        <dt className="whitespace-nowrap text-muted">{t("profile.email")}</dt>
         <dd className="min-w-0 wrap-anywhere">{member.email}</dd>
       </div>
       <div className="flex gap-2">

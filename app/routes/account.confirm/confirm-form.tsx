@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { AccountName } from "#app/components/account/account-name.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -30,16 +31,7 @@ export function ConfirmForm({ lastResult, ...ways }: ConfirmFormProps) {
       />
       {hasPassword && (
         <form method="post" action={action} noValidate className="flex flex-col gap-5">
-          {/* Tells password managers whose password is asked for. */}
-          <input
-            type="email"
-            autoComplete="username"
-            value={ways.email}
-            readOnly
-            hidden
-            aria-hidden="true"
-            tabIndex={-1}
-          />
+          <AccountName email={ways.email} />
           <TextField
             field={fields.password}
             label={t("confirmAccount.password")}

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { AccountName } from "#app/components/account/account-name.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -29,16 +30,7 @@ export function PasswordForm({ email, hasPassword, lastResult }: PasswordFormPro
           new_password: t("accountPassword.new"),
         }}
       />
-      {/* Tells password managers whose password it is. */}
-      <input
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-      />
+      <AccountName email={email} />
       {hasPassword && (
         <TextField
           field={fields.current_password}

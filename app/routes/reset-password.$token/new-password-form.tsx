@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { AccountName } from "#app/components/account/account-name.tsx";
 import { LinkCard } from "#app/components/account/link-card.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
@@ -22,10 +23,7 @@ export function NewPasswordForm({ email, lastResult }: NewPasswordFormProps) {
           title={t("resetPassword.errors.title")}
           invalidText={t("resetPassword.errors.check")}
         />
-        {/* Tells password managers whose password it is. */}
-        {email && (
-          <input hidden type="text" defaultValue={email} autoComplete="username" readOnly />
-        )}
+        {email && <AccountName email={email} />}
         <TextField
           field={fields.password}
           label={t("resetPassword.password")}

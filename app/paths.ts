@@ -59,6 +59,7 @@ export const paths = {
   accountEmail: () => "/account/email",
   changeEmail: (token: string) => `/change-email/${token}`,
   accountSecondFactor: () => "/account/second-factor",
+  accountMessages: () => "/account/messages",
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
@@ -68,20 +69,31 @@ export const paths = {
   adminLanguages: () => "/admin/languages",
   adminAccess: () => "/admin-access",
 
-  dashboard: (query: { tab?: string; q?: string } = {}) => withQuery("/expert-dashboard", query),
-  thread: (threadId: string, query: { tab?: string; q?: string } = {}) =>
-    withQuery(`/expert-dashboard/${threadId}`, query),
+  dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>
+    withQuery("/expert-dashboard", query),
+  thread: (
+    threadId: string,
+    query: { tab?: string; q?: string; unread?: string; after?: string } = {},
+  ) => withQuery(`/expert-dashboard/${threadId}`, query),
   threadUpdates: (threadId: string, query: { after?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/updates`, query),
   threadTicket: (threadId: string) => `/expert-dashboard/${threadId}/ticket`,
+  threadPrint: (threadId: string, query: { before?: string } = {}) =>
+    withQuery(`/expert-dashboard/${threadId}/print`, query),
+  cannedReplies: () => "/expert-dashboard/replies",
+  cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
   inboxTicket: () => "/expert-dashboard/ticket",
 
+  /** Sends the private links again to whoever has lost them. */
+  findRequests: () => "/requests",
   request: (token: string, query: { thread?: string } = {}) =>
     withQuery(`/requests/${token}`, query),
   requestUpdates: (token: string, query: { thread: string; after?: string }) =>
     withQuery(`/requests/updates/${token}`, query),
   requestTicket: (token: string, query: { thread: string }) =>
     withQuery(`/requests/ticket/${token}`, query),
+  requestPrint: (token: string, query: { thread: string; before?: string }) =>
+    withQuery(`/requests/print/${token}`, query),
   stopMail: (token: string) => `/stop-mail/${token}`,
 
   /** Asks for a confirmation of a form whose origin is unknown; reached only through the Worker's door. */

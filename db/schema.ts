@@ -18,6 +18,10 @@ const createdAt = () => integer().notNull();
 const updatedAt = () => integer().notNull();
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 
+/** The two people of a conversation. */
+const SIDES = ["expert", "client"] as const;
+const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
+
 export const users = sqliteTable(
   "users",
   {
@@ -33,6 +37,12 @@ export const users = sqliteTable(
     totpEnabledAt: integer(),
     /** The 30-second step of the last code that was taken, so that none is taken twice. */
     totpLastStep: integer().notNull().default(0),
+    /** How often mails tell of unread messages. */
+    messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
+    /** When such a mail last gathered several conversations; the next one waits for an hour or a day from then. */
+    messageMailedAt: integer(),
+    /** False: nobody is told what this member has read, and the member is not told either. */
+    sharesReading: integer({ mode: "boolean" }).notNull().default(true),
     /** When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come back. */
     deletionRequestedAt: integer(),
     deletesAt: integer(),
@@ -188,6 +198,8 @@ export const profiles = sqliteTable(
     takesProjects: integer({ mode: "boolean" }).notNull().default(true),
     /** When a matched quote request last went to this expert; the least recently served come first. */
     lastServedAt: integer().notNull().default(0),
+    /** Median time to the first reply in ms, see `domain/threads/response-time`; null while too few requests tell it. */
+    responseMs: integer(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -388,11 +400,33 @@ export const quotes = sqliteTable(
     linkVersion: integer().notNull().default(1),
     /** Set when the client closed the request. */
     closedAt: integer(),
+    closeReason: text(),
+    closeNote: text().notNull().default(""),
+    /** How often mails tell the client of unread messages, and whether the experts see what was read: as for members. */
+    messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
+    messageMailedAt: integer(),
+    sharesReading: integer({ mode: "boolean" }).notNull().default(true),
     /** True while no expert could be found; such a request waits for an admin. */
     unmatched: flag(),
     createdAt: createdAt(),
   },
   (table) => [index("quotes_email").on(table.email, table.id)],
+);
+
+/** What the client added to a request later on. Each open conversation got it as a message, too. */
+export const quoteAdditions = sqliteTable(
+  "quote_additions",
+  {
+    id: id(),
+    quoteId: text()
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    /** The form's own key: posting it again adds nothing. */
+    sendKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("quote_additions_send_key").on(table.quoteId, table.sendKey)],
 );
 
 export const messageThreads = sqliteTable(
@@ -412,6 +446,17 @@ export const messageThreads = sqliteTable(
     openedAt: integer(),
     /** When the expert first wrote: null is the tab New Requests, else Active Conversations. */
     repliedAt: integer(),
+    /** When the expert declined, and why; cleared by taking the request up after all. */
+    declinedAt: integer(),
+    declineReason: text(),
+    declineNote: text().notNull().default(""),
+    /** When client and expert agreed to work together, and who said so. */
+    wonAt: integer(),
+    wonBy: text({ enum: SIDES }),
+    /** When the client closed the request; a won conversation stays open. */
+    closedAt: integer(),
+    /** When nobody had answered for too long. */
+    expiredAt: integer(),
     /** Mail about unread messages has covered everything up to this `seq`, per side. */
     expertMailedSeq: integer().notNull().default(0),
     clientMailedSeq: integer().notNull().default(0),
@@ -420,12 +465,22 @@ export const messageThreads = sqliteTable(
     clientMailStoppedAt: integer(),
     /** Messages of the client that the expert has not read; counted anew in the batch of whatever changes them. */
     expertUnread: integer().notNull().default(0),
+    /** Put back among the unread by the expert, until the next look. */
+    markedUnread: flag(),
+    /** The rowid in the full-text table of conversations; null while it is not indexed. */
+    searchRank: integer(),
     /** Title, client and category, folded: what the list's search looks into (`domain/threads/search-text`). */
     searchText: text().notNull().default(""),
     tab: text({ enum: ["new", "active", "archived"] })
       .notNull()
       .generatedAlwaysAs(
         sql`case when archived then 'archived' when replied_at is null then 'new' else 'active' end`,
+      ),
+    /** What the times above add up to; `domain/threads/request-life` says who may change it how. */
+    state: text({ enum: ["new", "seen", "replied", "declined", "won", "closed", "expired"] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when won_at is not null then 'won' when closed_at is not null then 'closed' when declined_at is not null then 'declined' when expired_at is not null then 'expired' when replied_at is not null then 'replied' when opened_at is not null then 'seen' else 'new' end`,
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -435,7 +490,16 @@ export const messageThreads = sqliteTable(
     index("message_threads_inbox").on(table.expertId, table.tab, table.updatedAt, table.id),
     index("message_threads_unread")
       .on(table.expertId, table.expertUnread, table.openedAt)
-      .where(sql`archived = 0 and (expert_unread > 0 or opened_at is null)`),
+      .where(sql`archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1)`),
+    uniqueIndex("message_threads_search_rank").on(table.searchRank),
+    index("message_threads_waiting")
+      .on(table.updatedAt)
+      .where(
+        sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
+      ),
+    index("message_threads_answers")
+      .on(table.expertId, table.repliedAt)
+      .where(sql`replied_at is not null`),
   ],
 );
 
@@ -451,7 +515,13 @@ export const messages = sqliteTable(
     /** The expert's user id; null is the client, who has no account. */
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
+    /** "details": what the client added to the request. */
+    kind: text({ enum: ["text", "details"] })
+      .notNull()
+      .default("text"),
     content: text().notNull(),
+    /** The rowid in the full-text table of messages; null while it is not indexed. */
+    searchRank: integer(),
     /** The sender's own key, a colon and SHA-256 of the text: a repeated send hits the unique index, another text does not. */
     sendKey: text().notNull(),
     createdAt: createdAt(),
@@ -461,11 +531,103 @@ export const messages = sqliteTable(
   (table) => [
     uniqueIndex("messages_seq").on(table.threadId, table.seq),
     uniqueIndex("messages_send_key").on(table.threadId, table.fromClient, table.sendKey),
+    uniqueIndex("messages_search_rank").on(table.searchRank),
     index("messages_sender").on(table.senderId).where(sql`sender_id is not null`),
     index("messages_unread")
       .on(table.threadId, table.fromClient, table.createdAt)
       .where(sql`read_at is null`),
     check("messages_not_empty", sql`length(content) > 0`),
+  ],
+);
+
+/** What somebody has begun to write and not sent, per side of a conversation. */
+export const messageDrafts = sqliteTable(
+  "message_drafts",
+  {
+    threadId: text()
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: "cascade" }),
+    side: text({ enum: SIDES }).notNull(),
+    content: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.side] })],
+);
+
+/** Texts that an expert sends again and again. */
+export const cannedReplies = sqliteTable(
+  "canned_replies",
+  {
+    id: id(),
+    expertId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("canned_replies_expert").on(table.expertId, table.title)],
+);
+
+/** One side of a conversation asks us to look at it. "open" waits in the admins' queue. */
+export const threadReports = sqliteTable(
+  "thread_reports",
+  {
+    id: id(),
+    threadId: text()
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: "cascade" }),
+    side: text({ enum: SIDES }).notNull(),
+    reason: text().notNull(),
+    note: text().notNull().default(""),
+    state: text({ enum: ["open", "handled"] })
+      .notNull()
+      .default("open"),
+    createdAt: createdAt(),
+    handledAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("thread_reports_once").on(table.threadId, table.side).where(sql`state = 'open'`),
+    index("thread_reports_queue").on(table.createdAt).where(sql`state = 'open'`),
+  ],
+);
+
+/** One of two people wants nothing more from the other: no messages, no new requests. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    expertId: text()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    clientEmail: text().notNull(),
+    /** Who blocked. */
+    side: text({ enum: SIDES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.expertId, table.clientEmail, table.side] }),
+    index("blocks_client").on(table.clientEmail),
+  ],
+);
+
+/** Rooms that a member's session was let into, so that they can be told when it ends. Rows outlive neither the admission nor the purge. */
+export const socketAdmissions = sqliteTable(
+  "socket_admissions",
+  {
+    /** `sessions.publicId`; no foreign key, because what ended is what is looked for. */
+    sessionPublicId: text().notNull(),
+    party: text({ enum: ["thread", "inbox"] }).notNull(),
+    roomId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionPublicId, table.party, table.roomId] }),
+    index("socket_admissions_user").on(table.userId),
+    index("socket_admissions_expiry").on(table.expiresAt),
   ],
 );
 

@@ -24,6 +24,8 @@ const liveMessageSchema = z.object({
   id: z.string(),
   seq,
   side,
+  /** "details": what the client added to the request. */
+  kind: z.enum(["text", "details"]),
   content: z.string(),
   createdAt: time,
   /** The key that the sender's browser gave it: how that browser knows its own message again. */
@@ -34,8 +36,8 @@ export type LiveMessage = z.infer<typeof liveMessageSchema>;
 const messageEvent = z.object({ type: z.literal("message"), message: liveMessageSchema });
 /** `side` has read everything up to `upTo`; 0 when it only opened the thread. */
 const readEvent = z.object({ type: z.literal("read"), side, upTo: seq, at: time });
-/** The client has closed the request or opened it again. */
-const requestEvent = z.object({ type: z.literal("request"), isClosed: z.boolean() });
+/** The request has gone to another state or somebody was blocked: the app knows what that means for whom. */
+const stateEvent = z.object({ type: z.literal("state") });
 const typingEvent = z.object({ type: z.literal("typing"), side });
 const presenceEvent = z.object({ type: z.literal("presence"), online: z.array(side) });
 const pongEvent = z.object({ type: z.literal("pong") });
@@ -43,14 +45,14 @@ const pongEvent = z.object({ type: z.literal("pong") });
 const overEvent = z.object({ type: z.literal("over") });
 
 /** What the app posts to a thread's room. */
-export const threadEventSchema = z.union([messageEvent, readEvent, requestEvent]);
+export const threadEventSchema = z.union([messageEvent, readEvent, stateEvent]);
 export type ThreadEvent = z.infer<typeof threadEventSchema>;
 
 /** What a thread's room tells its sockets. */
 export const threadPushSchema = z.union([
   messageEvent,
   readEvent,
-  requestEvent,
+  stateEvent,
   typingEvent,
   presenceEvent,
   pongEvent,

@@ -43,6 +43,8 @@ export const variablesSchema = z.object({
    */
   PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(15).default(15),
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
+  /** A request that nobody answers expires after so many days without a word. */
+  REQUEST_EXPIRES_AFTER_DAYS: z.coerce.number().min(1).default(30),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   /** New accounts from one network address. */
   SIGN_UPS_PER_HOUR: limit(10),

@@ -124,6 +124,7 @@ async function addThread(
     quoteId: quote.id,
     title,
     searchText: threadSearchText({ title, name, category }),
+    closedAt: quote.closedAt,
     openedAt: wasHeard ? createdAt : null,
     repliedAt: wasHeard ? createdAt : null,
     expertUnread: said.filter(({ from, isRead }) => from === "client" && !isRead).length,

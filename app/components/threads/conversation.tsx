@@ -47,7 +47,8 @@ export function Conversation(props: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
-    ...{ isClosed: thread.isClosed, isUnopened: thread.isUnopened },
+    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
+    isUnopened: thread.isUnopened,
     ...{ updatesUrl: urls.updates, sendUrl: urls.updates, readUrl: urls.updates },
     ...{ ticketUrl: urls.ticket, socketHost: props.socketHost },
   });
@@ -81,7 +82,9 @@ export function Conversation(props: ConversationProps) {
           </Alert>
         </div>
       )}
-      {live.isClosed && <p className="border-t border-line p-4 text-sm text-muted">{closedNote}</p>}
+      {!live.mayWrite && (
+        <p className="border-t border-line p-4 text-sm text-muted">{closedNote}</p>
+      )}
       <Composer
         ref={composer}
         threadId={thread.id}
@@ -94,7 +97,7 @@ export function Conversation(props: ConversationProps) {
           live.send(content);
         }}
         onType={live.sayTyping}
-        isClosed={live.isClosed}
+        isClosed={!live.mayWrite}
       />
     </>
   );

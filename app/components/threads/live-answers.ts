@@ -1,4 +1,5 @@
 /** What the resource routes of a conversation answer, as JSON. */
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
 /** GET `updatesUrl` with `after`: what came after that `seq`. */
@@ -7,8 +8,10 @@ export interface ThreadUpdates {
   /** True when there is more after the last message of this answer. */
   more: boolean;
   readUpTo: Record<Side, number>;
-  /** The client has closed the request. */
-  isClosed: boolean;
+  /** How far the request is. */
+  life: RequestState;
+  /** Whether the viewer may write. */
+  mayWrite: boolean;
 }
 
 /** GET a thread's `ticketUrl`. */

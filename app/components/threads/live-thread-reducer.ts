@@ -57,8 +57,8 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
     }
     case "read":
       return raiseRead(state, { [push.side]: push.upTo });
-    case "request":
-      return { ...state, isClosed: push.isClosed };
+    case "state":
+      return { ...state, lifeChanges: state.lifeChanges + 1, isCaughtUp: false };
     case "typing":
       return push.side === state.side ? state : { ...state, isOtherTyping: true };
     case "presence":
@@ -73,10 +73,10 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
 
 function load(
   state: LiveThreadState,
-  { messages, readUpTo, isClosed }: Omit<LoadedThread, "side">,
+  { messages, readUpTo, life, mayWrite }: Omit<LoadedThread, "side">,
 ): LiveThreadState {
   const next = prependMessages(addMessages(state, messages), messages);
-  return { ...raiseRead(next, readUpTo), isClosed };
+  return { ...raiseRead(next, readUpTo), life, mayWrite };
 }
 
 /** Whatever was not stored under its key yet comes back as failed; nobody knows how far it got. */
@@ -91,8 +91,9 @@ function restore(state: LiveThreadState, kept: OutgoingMessage[]): LiveThreadSta
 
 function update(state: LiveThreadState, updates: ThreadUpdates, after: number): LiveThreadState {
   const next = addMessages(state, updates.messages, after);
-  const { more, isClosed, readUpTo } = updates;
-  return raiseRead({ ...next, isClosed, isCaughtUp: !more, isReachable: true }, readUpTo);
+  const { more, life, mayWrite, readUpTo } = updates;
+  const isCaughtUp = !more;
+  return raiseRead({ ...next, life, mayWrite, isCaughtUp, isReachable: true }, readUpTo);
 }
 
 function raiseRead(

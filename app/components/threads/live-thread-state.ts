@@ -1,3 +1,4 @@
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
 
@@ -17,8 +18,11 @@ export interface LiveThreadState {
   ahead: LiveMessage[];
   outgoing: OutgoingMessage[];
   readUpTo: Record<Side, number>;
-  /** The client has closed the request: nobody writes any more. */
-  isClosed: boolean;
+  /** How far the request is, and whether the viewer may write. */
+  life: RequestState;
+  mayWrite: boolean;
+  /** How often the room said that the request has gone to another state; the page loads itself anew then. */
+  lifeChanges: number;
   isOtherOnline: boolean;
   isOtherTyping: boolean;
   socket: "connecting" | "open" | "down";
@@ -49,12 +53,14 @@ export interface LoadedThread {
   side: Side;
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
-  isClosed: boolean;
+  life: RequestState;
+  mayWrite: boolean;
 }
 
 export function startLiveThread(loaded: LoadedThread): LiveThreadState {
   return {
     ...loaded,
+    lifeChanges: 0,
     ahead: [],
     outgoing: [],
     isOtherOnline: false,

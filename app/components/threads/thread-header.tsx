@@ -35,7 +35,7 @@ export function ThreadHeader({ thread, tab, action, live, problem }: ThreadHeade
             {thread.archived && (
               <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
             )}
-            {live.isClosed && (
+            {live.life === "closed" && (
               <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>
             )}
           </p>

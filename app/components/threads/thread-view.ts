@@ -1,5 +1,29 @@
+import type {
+  CloseReason,
+  DeclineReason,
+  RequestState,
+  Transition,
+} from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
+
+/** How far the request is with this expert, as the viewer sees it; dates are ready to be shown. */
+export interface LifeView {
+  state: RequestState;
+  /** Whether the viewer may write. */
+  mayWrite: boolean;
+  /** What the viewer may do next. */
+  allowed: Transition[];
+  declined: { on: DateText; reason: DeclineReason; note: string } | null;
+  won: { on: DateText; by: Side } | null;
+  closed: { on: DateText; reason: CloseReason | null; note: string } | null;
+  expiredOn: DateText | null;
+  /** Who wants nothing more from the other. */
+  blockedBy: Record<Side, boolean>;
+  isReported: boolean;
+  /** The expert has deleted the account. */
+  isGone: boolean;
+}
 
 export interface Participant {
   /** As stored: may be empty. */
@@ -11,8 +35,7 @@ export interface Participant {
 export interface ConversationView {
   id: string;
   people: Record<Side, Participant>;
-  /** The client has closed the request: nobody writes any more. */
-  isClosed: boolean;
+  life: LifeView;
   /** One page, oldest first. */
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;

@@ -1,10 +1,13 @@
+import { useRevalidator } from "@remix-run/react";
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
   connectionStatus,
   type LiveThreadAction,
+  type LiveThreadState,
   type LoadedThread,
   type OutgoingMessage,
   startLiveThread,
@@ -32,8 +35,9 @@ export interface LiveThread extends Outgoing {
   /** Sent from here and not stored yet, or failed: shown after the messages. */
   outgoing: OutgoingMessage[];
   readUpTo: Record<Side, number>;
-  /** The client has closed the request: nobody writes any more. */
-  isClosed: boolean;
+  life: RequestState;
+  /** Whether the viewer may write. */
+  mayWrite: boolean;
   status: ConnectionStatus;
   isOtherOnline: boolean;
   isOtherTyping: boolean;
@@ -46,15 +50,15 @@ export interface LiveThread extends Outgoing {
  * page, a revalidation) is taken in when `messages` changes.
  */
 export function useLiveThread(options: LiveThreadOptions): LiveThread {
-  const { side, messages, readUpTo, isClosed } = options;
-  const loaded = { side, messages, readUpTo, isClosed };
+  const { side, messages, readUpTo, life, mayWrite } = options;
+  const loaded = { side, messages, readUpTo, life, mayWrite };
   const [state, dispatch] = useReducer(liveThreadReducer, loaded, startLiveThread);
   const stateRef = useRef(state);
   stateRef.current = state;
 
   useEffect(
-    () => dispatch({ type: "loaded", messages, readUpTo, isClosed }),
-    [messages, readUpTo, isClosed],
+    () => dispatch({ type: "loaded", messages, readUpTo, life, mayWrite }),
+    [messages, readUpTo, life, mayWrite],
   );
 
   useCatchUp(options.updatesUrl, state, stateRef, dispatch);
@@ -64,13 +68,15 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
 
   const socket = useThreadSocket(options, dispatch);
   useTypingFade(state.isOtherTyping, dispatch);
+  useLifeReload(state, options);
 
   return {
     ...outgoing,
     messages: state.messages,
     outgoing: state.outgoing,
     readUpTo: state.readUpTo,
-    isClosed: state.isClosed,
+    life: state.life,
+    mayWrite: state.mayWrite,
     status: connectionStatus(state),
     isOtherOnline: state.isOtherOnline,
     isOtherTyping: state.isOtherTyping,
@@ -121,4 +127,17 @@ function useTypingFade(isOtherTyping: boolean, dispatch: Dispatch<LiveThreadActi
     const fade = setTimeout(() => dispatch({ type: "typing-faded" }), TYPING_SHOWN_MS);
     return () => clearTimeout(fade);
   }, [isOtherTyping, dispatch]);
+}
+
+/** Dates, reasons and buttons come from the page's own loader. */
+function useLifeReload(
+  { lifeChanges, life, mayWrite }: LiveThreadState,
+  loaded: Pick<LoadedThread, "life" | "mayWrite">,
+): void {
+  const { revalidate } = useRevalidator();
+  const isOld = life !== loaded.life || mayWrite !== loaded.mayWrite;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks once.
+  useEffect(() => {
+    if (isOld || lifeChanges > 0) revalidate();
+  }, [isOld, lifeChanges]);
 }

@@ -103,6 +103,9 @@ function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): State
   const nobody = drawDeletedMemberId();
   const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;
   return [
+    db.run(sql`
+      delete from message_drafts where side = 'expert' and ${isDue}
+        and thread_id in (select id from message_threads where expert_id = ${userId})`),
     ...deletedMemberStatements(db, { id: nobody, onlyIf: sql`${isDue} and ${hasThreads}` }),
     db.run(sql`
       update message_threads set expert_id = ${nobody},

@@ -64,7 +64,13 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
   return db.all<ThreadRow>(sql`
     select t.id, iif(${asExpert}, 'expert', 'client') as role, t.title, t.tab,
       t.created_at as startedAt, t.opened_at as openedAt, t.replied_at as repliedAt,
-      t.archived_at as archivedAt, t.updated_at as updatedAt,
+      t.archived_at as archivedAt, t.updated_at as updatedAt, t.state,
+      t.declined_at as declinedAt, t.decline_reason as declineReason, t.decline_note as declineNote,
+      t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
+      (select content from message_drafts d where d.thread_id = t.id
+        and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,
+      (select json_group_array(json_object('reason', reason, 'note', note, 'state', state)) from thread_reports r
+        where r.thread_id = t.id and r.side = iif(${asExpert}, 'expert', 'client')) as reportsJson,
       iif(${asExpert}, json_object('name', q.name, 'email', q.email, 'phone', q.phone, 'company', q.company),
         json_object('name', p.full_name, 'company', p.company)) as otherSideJson,
       json_object('category', q.category, 'budget', q.budget, 'timeline', q.timeline,

@@ -18,7 +18,7 @@ function publicQueries(db: Database, userId: string) {
     profile: rows(db)`
       select username, full_name as name, avatar_key as pictureKey, company, country, biography,
         linkedin_url as linkedin, website_url as website, twitter_url as twitter, expert as isPro, admin as isAdmin,
-        takes_projects as takesProjects, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
+        takes_projects as takesProjects, response_ms as usualResponseMs, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
         (select json_group_array(category) from (select category from profile_categories
           where profile_id = profiles.id order by position)) as categoriesJson,
         (select json_group_array(tag) from (select tag from profile_tags
@@ -44,6 +44,7 @@ function accessQueries(db: Database, userId: string) {
       select id, email, email_verified_at as emailConfirmedAt, locale as language,
         password_hash is not null as hasPassword, totp_enabled_at as secondFactorSince,
         (select count(*) from backup_codes where user_id = users.id) as backupCodesLeft,
+        message_mail as messageMail, shares_reading as sharesReading,
         deletion_requested_at as deletionRequestedAt, deletes_at as deletesAt, created_at as createdAt
       from users where id = ${userId}`,
     connections: rows(db)`
@@ -61,6 +62,14 @@ function accessQueries(db: Database, userId: string) {
     uploads: rows(db)`
       select key as pictureKey, kind, state, updated_at as updatedAt
       from uploads where owner_id = ${userId} order by key`,
+    cannedReplies: rows(db)`
+      select title, content as text, created_at as createdAt, updated_at as updatedAt
+      from canned_replies where expert_id = ${userId} order by id`,
+    blocks: rows(db)`
+      select iif(expert_id = ${userId}, client_email, (select full_name from profiles where id = expert_id)) as whom,
+        created_at as since from blocks
+      where (expert_id = ${userId} and side = 'expert')
+        or (client_email = ${confirmedEmail(userId)} and side = 'client') order by created_at`,
     auditLog: rows(db)`
       select action, created_at as doneAt from audit_log where actor_id = ${userId} order by id`,
   };
@@ -79,7 +88,11 @@ export function addressQueries(db: Database, userId: string) {
       from contact_messages where email = ${email} order by id`,
     requests: rows(db)`
       select id, name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
-        locale as language, created_at as sentAt, closed_at as closedAt
+        locale as language, created_at as sentAt, closed_at as closedAt, close_reason as closeReason,
+        close_note as closeNote, message_mail as messageMail, shares_reading as sharesReading,
+        (select json_group_array(json_object('text', content, 'addedAt',
+          strftime('%FT%TZ', created_at / 1000, 'unixepoch'))) from
+          (select content, created_at from quote_additions where quote_id = quotes.id order by id)) as additionsJson
       from quotes where email = ${email} order by id`,
     drafts: rows(db)`
       select name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,

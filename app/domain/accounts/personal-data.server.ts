@@ -22,6 +22,8 @@ export const EXPORT_SECTIONS = [
   "drafts",
   "mails",
   "auditLog",
+  "cannedReplies",
+  "blocks",
   "conversations",
 ] as const;
 
@@ -63,8 +65,15 @@ export const PERSONAL_DATA = {
   /** The other side's, too: without the member's name, picture and id. */
   messageThreads: { export: "conversations", deletion: "conversations" },
   messages: { export: "conversations", deletion: "conversations" },
+  /** The other side's stays. */
+  messageDrafts: { export: "conversations", deletion: "conversations" },
+  threadReports: { export: "conversations", deletion: "conversations" },
+  cannedReplies: { export: "cannedReplies", deletion: "deleted" },
+  blocks: { export: "blocks", deletion: "deleted" },
+  socketAdmissions: { export: null, deletion: "deleted" },
   /** What the member sent as a client, with or without an account. */
   quotes: { export: "requests", deletion: "requests" },
+  quoteAdditions: { export: "requests", deletion: "requests" },
   quoteDrafts: { export: "drafts", deletion: "requests" },
   contactMessages: { export: "contactMessages", deletion: "contactMessages" },
   emailOutbox: { export: "mails", deletion: "mails" },

@@ -41,7 +41,7 @@ export async function findClientRequest(
     ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
   ]);
   if (!quote) return null;
-  return { quote, threads: threads.map(toRequestThread), thread: toThread(...thread) };
+  return { quote, threads: threads.map(toRequestThread), thread: toThread(viewer, ...thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {

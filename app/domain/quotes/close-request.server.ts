@@ -1,6 +1,6 @@
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
-import { announceClosing, type ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { announceState, type ThreadServices } from "#app/domain/threads/announce.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
@@ -34,15 +34,17 @@ async function setClosed(
       .where(eq(quotes.id, ownQuoteId(viewer)))
       .returning({ id: quotes.id }),
     db
-      .select({ threadId: messageThreads.id, expertId: messageThreads.expertId })
-      .from(messageThreads)
+      .update(messageThreads)
+      .set({ closedAt })
       .where(
         and(
           eq(messageThreads.quoteId, ownQuoteId(viewer)),
           not(isDeletedMember(messageThreads.expertId)),
+          isNull(messageThreads.wonAt),
         ),
-      ),
+      )
+      .returning({ threadId: messageThreads.id, expertId: messageThreads.expertId }),
   ]);
-  for (const thread of threads) announceClosing(services, { ...thread, isClosed });
+  for (const thread of threads) announceState(services, thread);
   return changed.length > 0 ? "done" : "not_found";
 }

@@ -18,8 +18,12 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
 /** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
 export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
-/** Pro, listed and taking new projects: may get requests. */
-export const isEligible = sql`p.expert = 1 and p.takes_projects = 1 and ${isListed}`;
+/** Neither has blocked the other; while the draft `d` has no address yet, nobody has. */
+const isUnblocked = sql`not exists (
+  select 1 from blocks b where b.expert_id = p.id and b.client_email = d.email)`;
+
+/** Pro, listed, taking new projects and willing to hear from the client of the draft `d`: may get its request. */
+export const isEligible = sql`p.expert = 1 and p.takes_projects = 1 and ${isListed} and ${isUnblocked}`;
 
 /** The id of the expert whom the draft `d` is meant for, null for nobody and for who gets no requests. */
 const eligibleTarget = sql`(select p.id from profiles p

@@ -43,14 +43,14 @@ export function announceRead(
   announceInbox(services, input.expertId);
 }
 
-/** Nobody can write any more, or both sides can again: the open conversation hears of it, and the expert's list. */
-export function announceClosing(
+/** The request has gone to another state, or one side has blocked the other: the open conversation hears of it, and the expert's list. */
+export function announceState(
   services: ThreadServices,
-  input: { threadId: string; expertId: string; isClosed: boolean },
+  input: { threadId: string; expertId: string },
 ): void {
-  const { threadId, expertId, isClosed } = input;
+  const { threadId, expertId } = input;
   const room = { party: "thread", id: threadId } as const;
-  services.afterResponse(services.realtime.publish(room, { type: "request", isClosed }));
+  services.afterResponse(services.realtime.publish(room, { type: "state" }));
   announceInbox(services, expertId);
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import { lifeColumns, type RequestLife, toLife } from "./life-columns.server.ts";
 import {
   MESSAGES_PER_PAGE,
   type MessageRow,
@@ -52,6 +53,7 @@ export interface Thread {
   updatedAt: number;
   /** What waits for the expert, the never opened request included. */
   unread: number;
+  life: RequestLife;
   quote: ThreadQuote;
   expert: ThreadExpert;
   /** One page, oldest first. */
@@ -68,7 +70,7 @@ export async function findThread(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before?: number | null },
 ): Promise<Thread | null> {
-  return toThread(...(await db.batch(threadQueries(db, input))));
+  return toThread(input.viewer, ...(await db.batch(threadQueries(db, input))));
 }
 
 /** Statements of a batch whose rows, in this order, make the thread by `toThread`. */
@@ -80,13 +82,15 @@ export function threadQueries(
 }
 
 export function toThread(
+  viewer: ThreadViewer,
   [row]: Awaited<ReturnType<typeof threadQuery>>,
   latest: readonly MessageRow[],
 ): Thread | null {
   if (!row) return null;
-  const { readByExpert, readByClient, ...thread } = row;
+  const { readByExpert, readByClient, life, ...thread } = row;
   return {
     ...thread,
+    life: toLife(life, viewer.side),
     messages: latest.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage),
     hasOlder: latest.length > MESSAGES_PER_PAGE,
     readUpTo: { expert: readByExpert, client: readByClient },
@@ -107,6 +111,7 @@ function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: stri
       updatedAt: messageThreads.updatedAt,
       unread: unreadInThread,
       ...readUpToColumns,
+      life: lifeColumns(input.viewer.side),
       quote: {
         id: quotes.id,
         name: quotes.name,

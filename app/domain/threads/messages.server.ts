@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
+import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { messages, messageThreads, quotes } from "#db/schema.ts";
-import type { ReadUpTo, ThreadMessage } from "./schema.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+import type { MessageKind, ReadUpTo, RequestState, ThreadMessage } from "./schema.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
+import { mayWrite } from "./writable.server.ts";
 
 export const MESSAGES_PER_PAGE = 50;
 /** The most that one answer to "what came after" carries; the asker asks again while there is more. */
@@ -13,6 +13,7 @@ export const messageColumns = {
   id: messages.id,
   seq: messages.seq,
   fromClient: messages.fromClient,
+  kind: messages.kind,
   content: messages.content,
   createdAt: messages.createdAt,
   sendKey: messages.sendKey,
@@ -22,6 +23,7 @@ export interface MessageRow {
   id: string;
   seq: number;
   fromClient: boolean;
+  kind: MessageKind;
   content: string;
   createdAt: number;
   sendKey: string;
@@ -76,8 +78,10 @@ export interface ThreadUpdates {
   /** True when there is more after the last message of this answer. */
   more: boolean;
   readUpTo: ReadUpTo;
-  /** Whether nobody can write any more: the client has closed the request, or the expert's account is gone. */
-  isClosed: boolean;
+  /** How far the request is. */
+  life: RequestState;
+  /** Whether the viewer may write. */
+  mayWrite: boolean;
 }
 
 /** What came after a `seq`, oldest first; null when the viewer has no such thread. */
@@ -89,11 +93,10 @@ export async function listMessagesAfter(
     db
       .select({
         ...readUpToColumns,
-        closedAt: quotes.closedAt,
-        isGone: isDeletedMember(messageThreads.expertId).mapWith(Boolean),
+        life: messageThreads.state,
+        mayWrite: mayWrite(input.viewer.side),
       })
       .from(messageThreads)
-      .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
       .where(ownThread(input)),
     db
       .select(messageColumns)
@@ -107,6 +110,7 @@ export async function listMessagesAfter(
     messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
     more: rows.length > UPDATES_PER_ANSWER,
     readUpTo: { expert: thread.readByExpert, client: thread.readByClient },
-    isClosed: thread.closedAt !== null || thread.isGone,
+    life: thread.life,
+    mayWrite: thread.mayWrite,
   };
 }

@@ -1,8 +1,7 @@
-import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
-import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { messages, messageThreads } from "#db/schema.ts";
 import {
   countAttempt,
   isWithinLimit,
@@ -13,6 +12,7 @@ import { countExpertUnread, readMessagesQuery } from "./mark-read.server.ts";
 import { messageColumns, toThreadMessage } from "./messages.server.ts";
 import type { ThreadMessage } from "./schema.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
+import { mayWrite } from "./writable.server.ts";
 
 interface NewMessage {
   viewer: ThreadViewer;
@@ -43,7 +43,7 @@ export type StoreResult =
 
 /**
  * One batch. Counting the attempt comes first and takes the write lock, so that two senders queue and each sees the other's `seq`. The
- * insert inserts nothing for a stranger, beyond the limit, for a closed request, an expert who is gone or a repeat, and then the following statements change
+ * insert inserts nothing for a stranger, beyond the limit, where nobody may write or for a repeat, and then the following statements change
  * nothing either.
  */
 export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
@@ -84,7 +84,9 @@ function insertQuery(db: Database, id: string, input: NewMessage) {
       ? sql`null`.as("sender_id")
       : sql`${messageThreads.expertId}`.as("sender_id"),
     fromClient: sql`${Number(fromClient)}`.as("from_client"),
+    kind: sql`'text'`.as("kind"),
     content: sql`${input.content}`.as("content"),
+    searchRank: sql`null`.as("search_rank"),
     sendKey: sql`${input.sendKey}`.as("send_key"),
     createdAt: sql`${input.at}`.as("created_at"),
     readAt: sql`null`.as("read_at"),
@@ -95,15 +97,7 @@ function insertQuery(db: Database, id: string, input: NewMessage) {
       db
         .select(row)
         .from(messageThreads)
-        .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
-        .where(
-          and(
-            ownThread(input),
-            isNull(quotes.closedAt),
-            not(isDeletedMember(messageThreads.expertId)),
-            isWithinLimit(input.limit),
-          ),
-        ),
+        .where(and(ownThread(input), mayWrite(input.viewer.side), isWithinLimit(input.limit))),
     )
     .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
 }

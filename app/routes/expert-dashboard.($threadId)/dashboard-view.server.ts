@@ -3,6 +3,7 @@ import type { ThreadView } from "#app/components/threads/thread-view.ts";
 import type { Thread } from "#app/domain/threads/find-thread.server.ts";
 import type { ThreadList } from "#app/domain/threads/list-threads.server.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { toLifeView } from "#app/http/life-view.server.ts";
 import { renderedAt } from "#app/http/page-view.server.ts";
 import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -37,7 +38,7 @@ export function toThreadView(
     id: thread.id,
     archived: thread.archived,
     isUnopened: thread.openedAt === null,
-    isClosed: quote.closedAt !== null,
+    life: toLifeView(locale, thread),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     people: {
       client: { name: quote.name, avatarKey: null },

@@ -42,8 +42,12 @@ export function ClientConversation(props: ClientConversationProps) {
         sendKey={sendKey}
         returned={returnedMessage(result)}
         empty={{
-          title: t(thread.isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
-          text: t(thread.isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
+          title: t(
+            thread.life.state === "closed" ? "thread.emptyClosedTitle" : "thread.emptyTitle",
+          ),
+          text: t(thread.life.state === "closed" ? "thread.emptyClosed" : "thread.emptyForClient", {
+            name,
+          }),
         }}
         closedNote={t(item.expert.isGone ? "thread.goneForClient" : "thread.closedForClient")}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}

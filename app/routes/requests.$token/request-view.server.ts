@@ -2,6 +2,7 @@ import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
 import type { Thread, ThreadExpert } from "#app/domain/threads/find-thread.server.ts";
+import { toLifeView } from "#app/http/life-view.server.ts";
 import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
@@ -44,7 +45,7 @@ export function toConversationView(
   const { id, messages, readUpTo, hasOlder, quote, expert } = thread;
   return {
     ...{ id, messages, readUpTo, hasOlder, isPast },
-    isClosed: quote.closedAt !== null || expert.isGone,
+    life: toLifeView(locale, thread),
     people: {
       client: { name: quote.name, avatarKey: null },
       expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },

@@ -120,6 +120,7 @@ function toThreadRow(
     repliedAt: lines.find((line) => !line.fromClient)?.createdAt ?? null,
     expertMailedSeq: lines.length,
     clientMailedSeq: lines.length,
+    closedAt: quote.closedAt,
     expertUnread: lines.filter((line) => line.fromClient && line.readAt === null).length,
     searchText: threadSearchText({ title, name: quote.name, category: quote.category }),
     createdAt: quote.createdAt,

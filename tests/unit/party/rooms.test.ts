@@ -28,6 +28,7 @@ const message = (seq: number) => ({
   side: "client" as const,
   content: "Árvíztűrő 🙂",
   createdAt: 1,
+  kind: "text" as const,
   key: "key-of-browser",
 });
 
@@ -38,10 +39,10 @@ describe("a conversation's room", () => {
     await service.publish(thread, { type: "message", message: message(1) });
     await service.publish(thread, { type: "read", side: "expert", upTo: 1, at: 5 });
 
-    await service.publish(thread, { type: "request", isClosed: true });
+    await service.publish(thread, { type: "state" });
 
     for (const visitor of [expert, client]) {
-      expect(await visitor.next("request")).toEqual({ type: "request", isClosed: true });
+      expect(await visitor.next("state")).toEqual({ type: "state" });
       expect(await visitor.next("message")).toEqual({ type: "message", message: message(1) });
       expect(await visitor.next("read")).toEqual({ type: "read", side: "expert", upTo: 1, at: 5 });
     }

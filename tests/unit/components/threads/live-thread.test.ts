@@ -17,6 +17,7 @@ const message = (
   id: `id-${seq}`,
   seq,
   side,
+  kind: "text",
   content: `Message ${seq}`,
   createdAt: seq,
   key,
@@ -24,8 +25,9 @@ const message = (
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 const readUpTo = { expert: 0, client: 0 };
+const open = { life: "replied", mayWrite: true } as const;
 const start = (messages: LiveMessage[] = []) =>
-  startLiveThread({ side: "expert", messages, readUpTo, isClosed: false });
+  startLiveThread({ side: "expert", messages, readUpTo, ...open });
 const replay = (actions: LiveThreadAction[], state = start()) =>
   actions.reduce(liveThreadReducer, state);
 const push = (pushed: LiveMessage): LiveThreadAction => ({
@@ -35,7 +37,7 @@ const push = (pushed: LiveMessage): LiveThreadAction => ({
 const updated = (position: number, messages: LiveMessage[], more = false): LiveThreadAction => ({
   type: "updated",
   after: position,
-  updates: { messages, more, readUpTo, isClosed: false },
+  updates: { messages, more, readUpTo, ...open },
 });
 const seqs = (state: { messages: LiveMessage[] }) => state.messages.map(({ seq }) => seq);
 
@@ -82,7 +84,7 @@ describe("a live conversation", () => {
       type: "loaded",
       messages,
       readUpTo,
-      isClosed: false,
+      ...open,
     });
     expect(seqs(replay([loaded(from(1, 50))], state))).toEqual(from(1, 60).map(({ seq }) => seq));
     expect(seqs(replay([loaded(from(1, 40))], state))).toEqual(from(51, 60).map(({ seq }) => seq));
@@ -179,17 +181,13 @@ describe("the other side", () => {
 });
 
 describe("the request", () => {
-  it("is closed and opened by the socket, an update or a new page, whichever comes last", () => {
-    const pushed = (isClosed: boolean): LiveThreadAction => ({
-      type: "push",
-      push: { type: "request", isClosed },
-    });
-    const closed = replay([pushed(true)]);
-    expect(closed.isClosed).toBe(true);
-    expect(replay([pushed(false)], closed).isClosed).toBe(false);
-    expect(replay([updated(0, [])], closed).isClosed).toBe(false);
-    const loaded = { messages: [], readUpTo, isClosed: true };
-    expect(replay([{ type: "loaded", ...loaded }]).isClosed).toBe(true);
+  it("is as the last answer of the app says, and the room only says when to ask", () => {
+    const shut = { life: "closed", mayWrite: false } as const;
+    const closed = replay([{ type: "loaded", messages: [], readUpTo, ...shut }]);
+    expect(closed).toMatchObject(shut);
+    expect(replay([updated(0, [])], closed)).toMatchObject(open);
+    const told = replay([updated(0, []), { type: "push", push: { type: "state" } }]);
+    expect(told).toMatchObject({ ...open, lifeChanges: 1, isCaughtUp: false });
   });
 });
 

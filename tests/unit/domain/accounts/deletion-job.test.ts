@@ -186,12 +186,12 @@ describe("the client of who is gone", () => {
     const answer = { viewer, threadId, content: "Are you there?", limit: messageLimit("c", 100) };
     expect(await sendMessage(threads.services, answer)).toEqual({ kind: "closed" });
     const updates = { viewer, threadId, afterSeq: 0 };
-    expect((await listMessagesAfter(db, updates))?.isClosed).toBe(true);
+    expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
     await closeRequest(threads.services, viewer);
     await threads.told();
     expect(await reopenRequest(threads.services, viewer)).toBe("done");
     expect(await threads.told()).toEqual([]);
-    expect((await listMessagesAfter(db, updates))?.isClosed).toBe(true);
+    expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
   });
 
   test("is mailed about it no more, nor is anybody at the address of nobody", async () => {

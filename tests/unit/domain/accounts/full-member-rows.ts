@@ -43,6 +43,10 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
       .values({ ...link, userId: id, data: { email }, createdAt: at, expiresAt: later }),
     db.insert(tables.keptForms).values({ ...form, userId: id, expiresAt: later }),
     db.insert(tables.backupCodes).values({ userId: id, codeHash: `SECRET-${id}` }),
+    db.insert(tables.socketAdmissions).values({
+      ...{ sessionPublicId: session.publicId, party: "inbox", roomId: id },
+      ...{ userId: id, expiresAt: later },
+    }),
     db.insert(tables.sessions).values({
       ...session,
       ...{ userId: id, createdAt: at, lastSeenAt: at, expiresAt: later, endsAt: later },
@@ -75,6 +79,7 @@ export function conversationRows(db: Database, { id, threadId, quoteId }: FullMe
   const title = `${name} – Voice`;
   const client = { name, email: `clara-${quoteId}@example.com` };
   const searchText = threadSearchText({ title, name, category: "voice-ai" });
+  const written = { createdAt: at, updatedAt: at };
   const times = { openedAt: at, repliedAt: at, createdAt: at, updatedAt: at };
   const message = () => ({ id: uuidv7(), threadId, createdAt: at, sendKey: `${uuidv7()}:1` });
   const hers = { senderId: id, fromClient: false, content: "Good morning" };
@@ -87,5 +92,18 @@ export function conversationRows(db: Database, { id, threadId, quoteId }: FullMe
       { ...message(), ...hers, seq: 1 },
       { ...message(), fromClient: true, content: "Hello!", seq: 2 },
     ]),
+    db.insert(tables.messageDrafts).values([
+      { threadId, side: "expert", content: "Half a", updatedAt: at },
+      { threadId, side: "client", content: "Half an answer", updatedAt: at },
+    ]),
+    db
+      .insert(tables.threadReports)
+      .values({ id: uuidv7(), threadId, side: "expert", reason: "spam", createdAt: at }),
+    db
+      .insert(tables.blocks)
+      .values({ expertId: id, clientEmail: client.email, side: "expert", createdAt: at }),
+    db
+      .insert(tables.cannedReplies)
+      .values({ ...written, id: uuidv7(), expertId: id, title: "Thanks", content: "Thank you!" }),
   ];
 }

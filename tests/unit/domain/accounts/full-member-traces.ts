@@ -11,6 +11,8 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
   const message = { name, subject: "A question", message: "How do I leave?" };
   const mail = { template: "verify-email", locale: "en", params: { note: "SECRET" } };
   const draft = { keyHash: `SECRET-${uuidv7()}`, targetExpertId: id, recipientIds: [id] };
+  const request = quoteRow();
+  const addition = { content: "And a chat", sendKey: uuidv7() };
   return [
     db.insert(tables.newsletterSubscribers).values({ ...own(), state: "confirmed", updatedAt: at }),
     db.insert(tables.contactMessages).values({ ...own(), ...message, sendKey: uuidv7() }),
@@ -22,7 +24,10 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
     db
       .insert(tables.quoteDrafts)
       .values({ ...own(), ...draft, name, updatedAt: at, expiresAt: later }),
-    db.insert(tables.quotes).values({ ...quoteRow(), name, email }),
+    db.insert(tables.quotes).values({ ...request, name, email }),
+    db
+      .insert(tables.quoteAdditions)
+      .values({ ...addition, id: uuidv7(), quoteId: request.id, createdAt: at }),
   ];
 }
 

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
+import { closeRequest } from "#app/domain/quotes/close-request.server.ts";
 import { archiveThread } from "#app/domain/threads/archive-thread.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { sendMessage } from "#app/domain/threads/send-message.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { messages, messageThreads } from "#db/schema.ts";
 import {
   addConversation,
   addExpert,
@@ -170,7 +171,7 @@ describe("sending a message", () => {
 
   it("takes no more messages once the client closed the request", async () => {
     const talk = await addConversation(threads.db, expertId);
-    await threads.db.update(quotes).set({ closedAt: 1 }).where(eq(quotes.id, talk.quoteId));
+    await closeRequest(threads.services, talk.client);
     const to = { viewer: talk.expert, threadId: talk.threadId, limit };
     expect(await sendMessage(threads.services, { ...to, content: "Too late" })).toEqual({
       kind: "closed",

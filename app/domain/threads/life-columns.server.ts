@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { messageThreads, quotes } from "#db/schema.ts";
+import { allowedTransitions } from "./request-life.server.ts";
+import type { RequestState, Side, Transition } from "./schema.ts";
+import { hasBlocked, mayWrite } from "./writable.server.ts";
+
+/** How far a request is with one expert, what was said about it, and what the viewer may do next. */
+export interface RequestLife {
+  state: RequestState;
+  /** Whether the viewer may write a message. */
+  mayWrite: boolean;
+  allowed: Transition[];
+  declined: { at: number; reason: string; note: string } | null;
+  won: { at: number; by: Side } | null;
+  closed: { at: number; reason: string | null; note: string } | null;
+  expiredAt: number | null;
+  /** Who wants nothing more from the other. */
+  blockedBy: Record<Side, boolean>;
+  /** The viewer has reported the conversation, and nobody of us has looked at it yet. */
+  isReported: boolean;
+}
+
+/** Columns of `message_threads` joined with `quotes`, from which `toLife` makes the life as this side sees it. */
+export function lifeColumns(side: Side) {
+  return {
+    state: messageThreads.state,
+    mayWrite: mayWrite(side),
+    declinedAt: messageThreads.declinedAt,
+    declineReason: messageThreads.declineReason,
+    declineNote: messageThreads.declineNote,
+    wonAt: messageThreads.wonAt,
+    wonBy: messageThreads.wonBy,
+    closedAt: messageThreads.closedAt,
+    closeReason: quotes.closeReason,
+    closeNote: quotes.closeNote,
+    expiredAt: messageThreads.expiredAt,
+    blockedByExpert: hasBlocked("expert"),
+    blockedByClient: hasBlocked("client"),
+    isReported: sql<boolean>`exists (select 1 from thread_reports r
+      where r.thread_id = message_threads.id and r.side = ${side} and r.state = 'open')`.mapWith(
+      Boolean,
+    ),
+  };
+}
+
+interface LifeRow {
+  state: RequestState;
+  mayWrite: boolean;
+  declinedAt: number | null;
+  declineReason: string | null;
+  declineNote: string;
+  wonAt: number | null;
+  wonBy: Side | null;
+  closedAt: number | null;
+  closeReason: string | null;
+  closeNote: string;
+  expiredAt: number | null;
+  blockedByExpert: boolean;
+  blockedByClient: boolean;
+  isReported: boolean;
+}
+
+export function toLife(row: LifeRow, side: Side): RequestLife {
+  const { state, mayWrite, declinedAt, declineReason, declineNote, wonAt, closedAt } = row;
+  return {
+    state,
+    mayWrite,
+    allowed: allowedTransitions(state, side),
+    declined: declinedAt
+      ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
+      : null,
+    won: wonAt ? { at: wonAt, by: row.wonBy ?? "expert" } : null,
+    closed: closedAt ? { at: closedAt, reason: row.closeReason, note: row.closeNote } : null,
+    expiredAt: row.expiredAt,
+    blockedBy: { expert: row.blockedByExpert, client: row.blockedByClient },
+    isReported: row.isReported,
+  };
+}

@@ -73,7 +73,7 @@ export const paths = {
     withQuery("/expert-dashboard", query),
   thread: (
     threadId: string,
-    query: { tab?: string; q?: string; unread?: string; after?: string } = {},
+    query: { tab?: string; q?: string; unread?: string; after?: string; at?: string } = {},
   ) => withQuery(`/expert-dashboard/${threadId}`, query),
   threadUpdates: (threadId: string, query: { after?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/updates`, query),

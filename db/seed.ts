@@ -1,6 +1,12 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import { LOTTERY_NUMBERS } from "#app/domain/threads/refresh-response-times.server.ts";
+import { refreshResponseTimesStatement } from "#app/domain/threads/response-time.server.ts";
+import {
+  indexMessageStatements,
+  indexThreadStatements,
+} from "#app/domain/threads/search-index.server.ts";
 import { createDatabase, type Database } from "./client.ts";
-import { messages, messageThreads, quotes, users } from "./schema.ts";
+import { messages, messageThreads, quoteAdditions, quotes, users } from "./schema.ts";
 import { toMembers } from "./seeds/people/rows.ts";
 import { peopleStatements } from "./seeds/people/statements.ts";
 import { uploadsStatement } from "./seeds/pictures/uploads.ts";
@@ -46,7 +52,11 @@ async function seedStatements(
     ...(await productStatements(db, uploads, now, byUsername)),
     uploadsStatement(db),
     db.insert(quotes).values(requests.quotes),
+    db.insert(quoteAdditions).values(requests.additions),
     db.insert(messageThreads).values(requests.threads),
     db.insert(messages).values(requests.messages),
+    ...indexThreadStatements(db, requests.threads),
+    ...indexMessageStatements(db, requests.messages),
+    refreshResponseTimesStatement(db, { from: 0, until: LOTTERY_NUMBERS, limit: members.length }),
   ];
 }

@@ -1,10 +1,21 @@
 import type * as Party from "partykit/server";
-import { type InboxPush, inboxEventSchema, type Room } from "./protocol.ts";
-import { admitConnection, admitPost, deliver, openSockets, relayPost } from "./room.ts";
+import type { InboxPush, Room } from "./protocol.ts";
+import {
+  type Admitted,
+  admitConnection,
+  admitPost,
+  deliver,
+  notAnEvent,
+  openSockets,
+  readAdmitted,
+  readEvent,
+  revoke,
+  taken,
+} from "./room.ts";
+import { inboxEventSchema } from "./schemas.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
-interface Admission {
-  admittedAt: number;
+interface Admission extends Admitted {
   /** When the socket last said something. */
   heardAt: number;
 }
@@ -32,13 +43,19 @@ export default class InboxRoom implements Party.Server {
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
-    return relayPost(this.room, request, inboxEventSchema);
+    const event = await readEvent(request, inboxEventSchema);
+    if (!event) return notAnEvent();
+    if (event.type === "revoke") revoke(this.room, event);
+    else for (const socket of this.sockets()) this.deliver(socket, event);
+    return taken();
   }
 
-  onConnect(socket: Socket): void {
+  async onConnect(socket: Socket, { request }: Party.ConnectionContext): Promise<void> {
+    const admitted = await readAdmitted(this.room.env, roomOf(this.room.id), request);
     const isFull = this.sockets().length >= SOCKETS_PER_EXPERT;
-    if (isFull) socket.close(1013, "Too many windows");
-    else socket.setState({ admittedAt: Date.now(), heardAt: 0 });
+    if (!admitted) socket.close(1008, "No ticket");
+    else if (isFull) socket.close(1013, "Too many windows");
+    else socket.setState({ ...admitted, heardAt: 0 });
   }
 
   // All that a socket may do here is ask whether the line still stands.
@@ -55,7 +72,7 @@ export default class InboxRoom implements Party.Server {
   }
 
   private deliver(socket: Socket, push: InboxPush): void {
-    deliver(this.room, socket, push);
+    deliver(socket, push);
   }
 
   private sockets(): Socket[] {

@@ -1,19 +1,37 @@
-/** What both kinds of rooms do alike: let in, read what the app posts, deliver. */
+/** What both kinds of rooms do alike: let in, read what the app posts, deliver, close. */
 import type * as Party from "partykit/server";
-import { MAX_EVENT_LENGTH, parseJson, type Room } from "./protocol.ts";
-import { admissionMs, admitSocket, refusePost } from "./ticket.ts";
+import { REVOKED_CODE, type Revocation, type Room, type Side } from "./protocol.ts";
+import { MAX_EVENT_LENGTH, parseJson } from "./schemas.ts";
+import { admitSocket, endOfAdmission, refusePost } from "./ticket.ts";
 
 /** The least that a room knows of a socket; it survives hibernation. */
-interface Admitted {
-  admittedAt: number;
+export interface Admitted {
+  side: Side;
+  /** As in the ticket: a session's public id, or the version of a link. */
+  session: string;
+  /** UTC ms. */
+  endsAt: number;
 }
-
-type EventSchema<Event> = Parameters<typeof parseJson<Event>>[0];
 
 /** The request, when its ticket opens this room; else the answer that refuses it. */
 export async function admitConnection(request: Party.Request, lobby: Party.Lobby, room: Room) {
-  const person = await admitSocket(lobby.env, room, request.url);
-  return person instanceof Response ? person : request;
+  const admission = await admitSocket(lobby.env, room, request.url);
+  return admission instanceof Response ? admission : request;
+}
+
+/**
+ * What is written down of a socket that comes in, null without a valid ticket. It is read again here: what a socket is called must come
+ * from a signature, never from something passed along.
+ */
+export async function readAdmitted(
+  env: Record<string, unknown>,
+  room: Room,
+  request: Party.Request,
+): Promise<Admitted | null> {
+  const admission = await admitSocket(env, room, request.url);
+  if (admission instanceof Response) return null;
+  const { side, session } = admission;
+  return { side, session, endsAt: endOfAdmission(env, admission) };
 }
 
 /** The request, when the app itself posts it to this room; else the answer that refuses it. */
@@ -22,18 +40,17 @@ export async function admitPost(request: Party.Request, lobby: Party.Lobby, room
   return refusal ?? request;
 }
 
-/** Gives everybody in the room the event that was posted. */
-export async function relayPost<Event extends object>(
-  room: Party.Room,
+/** The event that the app posts, null for what is none. */
+export async function readEvent<Event>(
   request: Party.Request,
-  schema: EventSchema<Event>,
-): Promise<Response> {
+  schema: Parameters<typeof parseJson<Event>>[0],
+): Promise<Event | null> {
   const body = await request.text();
-  const event = body.length <= MAX_EVENT_LENGTH ? parseJson(schema, body) : null;
-  if (!event) return new Response("Not an event", { status: 400 });
-  for (const socket of openSockets(room)) deliver(room, socket, event);
-  return new Response(null, { status: 204 });
+  return body.length <= MAX_EVENT_LENGTH ? parseJson(schema, body) : null;
 }
+
+export const notAnEvent = () => new Response("Not an event", { status: 400 });
+export const taken = () => new Response(null, { status: 204 });
 
 interface Listener {
   readonly state: Admitted | null;
@@ -42,11 +59,30 @@ interface Listener {
 }
 
 /** Says it to one socket, or that its admission has grown old. */
-export function deliver(room: Party.Room, socket: Listener, push: object): void {
-  const age = Date.now() - (socket.state?.admittedAt ?? 0);
-  const isOver = age >= admissionMs(room.env);
+export function deliver(socket: Listener, push: object): void {
+  const isOver = Date.now() >= (socket.state?.endsAt ?? 0);
   socket.send(JSON.stringify(isOver ? { type: "over" } : push));
   if (isOver) socket.close(1008, "Bring a new ticket");
+}
+
+/** Closes the sockets whose session or link is meant. Each is told before, because a hang-up may take seconds to be noticed. */
+export function revoke(room: Party.Room, revocation: Revocation): void {
+  for (const socket of openSockets(room)) {
+    if (!socket.state || !isMeant(revocation, socket.state)) continue;
+    socket.send('{"type":"over"}');
+    socket.close(REVOKED_CODE, "Ended");
+  }
+}
+
+function isMeant(revocation: Revocation, { side, session }: Admitted): boolean {
+  switch (revocation.type) {
+    case "revoke":
+      return side === "expert" && session === revocation.session;
+    case "revoke-links":
+      return side === "client" && Number(session) < revocation.olderThan;
+    default:
+      return revocation satisfies never;
+  }
 }
 
 /** The sockets that were admitted and are open. */

@@ -1,38 +1,39 @@
 import type * as Party from "partykit/server";
+import { countFrame, type FrameCount, readFrame, startFrameCount } from "./frames.ts";
+import { sidesPresent, silenceMs } from "./presence.ts";
+import type { Room, Side, ThreadEvent, ThreadPush } from "./protocol.ts";
 import {
-  type Frame,
-  frameSchema,
-  parseJson,
-  type Room,
-  SIDES,
-  type Side,
-  type ThreadPush,
-  threadEventSchema,
-} from "./protocol.ts";
-import { admitConnection, admitPost, deliver, openSockets, relayPost } from "./room.ts";
-import { admitSocket, hasSecret } from "./ticket.ts";
+  type Admitted,
+  admitConnection,
+  admitPost,
+  deliver,
+  notAnEvent,
+  openSockets,
+  readAdmitted,
+  readEvent,
+  revoke,
+  taken,
+} from "./room.ts";
+import { threadEventSchema } from "./schemas.ts";
+import { hasSecret } from "./ticket.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
-interface Admission {
-  side: Side;
-  admittedAt: number;
-  /** Frames since `windowAt`. */
-  frames: number;
-  windowAt: number;
+interface Admission extends Admitted, FrameCount {
   typingAt: number;
+  /** Who is there, as this socket was last told; null before its first greeting. */
+  told: string | null;
 }
 
 type Socket = Party.Connection<Admission>;
 
-const WINDOW_MS = 10_000;
-const FRAMES_PER_WINDOW = 30;
 const TYPING_EVERY_MS = 1_000;
-const MAX_FRAME_LENGTH = 100;
 const SOCKETS_PER_SIDE = 20;
+/** The one thing that a room stores: links of an older version open it no more. */
+const OLDEST_LINK = "oldest-link";
 
 const roomOf = (id: string): Room => ({ party: "thread", id });
 
-/** One conversation: relays what the app posts, and who is there and types. Keeps nothing but who is connected. */
+/** One conversation: relays what the app posts, and who is there and types. Keeps nothing of what is said. */
 export default class ThreadRoom implements Party.Server {
   readonly options = { hibernate: true };
 
@@ -49,38 +50,67 @@ export default class ThreadRoom implements Party.Server {
 
   async onRequest(request: Party.Request): Promise<Response> {
     if (request.method !== "POST") return answerHealth(this.room);
-    return relayPost(this.room, request, threadEventSchema);
+    const event = await readEvent(request, threadEventSchema);
+    if (!event) return notAnEvent();
+    await this.take(event);
+    return taken();
   }
 
-  // The ticket is read again here: what a socket is called must come from a signature, never from something passed along.
   async onConnect(socket: Socket, { request }: Party.ConnectionContext): Promise<void> {
-    const person = await admitSocket(this.room.env, roomOf(this.room.id), request.url);
-    if (person instanceof Response) socket.close(1008, "No ticket");
-    else if (this.isFull(person.side)) socket.close(1013, "Too many windows");
-    else this.admit(socket, person.side);
+    const admitted = await readAdmitted(this.room.env, roomOf(this.room.id), request);
+    if (!admitted || (await this.isOldLink(admitted))) socket.close(1008, "No ticket");
+    else if (this.isFull(admitted.side)) socket.close(1013, "Too many windows");
+    else this.admit(socket, admitted);
   }
 
   onMessage(text: string | ArrayBuffer | ArrayBufferView, socket: Socket): void {
-    const admission = countFrame(socket);
+    const admission = socket.state && countFrame(socket.state);
     const frame = readFrame(text);
-    if (!admission || !frame) socket.close(1008, "Not a frame, or too many");
-    else if (frame.type === "ping") this.deliver(socket, { type: "pong" });
+    if (!admission || !frame) {
+      socket.close(1008, "Not a frame, or too many");
+      return;
+    }
+    socket.setState(admission);
+    if (frame.type === "ping") this.deliver(socket, { type: "pong" });
     else if (frame.type === "typing") this.relayTyping(socket, admission);
     else frame satisfies never;
+    this.announcePresence(this.sockets());
   }
 
   onClose(socket: Socket): void {
     this.announcePresence(this.sockets().filter((other) => other.id !== socket.id));
   }
 
+  private async take(event: ThreadEvent): Promise<void> {
+    if (event.type === "revoke" || event.type === "revoke-links") {
+      if (event.type === "revoke-links") await this.room.storage.put(OLDEST_LINK, event.olderThan);
+      revoke(this.room, event);
+      this.announcePresence(this.sockets());
+      return;
+    }
+    const isForAll = event.type !== "read" || event.isShared;
+    for (const socket of this.sockets()) {
+      if (isForAll || socket.state?.side === event.side) this.deliver(socket, event);
+    }
+  }
+
+  /** A ticket that was given just before the link was renewed. (Of members the app itself tells again when tickets are too old.) */
+  private async isOldLink({ side, session }: Admitted): Promise<boolean> {
+    if (side !== "client") return false;
+    return Number(session) < ((await this.room.storage.get<number>(OLDEST_LINK)) ?? 0);
+  }
+
+  /** Sockets that fell silent do not count: a line that died unnoticed must not shut out the one that replaces it. */
   private isFull(side: Side): boolean {
-    const own = this.sockets().filter((socket) => socket.state?.side === side);
+    const since = Date.now() - silenceMs(this.room.env);
+    const own = this.sockets().filter(
+      ({ state }) => state?.side === side && state.heardAt >= since,
+    );
     return own.length >= SOCKETS_PER_SIDE;
   }
 
-  private admit(socket: Socket, side: Side): void {
-    const at = Date.now();
-    socket.setState({ side, admittedAt: at, frames: 0, windowAt: at, typingAt: 0 });
+  private admit(socket: Socket, admitted: Admitted): void {
+    socket.setState({ ...admitted, ...startFrameCount(), typingAt: 0, told: null });
     this.announcePresence(this.sockets());
   }
 
@@ -94,37 +124,25 @@ export default class ThreadRoom implements Party.Server {
     }
   }
 
+  /** Tells each socket who is there, where that is news to it. */
   private announcePresence(sockets: Socket[]): void {
-    const online = SIDES.filter((side) => sockets.some((socket) => socket.state?.side === side));
-    for (const socket of sockets) this.deliver(socket, { type: "presence", online });
+    const states = sockets.map(({ state }) => state);
+    const online = sidesPresent(states, silenceMs(this.room.env));
+    const told = online.join();
+    for (const socket of sockets) {
+      if (!socket.state || socket.state.told === told) continue;
+      socket.setState({ ...socket.state, told });
+      this.deliver(socket, { type: "presence", online });
+    }
   }
 
   private deliver(socket: Socket, push: ThreadPush): void {
-    deliver(this.room, socket, push);
+    deliver(socket, push);
   }
 
   private sockets(): Socket[] {
     return openSockets<Admission>(this.room);
   }
-}
-
-function readFrame(text: string | ArrayBuffer | ArrayBufferView): Frame | null {
-  const isShort = typeof text === "string" && text.length <= MAX_FRAME_LENGTH;
-  return isShort ? parseJson(frameSchema, text) : null;
-}
-
-/** The socket's record with one more frame, null when that is too many. */
-function countFrame(socket: Socket): Admission | null {
-  const { state } = socket;
-  if (!state) return null;
-  const at = Date.now();
-  const isNewWindow = at - state.windowAt > WINDOW_MS;
-  const admission = isNewWindow
-    ? { ...state, frames: 1, windowAt: at }
-    : { ...state, frames: state.frames + 1 };
-  if (admission.frames > FRAMES_PER_WINDOW) return null;
-  socket.setState(admission);
-  return admission;
 }
 
 function answerHealth(room: Party.Room): Response {

@@ -2,20 +2,30 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type Room, SIDES, type Side } from "./protocol.ts";
 
-/** An expert by user id, a client by the id of their request. */
-export interface Person {
+/** Who is let into a room, and for how long. */
+export interface Admission {
   side: Side;
+  /** An expert's user id, the id of a client's request. */
   id: string;
+  /** What it hangs on: the public id of an expert's session, the version of a client's link. */
+  session: string;
+  /** UTC ms: then the socket must show a new ticket. */
+  until: number;
 }
 
 const TICKET_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 5;
+/** For how long a ticket that was signed just now may still open a room. */
+export const TICKET_MS = (TICKET_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1_000;
+/** The longest that one ticket admits. */
+export const ADMISSION_MS = 15 * 60_000;
 const ALGORITHM = "HS256";
 const APP = "app";
 
-/** Admits one person to one room for a minute. */
-export function signTicket(secret: string, room: Room, { side, id }: Person): Promise<string> {
-  return sign(secret, `socket:${room.party}:${room.id}`, `${side}:${id}`);
+/** Opens one room for one person; it must be shown within a minute. */
+export function signTicket(secret: string, room: Room, admission: Admission): Promise<string> {
+  const { side, id, session, until } = admission;
+  return sign(secret, `socket:${room.party}:${room.id}`, `${side}:${id}`, { session, until });
 }
 
 /** Lets the app itself post to one room. */
@@ -26,19 +36,21 @@ export function signPostToken(secret: string, room: Room): Promise<string> {
 type Refusal = "missing" | "invalid" | "elsewhere";
 
 /**
- * The person whom the ticket in a socket's address admits to this room, or the answer that refuses it: 401 for no ticket or one that is
+ * Whom the ticket in a socket's address admits to this room, or the answer that refuses it: 401 for no ticket or one that is
  * expired or forged, 403 for another room's, 503 when the room itself has no secret.
  */
 export async function admitSocket(
   env: Record<string, unknown>,
   room: Room,
   url: string,
-): Promise<Person | Response> {
+): Promise<Admission | Response> {
   const ticket = new URL(url).searchParams.get("ticket");
   const verdict = await verify(env, `socket:${room.party}:${room.id}`, ticket);
   if (verdict instanceof Response) return verdict;
-  const side = SIDES.find((name) => verdict.subject.startsWith(`${name}:`));
-  return side ? { side, id: verdict.subject.slice(side.length + 1) } : refuse("invalid");
+  const { subject, session, until } = verdict;
+  const side = SIDES.find((name) => subject.startsWith(`${name}:`));
+  if (!side || typeof session !== "string" || typeof until !== "number") return refuse("invalid");
+  return { side, id: subject.slice(side.length + 1), session, until };
 }
 
 /** The answer that refuses a post, null when it carries the app's own token for this room. */
@@ -53,12 +65,13 @@ export async function refusePost(
   return verdict.subject === APP ? null : refuse("invalid");
 }
 
-/**
- * How long a socket stays admitted by one ticket (15 minutes, or the variable ADMISSION_MINUTES). Then it must show a new one, so that a
- * revoked link or an ended session loses its live view.
- */
-export function admissionMs(env: Record<string, unknown>): number {
-  return Number(env.ADMISSION_MINUTES ?? 15) * 60_000;
+/** When a socket that is admitted now must show a new ticket, in UTC ms; the variable ADMISSION_MINUTES may make it sooner. */
+export function endOfAdmission(env: Record<string, unknown>, { until }: Admission): number {
+  const { ADMISSION_MINUTES: minutes } = env;
+  return Math.min(
+    until,
+    Date.now() + (minutes === undefined ? ADMISSION_MS : Number(minutes) * 60_000),
+  );
 }
 
 export function hasSecret(env: Record<string, unknown>): boolean {
@@ -73,8 +86,13 @@ function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-function sign(secret: string, audience: string, subject: string): Promise<string> {
-  return new SignJWT()
+function sign(
+  secret: string,
+  audience: string,
+  subject: string,
+  claims: Partial<Admission> = {},
+): Promise<string> {
+  return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(audience)
     .setSubject(subject)
@@ -87,7 +105,7 @@ async function verify(
   env: Record<string, unknown>,
   audience: string,
   token: string | null,
-): Promise<{ subject: string } | Response> {
+): Promise<{ subject: string; session?: unknown; until?: unknown } | Response> {
   if (!hasSecret(env)) return new Response("Not configured", { status: 503 });
   if (!token) return refuse("missing");
   try {
@@ -97,7 +115,7 @@ async function verify(
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ["exp", "sub", "aud"],
     });
-    return { subject: payload.sub ?? "" };
+    return { subject: payload.sub ?? "", session: payload.session, until: payload.until };
   } catch (error) {
     const isOtherRoom = error instanceof errors.JWTClaimValidationFailed && error.claim === "aud";
     return refuse(isOtherRoom ? "elsewhere" : "invalid");

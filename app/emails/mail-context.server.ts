@@ -13,9 +13,17 @@ export interface MailLinks {
   changeEmail(token: string): string;
   undoDeletion(token: string): string;
   thread(threadId: string): string;
+  newRequest(): string;
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
-  stopMail(stop: { threadId: string; side: "client" | "expert" }): Promise<string>;
+  /** Ends mails about one conversation, or about all: `readerId` is the expert's user id or the id of the client's request. */
+  stopMail(
+    stop:
+      | { threadId: string; side: "client" | "expert" }
+      | { readerId: string; side: "client" | "expert" },
+  ): Promise<string>;
+  /** Where a member chooses how often mails come. */
+  accountMessages(): string;
   /** `expiresAt` in UTC ms. */
   confirmNewsletter(link: {
     subscriberId: string;

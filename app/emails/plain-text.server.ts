@@ -14,12 +14,15 @@ export function toPlainText(content: MailContent): string {
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
+    case "heading":
     case "note":
       return block.text;
     case "facts":
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
     case "quotation":
       return [...(block.label ? [`${block.label}:`] : []), quoteLines(block.text)].join("\n");
+    case "link":
+      return [block.label, block.detail, block.url].join("\n");
     case "button":
       return `${block.label}:\n${block.url}`;
   }

@@ -11,8 +11,24 @@ import {
 import { type QuoteToClientParams, quoteToClient } from "./quote-to-client.server.ts";
 import { type QuoteToExpertParams, quoteToExpert } from "./quote-to-expert.server.ts";
 import { type QuoteUnmatchedParams, quoteUnmatched } from "./quote-unmatched.server.ts";
+import { type RequestClosedParams, requestClosed } from "./request-closed.server.ts";
+import { type RequestDeclinedParams, requestDeclined } from "./request-declined.server.ts";
+import { type RequestExpiredParams, requestExpired } from "./request-expired.server.ts";
+import {
+  type RequestLinkRenewedParams,
+  type RequestLinksParams,
+  requestLinkRenewed,
+  requestLinks,
+} from "./request-links.server.ts";
+import {
+  type RequestWonToClientParams,
+  type RequestWonToExpertParams,
+  requestWonToClient,
+  requestWonToExpert,
+} from "./request-won.server.ts";
 import { type ResetPasswordParams, resetPassword } from "./reset-password.server.ts";
 import { type SecurityNoticeParams, securityNotice } from "./security-notice.server.ts";
+import { type UnreadDigestParams, unreadDigest } from "./unread-digest.server.ts";
 import { type UnreadToClientParams, unreadToClient } from "./unread-to-client.server.ts";
 import { type UnreadToExpertParams, unreadToExpert } from "./unread-to-expert.server.ts";
 import { type VerifyEmailParams, verifyEmail } from "./verify-email.server.ts";
@@ -24,6 +40,14 @@ export interface TemplateParams {
   "quote-unmatched": QuoteUnmatchedParams;
   "unread-to-client": UnreadToClientParams;
   "unread-to-expert": UnreadToExpertParams;
+  "unread-digest": UnreadDigestParams;
+  "request-declined": RequestDeclinedParams;
+  "request-won-to-client": RequestWonToClientParams;
+  "request-won-to-expert": RequestWonToExpertParams;
+  "request-closed": RequestClosedParams;
+  "request-expired": RequestExpiredParams;
+  "request-links": RequestLinksParams;
+  "request-link-renewed": RequestLinkRenewedParams;
   "contact-message": ContactMessageParams;
   "newsletter-confirm": NewsletterConfirmParams;
   "newsletter-subscribed": NewsletterSubscribedParams;
@@ -43,6 +67,14 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
   "quote-unmatched": quoteUnmatched,
   "unread-to-client": unreadToClient,
   "unread-to-expert": unreadToExpert,
+  "unread-digest": unreadDigest,
+  "request-declined": requestDeclined,
+  "request-won-to-client": requestWonToClient,
+  "request-won-to-expert": requestWonToExpert,
+  "request-closed": requestClosed,
+  "request-expired": requestExpired,
+  "request-links": requestLinks,
+  "request-link-renewed": requestLinkRenewed,
   "contact-message": contactMessage,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-subscribed": newsletterSubscribed,

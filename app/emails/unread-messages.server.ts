@@ -8,9 +8,9 @@ export interface UnreadMessages {
   /** Who wrote. */
   name: string;
   category: keyof Dictionary["quoteOptions"]["category"];
-  /** Oldest first. */
-  texts: string[];
-  /** How many more are unread than `texts` shows. */
+  /** Oldest first. "details": what the client added to the request. */
+  messages: { kind: "text" | "details"; text: string }[];
+  /** How many more are unread than `messages` shows. */
   more: number;
 }
 
@@ -24,7 +24,7 @@ export function unreadMail(
   ends: { url: string; stop: MailStop; notes: string[] },
 ): Mail {
   const { name } = unread;
-  const count = unread.texts.length + unread.more;
+  const count = unreadCount(unread);
   const category = t(`quoteOptions.category.${unread.category}`);
   return {
     subject: t(`mail.${side}.subject`, { name, count }),
@@ -40,7 +40,14 @@ export function unreadMail(
   };
 }
 
-function quotations({ texts, more }: UnreadMessages, t: Translate): MailBlock[] {
-  const shown = texts.map((text): MailBlock => ({ kind: "quotation", text }));
+export function unreadCount({ messages, more }: UnreadMessages): number {
+  return messages.length + more;
+}
+
+/** The words themselves, as they were written. */
+export function quotations({ messages, more }: UnreadMessages, t: Translate): MailBlock[] {
+  const shown = messages.map(({ kind, text }): MailBlock => {
+    return { kind: "quotation", label: kind === "details" ? t("mail.added") : undefined, text };
+  });
   return more > 0 ? [...shown, { kind: "note", text: t("mail.more", { count: more }) }] : shown;
 }

@@ -9,6 +9,8 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { greetDevice } from "./device-cookie.server.ts";
+import { closeSocketsAfterResponse } from "./ended-sessions.server.ts";
+import { currentVisitor } from "./guards.server.ts";
 import { secondFactorCookie } from "./second-factor-cookie.server.ts";
 import { readSessionId, sessionCookie } from "./session-cookie.server.ts";
 import { redirectWithToast } from "./toasts.server.ts";
@@ -55,6 +57,8 @@ export async function startSession(
     await deleteSession(context.db, session.id);
     return askAgain(visitor);
   }
+  const replaced = currentVisitor(context);
+  if (replaced) closeSocketsAfterResponse(context, replaced);
   const t = getTranslate(context.locale);
   headers.append("Set-Cookie", sessionCookie(request, session));
   headers.append("Set-Cookie", device);

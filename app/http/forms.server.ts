@@ -22,7 +22,7 @@ export function textField(form: FormData, name: string): string {
 }
 
 interface Refusal {
-  status: 400 | 403 | 404 | 410 | 429 | 503;
+  status: 400 | 403 | 404 | 409 | 410 | 429 | 503;
   /** Why the whole form was refused, beside the errors of its fields. */
   reason?: TextKey;
   reasonParams?: TextParams;

@@ -12,6 +12,7 @@ import { now } from "#app/platform/clock.ts";
 import { orNull } from "./availability.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { askingDevice } from "./device-name.server.ts";
+import { closeSocketsAfterResponse } from "./ended-sessions.server.ts";
 import { questionFor, readAnswer } from "./google-answer.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
 import { type GoogleProblem, redirectWithProblem } from "./google-problem.server.ts";
@@ -91,6 +92,8 @@ async function signIn(
   const result = await orNull(findAccount(request, context, { person, userId }));
   if (result?.state !== "signed-in") return { problem: result?.state ?? "outOfOrder" };
   sendMailsAfterResponse(context);
+  // A stranger who had the account before its owner came is out of it.
+  closeSocketsAfterResponse(context, { userId: result.userId });
   const target = safeRedirectTarget(redirectTo);
   const proven = { userId: result.userId, method: "google", redirectTo: target } as const;
   const response = await orNull(completeSignIn(request, context, proven));

@@ -16,6 +16,7 @@ const messageFormSchema = z.object({
   content: z.string().default(""),
   key: z.string().default(""),
   seen: seq.catch(0),
+  draft: seq.catch(0),
 });
 
 export function readMessageForm(form: FormData): MessageForm {

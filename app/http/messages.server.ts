@@ -20,6 +20,8 @@ export interface MessageForm {
   key: string;
   /** The last message that was on the screen. */
   seen: number;
+  /** The version of the kept draft that was in the box. */
+  draft: number;
 }
 
 interface Post {
@@ -55,8 +57,8 @@ async function store(
 ): Promise<MessageOutcome> {
   const who = viewer.side === "expert" ? viewer.expertId : viewer.quoteId;
   const limit = messageLimit(who, context.env.MESSAGES_PER_MINUTE);
-  const { content, key, seen: seenSeq } = form;
-  const message = { viewer, threadId, content, key, seenSeq, limit };
+  const { content, key, seen: seenSeq, draft } = form;
+  const message = { viewer, threadId, content, key, seenSeq, draft, limit };
   const result = await sendMessage(threadServices(context), message);
   switch (result.kind) {
     case "sent":

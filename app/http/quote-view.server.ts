@@ -15,5 +15,9 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
     details: quote.details,
     hearAbout: quote.hearAbout,
     submittedOn: describeDate(locale, quote.createdAt, "long"),
+    additions: quote.additions.map(({ content, createdAt }) => ({
+      text: content,
+      on: describeDate(locale, createdAt, "long"),
+    })),
   };
 }

@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1024;
 /** What proves who somebody is goes nowhere but to its own check. */
 const SECRET = /password|secret|token|^code$|_code$/i;
 /** What pages and scripts put into forms by themselves; a form of nothing else is a button, and is pressed again. */
-const UNTYPED = new Set(["intent", "key", "seen", "tab"]);
+const UNTYPED = new Set(["intent", "key", "seen", "tab", "draft"]);
 /** The ways in and out ask for nobody who is signed in. */
 const NEVER = /^\/(auth|logout|confirm)(\/|$)/;
 

@@ -1,8 +1,12 @@
 import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Env } from "#app/platform/env.ts";
+import { closeEndedSockets } from "./close-ended-sockets.server.ts";
 import { deleteAccounts } from "./delete-accounts.server.ts";
+import { expireRequests } from "./expire-requests.server.ts";
+import { indexConversations } from "./index-conversations.server.ts";
 import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
 import { purgeExpired } from "./purge-expired.server.ts";
+import { refreshResponseTimes } from "./refresh-response-times.server.ts";
 import { sendOutbox } from "./send-outbox.server.ts";
 import { sweepUploads } from "./sweep-uploads.server.ts";
 
@@ -10,6 +14,7 @@ interface JobContext {
   env: Env;
   db: Parameters<typeof sendOutbox>[0];
   email: Parameters<typeof sendOutbox>[1]["email"];
+  realtime: Parameters<typeof closeEndedSockets>[0]["realtime"];
   uploads: Parameters<typeof sweepUploads>[0]["uploads"];
 }
 
@@ -17,9 +22,17 @@ interface JobContext {
  * What the clock does every minute, one job after the other, because later ones send what earlier ones queue. A job that fails does not
  * keep the others from running; the first failure is thrown at the end, so that the platform shows the run as failed.
  */
-export async function runScheduledJobs({ env, db, email, uploads }: JobContext): Promise<void> {
+export async function runScheduledJobs({
+  env,
+  db,
+  email,
+  realtime,
+  uploads,
+}: JobContext): Promise<void> {
   const jobs = [
+    () => closeEndedSockets({ db, realtime }),
     () => deleteAccounts(db),
+    () => expireRequests({ db, realtime }, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS }),
     () => mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES }),
     async () => {
       const settings = await readSettings(db).catch(() => resolveSettings([]));
@@ -32,6 +45,8 @@ export async function runScheduledJobs({ env, db, email, uploads }: JobContext):
         accent: settings.primary_color,
       });
     },
+    () => refreshResponseTimes(db),
+    () => indexConversations(db),
     () => purgeExpired(db),
     () => sweepUploads({ db, uploads }),
   ];

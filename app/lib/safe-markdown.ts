@@ -1,5 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { webAddress } from "./web-address.ts";
+import { hiddenHost, webAddress } from "./web-address.ts";
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root["children"][number];
@@ -11,6 +11,8 @@ export interface SafeElement {
   tag: SafeTag;
   /** Of an `a`: always an absolute http or https address. */
   href?: string;
+  /** Of an `a` whose words do not show it: the host that it leads to. */
+  host?: string;
   parts: SafePart[];
 }
 
@@ -106,5 +108,11 @@ function withBreaks(text: string): SafePart[] {
 /** A link, or only its words where the address is none that a visitor should be led to. */
 function toLink(address: string, parts: SafePart[]): SafePart[] {
   const href = webAddress(address);
-  return href === null ? parts : [{ tag: "a", href, parts }];
+  if (href === null) return parts;
+  const host = hiddenHost(wordsOf(parts), href);
+  return [{ tag: "a", href, parts, ...(host !== null && { host }) }];
+}
+
+function wordsOf(parts: readonly SafePart[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : wordsOf(part.parts))).join("");
 }

@@ -7,3 +7,14 @@ export function webAddress(text: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return url.href;
 }
+
+/** The host that a link really leads to, null where its words begin with that host and so show it themselves. */
+export function hiddenHost(words: string, href: string): string | null {
+  const { hostname } = new URL(href);
+  const shown = words
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "");
+  const isShown = shown.startsWith(hostname) && /^($|[/?#:])/.test(shown.slice(hostname.length));
+  return isShown ? null : hostname;
+}

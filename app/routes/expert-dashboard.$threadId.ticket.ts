@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { asExpert, requireInbox } from "#app/http/inbox-guard.server.ts";
-import { answerThreadTicket } from "#app/http/thread-resources.server.ts";
+import { requireInbox } from "#app/http/inbox-guard.server.ts";
+import { answerExpertTicket } from "#app/http/tickets.server.ts";
 
 /** Admits the expert's script to the room of one conversation, for a minute. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { userId } = requireInbox(request, context);
+  const { userId, sessionPublicId } = requireInbox(request, context);
   const { threadId = "" } = params;
-  return answerThreadTicket(context, { viewer: asExpert(userId), threadId });
+  return answerExpertTicket(context, { userId, sessionPublicId, threadId });
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerDraft } from "#app/http/draft-form.server.ts";
 import { asExpert, requireInbox } from "#app/http/inbox-guard.server.ts";
 import { answerMessage, readMessageForm } from "#app/http/message-form.server.ts";
 import { sendAsExpert } from "#app/http/messages.server.ts";
@@ -11,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answerUpdates(request, context, { viewer: asExpert(userId), threadId });
 }
 
-/** A new message, or with the intent `read` the note that everything up to `seen` was on the screen. */
+/** A new message, with the intent `draft` what was begun of one, or with `read` the note that everything up to `seen` was on the screen. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { userId } = requireInbox(request, context);
   const { threadId = "" } = params;
@@ -19,6 +20,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = readMessageForm(fields);
   if (fields.get("intent") === "read") {
     return answerRead(context, { viewer: asExpert(userId), threadId, seen: form.seen });
+  }
+  if (fields.get("intent") === "draft") {
+    return answerDraft(context, { viewer: asExpert(userId), threadId, form: fields });
   }
   return answerMessage(await sendAsExpert(context, { expertId: userId, threadId, form }));
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: "experts.description",
     ...place,
     feedPath: paths.expertsFeed(),
-    sections: ["lists", "experts"],
+    sections: ["lists", "experts", "response"],
   });
   if (!view) return data({ ...page, view, demo: demoExperts(context) }, { status: 503 });
   return { ...page, view, demo: [] };

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { deleteSession } from "#app/domain/accounts/sessions.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
 import { endedSessionCookie, readSessionId } from "#app/http/session-cookie.server.ts";
 import { paths } from "#app/paths.ts";
 
@@ -12,6 +14,8 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const sessionId = readSessionId(request);
   if (sessionId) await orNull(deleteSession(context.db, sessionId));
+  const visitor = currentVisitor(context);
+  if (visitor) closeSocketsAfterResponse(context, visitor);
   return redirect(paths.home(), {
     status: 303,
     headers: { "Set-Cookie": endedSessionCookie(request) },

@@ -41,6 +41,12 @@ export default function QuoteSentPage() {
           ))}
         </ul>
         <p className="mt-4 text-muted">{t("quote.sentMail", { email })}</p>
+        <p className="mt-2 text-sm text-muted">
+          {t("quote.sentLost")}{" "}
+          <a className="link" href={paths.findRequests()}>
+            {t("quote.sentLostLink")}
+          </a>
+        </p>
         <a className="button button-primary mt-6" href={paths.home()}>
           {t("quote.returnHome")}
         </a>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listRequestProgress } from "#app/domain/threads/list-request-threads.server.ts";
 import { requireClient } from "#app/http/client-guard.server.ts";
+import { answerDraft } from "#app/http/draft-form.server.ts";
 import { answerMessage, readMessageForm } from "#app/http/message-form.server.ts";
 import { sendAsClient } from "#app/http/messages.server.ts";
 import { answerRead, answerUpdates } from "#app/http/thread-resources.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return Response.json({ threads });
 }
 
-/** A new message, or with the intent `read` the note that everything up to `seen` was on the screen. */
+/** A new message, with the intent `draft` what was begun of one, or with `read` the note that everything up to `seen` was on the screen. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   const threadId = threadOf(request);
@@ -24,6 +25,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (fields.get("intent") === "read") {
     const viewer = await requireClient(context, token);
     return answerRead(context, { viewer, threadId, seen: form.seen });
+  }
+  if (fields.get("intent") === "draft") {
+    return answerDraft(context, {
+      viewer: await requireClient(context, token),
+      threadId,
+      form: fields,
+    });
   }
   return answerMessage(await sendAsClient(context, { token, threadId, form }));
 }

@@ -1,14 +1,27 @@
 import { type InboxEvent, PARTY_NAMES, type Room, type ThreadEvent } from "#party/protocol.ts";
-import { type Person, signPostToken, signTicket } from "#party/ticket.ts";
+import {
+  ADMISSION_MS,
+  type Admission,
+  signPostToken,
+  signTicket,
+  TICKET_MS,
+} from "#party/ticket.ts";
 
 const TIMEOUT_MS = 2_000;
 
+/** The longest that one ticket admits, and for how long it opens a room. */
+export { ADMISSION_MS, TICKET_MS };
+
 export interface RealtimeService {
-  /** Tells a room. Never throws and never takes longer than two seconds: what was saved stays saved when the room is dead. */
-  publish(room: Room & { party: "thread" }, event: ThreadEvent): Promise<void>;
-  publish(room: Room & { party: "inbox" }, event: InboxEvent): Promise<void>;
-  /** Admits this person to this room for a minute; whether they may enter is checked by the caller. */
-  ticket(room: Room, person: Person): Promise<string>;
+  /**
+   * Tells a room, and says whether it was told. Never throws and never takes longer than two seconds: what was saved stays saved when
+   * the room is dead.
+   */
+  publish(room: Room & { party: "thread" }, event: ThreadEvent): Promise<boolean>;
+  publish(room: Room & { party: "inbox" }, event: InboxEvent): Promise<boolean>;
+  publish(room: Room, event: ThreadEvent & InboxEvent): Promise<boolean>;
+  /** Opens this room to this person within a minute; whether they may enter is checked by the caller. */
+  ticket(room: Room, admission: Admission): Promise<string>;
   /** Whether rooms answer. */
   check(): Promise<boolean>;
   /** Host and port for the browser's socket. */
@@ -34,12 +47,14 @@ export function createRealtimeService(options: { url: string; secret: string }):
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         if (!response.ok) throw new Error(`status ${response.status}`);
+        return true;
       } catch (error) {
         console.error(`A ${room.party} room was not told of a ${event.type}:`, String(error));
+        return false;
       }
     },
 
-    ticket: (room, person) => signTicket(secret, room, person),
+    ticket: (room, admission) => signTicket(secret, room, admission),
 
     async check() {
       try {

@@ -92,7 +92,7 @@ ALTER TABLE `users` ADD `message_mail` text DEFAULT 'at-once' NOT NULL;--> state
 ALTER TABLE `users` ADD `message_mailed_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `shares_reading` integer DEFAULT true NOT NULL;--> statement-breakpoint
 UPDATE `message_threads` SET `closed_at` = (SELECT `closed_at` FROM `quotes` WHERE `quotes`.`id` = `quote_id`);--> statement-breakpoint
--- Title, client and category of each conversation, for parts of words; the rowid is message_threads.search_rank.
+-- Title, client and category of each conversation, for any part of them; the rowid is message_threads.search_rank.
 CREATE VIRTUAL TABLE `threads_search` USING fts5(
   `text`,
   content = '',
@@ -100,12 +100,12 @@ CREATE VIRTUAL TABLE `threads_search` USING fts5(
   detail = none,
   tokenize = 'trigram case_sensitive 1'
 );--> statement-breakpoint
--- The folded words of each message and whose inbox it lies in, for beginnings of words; the rowid is messages.search_rank.
+-- The beginnings of the words of each message, each behind its owner's mark (domain/threads/search-terms); the rowid is
+-- messages.search_rank.
 CREATE VIRTUAL TABLE `messages_search` USING fts5(
   `text`,
   content = '',
   contentless_delete = 1,
   detail = none,
-  prefix = '2 3',
-  tokenize = "unicode61 remove_diacritics 0"
+  tokenize = 'ascii'
 );

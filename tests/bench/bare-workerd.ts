@@ -32,10 +32,14 @@ export default {
 const roomsWorker = `export default { fetch: () => new Response("ok") };`;
 
 /** The runtime that wrangler itself would start. */
-const workerd = (): string => createRequire(import.meta.resolve("miniflare"))("workerd").default;
+const workerd = (): string => fromMiniflare("workerd").default;
 
-export const workerdVersion = (): string =>
-  createRequire(import.meta.resolve("miniflare"))("workerd").version;
+export const workerdVersion = (): string => fromMiniflare("workerd").version;
+
+function fromMiniflare(name: string) {
+  const here = createRequire(import.meta.url);
+  return createRequire(here.resolve("miniflare"))(name);
+}
 
 /**
  * Runs the bundle on plain workerd, without the proxies of the development servers, beside a Worker that answers fixed strings. There is

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMember, signIn } from "#tests/support/accounts.ts";
+import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { formWith } from "#tests/support/page-forms.ts";
@@ -42,6 +44,28 @@ describe("while the database is down", () => {
       expectUnavailable(refused, "We cannot send mails at the moment.");
       expect(formWith(refused.body, "email").fields.email).toBe(each);
     }
+  });
+
+  test("how often mails should come stays chosen in the form, and a link that stops them works a moment later", async () => {
+    const expert = await newExpert(site);
+    const { threadId } = await newConversation(site, expert);
+    const token = await createStopMailToken(site.variables.LINK_SECRET ?? "", {
+      threadId,
+      side: "expert",
+    });
+    await site.database.kill();
+    const refused = await expert.client.post("/account/messages", { messageMail: "daily" });
+    expectUnavailable(refused, "Your choice is kept here");
+    expect(formWith(refused.body, "messageMail").fields).toEqual({ messageMail: "daily" });
+    const notStopped = await site.newClient().post(`/stop-mail/${token}`, { intent: "stop-all" });
+    expectUnavailable(notStopped, "That could not be saved.");
+    expect(formWith(notStopped.body, "intent").fields).toEqual({ intent: "stop-all" });
+    await site.database.start();
+    expect((await expert.client.post("/account/messages", { messageMail: "daily" })).status).toBe(
+      303,
+    );
+    const stopped = await site.newClient().post(`/stop-mail/${token}`, { intent: "stop-all" });
+    expect(visibleText(stopped.body)).toContain("Mails stopped");
   });
 
   test("the links of mails say that they failed, and work a moment later", async () => {

@@ -213,6 +213,49 @@ describe("a form that is posted while the database is down comes back with its t
     await site.database.start();
     expect(await textsOf(conversation)).toEqual([]);
   });
+
+  test("what the client adds to the request, and why it is closed", async () => {
+    const { conversation } = await newTalk();
+    const client = site.newClient();
+    const forms: Record<string, string>[] = [
+      { intent: "add-details", details: "Two lines,\nand <more>", key: "k".repeat(20) },
+      { intent: "preferences", messageMail: "daily", sharesReading: "on" },
+      { intent: "close", reason: "postponed", note: "Until spring." },
+    ];
+    await site.database.kill();
+    const again: Record<string, string>[] = [];
+    for (const fields of forms) {
+      const page = await client.post(conversation.request, fields);
+      expectUnavailable(page, fields.intent ?? "");
+      expect(textOf(page)).toContain("That could not be saved.");
+      again.push(fieldsOf(page, "intent"));
+    }
+    expect(again).toEqual(forms);
+    await site.database.start();
+    for (const fields of again) {
+      expect((await client.post(conversation.request, fields)).status).toBe(303);
+    }
+    expect(await textsOf(conversation)).toEqual(["Two lines,\nand <more>"]);
+  });
+
+  test("why a request is declined, and nothing has happened to it", async () => {
+    const { conversation, desk } = await newTalk();
+    await desk.get(conversation.thread);
+    await site.database.kill();
+    const typed = { intent: "decline", tab: "new", reason: "timing", note: "Not before May" };
+    const back = await desk.post(conversation.thread, typed);
+    expectUnavailable(back, "decline");
+    expect(textOf(back)).toContain("Something on our side is not working.");
+    const { action, fields } = formWith(back.body, "note");
+    expect(fields).toMatchObject(typed);
+    const archived = await desk.post(conversation.thread, { intent: "archive", tab: "new" });
+    expectUnavailable(archived, "archive");
+    expect(textOf(archived)).toContain("The conversation could not be moved.");
+    await site.database.start();
+    expect(textOf(await desk.get(conversation.thread))).not.toContain("You have declined");
+    expect((await desk.post(action, fields)).status).toBe(303);
+    expect(textOf(await desk.get(conversation.thread))).toContain("You have declined");
+  });
 });
 
 describe("when the database and the app are killed", () => {

@@ -52,6 +52,18 @@ describe("while the database is down", () => {
     }
   });
 
+  test("the form for a lost link keeps the address", async () => {
+    const client = site.newClient();
+    const email = newAddress();
+    await site.database.kill();
+    expect((await client.get("/requests")).status).toBe(200);
+    const refused = await client.post("/requests", { email });
+    expectUnavailable(refused);
+    expect(formWith(refused.body, "email").fields.email).toBe(email);
+    await site.database.start();
+    expect((await client.post("/requests", { email })).location).toBe("/requests");
+  });
+
   test("the links of its mails say that they failed, and work a moment later", async () => {
     const client = site.newClient();
     const email = newAddress();

@@ -100,7 +100,7 @@ describe("what is not to be found", () => {
     expect([head.canonical, head.alternates]).toEqual(["", {}]);
   });
 
-  test.each(["/auth", "/auth?tab=signup", "/newsletter", "/styleguide"])(
+  test.each(["/auth", "/auth?tab=signup", "/newsletter", "/requests", "/styleguide"])(
     "%s is of no use to somebody who searches",
     async (path) => {
       expect((await headOf(path)).isIndexed).toBe(false);

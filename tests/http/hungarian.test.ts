@@ -57,7 +57,7 @@ test.each([...publicPages, ...missingPages])("%s says nothing in English", async
   expectHungarian(await site.newClient().get(path, hungarian), path);
 });
 
-test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter"])(
+test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests"])(
   "the refused form of %s says nothing in English",
   async (path) => {
     const answer = await site.newClient().post(path, { email: "nincs cím" }, hungarian);
@@ -68,15 +68,20 @@ test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter"])(
 
 test("the pages of experts and clients say nothing in English", async () => {
   const expert = await newMember(site);
-  const { thread, request } = await newConversation(site, expert, {
+  const { thread, request, token, threadId } = await newConversation(site, expert, {
     quote: { locale: "hu", details: "Napi háromszáz megrendelés." },
     said: [{ from: "client", content: "Jó napot!" }],
   });
   const visits: [HttpClient, string][] = [
-    ...["/profile", "/expert-dashboard", "/expert-dashboard?tab=archived", thread].map(
-      (path): [HttpClient, string] => [expert.client, path],
-    ),
+    ...[
+      "/profile",
+      "/expert-dashboard",
+      "/expert-dashboard?tab=archived",
+      thread,
+      `${thread}/print`,
+    ].map((path): [HttpClient, string] => [expert.client, path]),
     [site.newClient(), request],
+    [site.newClient(), `/requests/print/${token}?thread=${threadId}`],
   ];
   for (const [client, path] of visits) expectHungarian(await client.get(path, hungarian), path);
 });

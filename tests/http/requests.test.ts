@@ -59,7 +59,7 @@ describe("the client's page", () => {
     await colleague.client.post(second?.thread ?? "", { content: "I am the second" });
     const page = await site.newClient().get(`/requests/${first?.token}`);
     expect(textOf(page)).toContain("I am the second");
-    const links = [...page.body.matchAll(/href="(\/requests\/[^"]*thread=[^"]*)"/g)];
+    const links = [...page.body.matchAll(/href="(\/requests\/[^"/]*thread=[^"]*)"/g)];
     expect(new Set(links.map(([, url]) => url))).toEqual(
       new Set([first?.request, second?.request]),
     );
@@ -119,13 +119,14 @@ describe("a link that is not good", () => {
         await post(updatesPath(bad), { content: "Hello" }),
         await post(updatesPath(bad), { intent: "read", seen: "1" }),
         await post(`/requests/${token}?thread=${talk.threadId}`, { content: "Hello" }),
-        await post(`/requests/${token}`, { intent: "close" }),
+        await post(`/requests/${token}`, { intent: "close", reason: "other" }),
       ];
       expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
       expect(answers.map(({ body }) => body).join()).not.toMatch(/Secret Name|For Clara only/);
       bodies.push(textOf(page));
     }
     expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain("This link leads nowhere");
     expect(await storedMessages(talk.threadId)).toHaveLength(1);
     expect((await quoteRow(talk.quoteId))?.closedAt).toBeNull();
   });
@@ -192,7 +193,7 @@ describe("an answer of the client", () => {
     expect(updates.json()).toMatchObject({ messages: [{ seq: 2 }], readUpTo: { client: 2 } });
     const progress = await site.newClient().get(`/requests/updates/${talk.token}`);
     expect(progress.json()).toEqual({
-      threads: [{ id: talk.threadId, status: "replied", unread: 0 }],
+      threads: [{ id: talk.threadId, status: "replied", declineReason: null, unread: 0 }],
     });
   });
 });
@@ -210,7 +211,7 @@ describe("whatever the client's page asks for", () => {
       ticket: () => client.get(ticketPath(talk)),
       message: () => client.post(updatesPath(talk), form),
       read: () => client.post(updatesPath(talk), { intent: "read", seen: "1" }),
-      close: () => client.post(talk.request, { intent: "close" }),
+      close: () => client.post(talk.request, { intent: "close", reason: "other" }),
     };
     for (const [name, ask] of Object.entries(questions)) {
       const asked = await site.roundTrips.during(ask);
@@ -227,32 +228,5 @@ describe("whatever the client's page asks for", () => {
       const statements = asked.flatMap((question) => question.statements).join("\n");
       expect(statements).not.toMatch(/"details"|"email"|profiles/);
     }
-  });
-});
-
-describe("closing the request", () => {
-  test("asks first, stops both sides from writing, and can be undone", async () => {
-    const talk = await newConversation(site, expert, {
-      said: [{ from: "expert", content: "Good day" }],
-    });
-    const page = await site.newClient().get(talk.request);
-    expect(textOf(page)).toMatch(/Close this request .* Yes, close the request/);
-    const closed = await post(talk.request, { intent: "close" });
-    expect([closed.status, closed.location]).toEqual([303, talk.request]);
-    const first = (await quoteRow(talk.quoteId))?.closedAt;
-    expect(first).toBeGreaterThan(0);
-    await post(talk.request, { intent: "close" });
-    expect((await quoteRow(talk.quoteId))?.closedAt).toBe(first);
-
-    const after = await site.newClient().get(talk.request);
-    expect(textOf(after)).toContain("You have closed this request");
-    expect(textOf(after)).toContain("Good day");
-    expect((await post(talk.request, { content: "One more" })).status).toBe(409);
-    expect((await expert.client.post(talk.thread, { content: "Wait" })).status).toBe(409);
-    expect(textOf(await expert.client.get(talk.thread))).toContain("Closed by client");
-
-    expect((await post(talk.request, { intent: "reopen" })).status).toBe(303);
-    expect((await quoteRow(talk.quoteId))?.closedAt).toBeNull();
-    expect((await post(talk.request, { content: "One more" })).status).toBe(303);
   });
 });

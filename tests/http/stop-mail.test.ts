@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createStopMailToken } from "#app/domain/outbox/stop-mail.server.ts";
-import { messageThreads } from "#db/schema.ts";
+import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
+import { messageThreads, quotes, users } from "#db/schema.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
+import { findInvalidities } from "#tests/support/html-validity.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { postForms } from "#tests/support/page-forms.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import type { TestSite } from "#tests/support/site.ts";
@@ -23,6 +26,15 @@ async function newStopLink(side: "client" | "expert") {
 
 const threadRow = async (id: string) =>
   (await site.db.select().from(messageThreads).where(eq(messageThreads.id, id)))[0];
+
+/** Presses the button that says so. */
+async function press(client: HttpClient, page: HttpResponse, path: string, intent: string) {
+  const form = postForms(page.body).find(({ fields }) => fields.intent === intent);
+  expect(form?.action, intent).toBe(path);
+  const answer = await client.post(path, form?.fields);
+  expect(answer.status).toBe(200);
+  return answer;
+}
 
 describe("a link that stops mails", () => {
   test("says what would stop, and changes nothing until the button is pressed", async () => {
@@ -51,6 +63,51 @@ describe("a link that stops mails", () => {
     const answer = await site.newClient().post(path, { "List-Unsubscribe": "One-Click" }, silent);
     expect(answer.status).toBe(200);
     expect((await threadRow(threadId))?.expertMailStoppedAt).toBeGreaterThan(0);
+    const undo = { "List-Unsubscribe": "One-Click", intent: "resume-thread" };
+    expect((await site.newClient().post(path, undo, silent)).status).toBe(200);
+    expect((await threadRow(threadId))?.expertMailStoppedAt).toBeGreaterThan(0);
+  });
+
+  test("can be taken back on the same page, and can stop all mails instead", async () => {
+    const { threadId, path } = await newStopLink("expert");
+    const client = site.newClient();
+    const stopped = await press(client, await client.get(path), path, "stop-thread");
+    const again = await press(client, stopped, path, "resume-thread");
+    expect(visibleText(again.body)).toContain("new messages from Clara Lindqvist");
+    expect((await threadRow(threadId))?.expertMailStoppedAt).toBeNull();
+    const expertId = (await threadRow(threadId))?.expertId ?? "";
+    const frequency = async () =>
+      (await site.db.select().from(users).where(eq(users.id, expertId)))[0]?.messageMail;
+    await site.db.update(users).set({ messageMail: "hourly" }).where(eq(users.id, expertId));
+    const allStopped = await press(client, again, path, "stop-all");
+    expect(await frequency()).toBe("off");
+    expect(visibleText(allStopped.body)).toContain("New requests still reach you by mail.");
+    expect(allStopped.body).toContain('href="/account/messages"');
+    await press(client, allStopped, path, "resume-all");
+    expect(await frequency()).toBe("hourly");
+  });
+
+  test("of a mail that gathers conversations stops all mails to the client's address", async () => {
+    const email = `${uuidv7()}@example.com`;
+    const expert = await newMember(site);
+    const talks = [
+      await newConversation(site, expert, { quote: { email } }),
+      await newConversation(site, expert, { quote: { email } }),
+    ];
+    const token = await createStopMailToken(site.variables.LINK_SECRET ?? "", {
+      readerId: talks[0]?.quoteId ?? "",
+      side: "client",
+    });
+    const path = `/stop-mail/${token}`;
+    const client = site.newClient();
+    const page = await client.get(path);
+    expect(visibleText(page.body)).toContain("in any conversation of any of your requests");
+    expect(page.body).not.toContain("/requests/");
+    const done = await press(client, page, path, "stop-all");
+    expect(visibleText(done.body)).toContain("Mails stopped");
+    const rows = await site.db.select().from(quotes).where(eq(quotes.email, email));
+    expect(rows.map(({ messageMail }) => messageMail)).toEqual(["off", "off"]);
+    expect(findInvalidities(done.body)).toEqual([]);
   });
 
   test("is nothing at all when it was forged", async () => {

@@ -48,18 +48,21 @@ describe.each(languages)("valid HTML in %s:", (language) => {
 
   test("an expert's own pages, and the client's", async () => {
     const expert = await newMember(site);
-    const { thread, request } = await newConversation(site, expert, {
+    const { thread, request, token, threadId } = await newConversation(site, expert, {
       said: [{ from: "client", content: "Good day & <welcome>\nhttps://example.com" }],
     });
-    for (const path of ["/expert-dashboard", "/expert-dashboard?tab=archived", thread]) {
+    const own = ["/expert-dashboard", "/expert-dashboard?tab=archived", thread, `${thread}/print`];
+    for (const path of own) {
       await expectValid(await expert.client.get(path, inLanguage(language)), 200);
     }
-    await expectValid(await site.newClient().get(request, inLanguage(language)), 200);
+    for (const path of [request, `/requests/print/${token}?thread=${threadId}`]) {
+      await expectValid(await site.newClient().get(path, inLanguage(language)), 200);
+    }
     const lost = await site.newClient().get("/requests/lost", inLanguage(language));
     expect(await findInvalidities(lost.body)).toEqual([]);
   });
 
-  test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter"])(
+  test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests"])(
     "the form of %s that was refused",
     async (path) => {
       const posted = { email: "no address", category: "" };

@@ -1,6 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
+import {
+  indexMessageStatements,
+  indexThreadStatements,
+} from "#app/domain/threads/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
@@ -119,11 +123,12 @@ async function addThread(
 ): Promise<void> {
   const title = thread.title ?? `Quote request from ${quote.name}`;
   const { name, category, createdAt } = quote;
+  const searchText = threadSearchText({ title, name, category });
   const wasHeard = said.some(({ from }) => from === "expert");
-  await db.insert(messageThreads).values({
+  const insertThread = db.insert(messageThreads).values({
     quoteId: quote.id,
     title,
-    searchText: threadSearchText({ title, name, category }),
+    searchText,
     closedAt: quote.closedAt,
     openedAt: wasHeard ? createdAt : null,
     repliedAt: wasHeard ? createdAt : null,
@@ -143,5 +148,11 @@ async function addThread(
     createdAt: at,
     readAt: isRead ? at : null,
   }));
-  if (rows.length > 0) await db.insert(messages).values(rows);
+  const { id, expertId } = thread;
+  await db.batch([
+    insertThread,
+    ...(rows.length > 0 ? [db.insert(messages).values(rows)] : []),
+    ...indexThreadStatements(db, [{ id, expertId, searchText }]),
+    ...indexMessageStatements(db, rows),
+  ]);
 }

@@ -40,6 +40,7 @@ const otherPages: readonly string[] = [
   paths.auth({ tab: "signup" }),
   paths.auth({ tab: "forgot" }),
   paths.newsletter(),
+  paths.findRequests(),
   paths.styleguide(),
 ];
 

@@ -52,9 +52,18 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/quote/scope": { get: "303 /quote", post: "400" },
   "/quote/contact": { get: "303 /quote", post: "400" },
   "/quote/sent": open(undefined, "302 /quote"),
+  "/requests": form(),
   "/requests/:token": [
     { at: ({ requestToken }) => `/requests/${requestToken}`, get: "200", post: "400" },
     link("/requests/invented"),
+  ],
+  "/requests/print/:token": [
+    {
+      at: ({ requestToken, threadId }) => `/requests/print/${requestToken}?thread=${threadId}`,
+      get: "200",
+      post: "405",
+    },
+    link("/requests/print/invented", "404", "405"),
   ],
   "/requests/ticket/:token": [link("/requests/ticket/invented", "404", "405")],
   "/requests/updates/:token": [link("/requests/updates/invented")],
@@ -87,6 +96,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/account/password": careful("200", "400"),
   "/account/email": careful("200", "400"),
   "/account/second-factor": careful("200", "400"),
+  "/account/messages": member("200", "400"),
   "/account/data": member("200", "405"),
   "/account/export": {
     ...careful("302 /account/data", "200"),
@@ -97,16 +107,33 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/expert-dashboard/:threadId?": [
     { ...inbox(["200", "404"]), at: "/expert-dashboard", post: "404" },
     inbox(["200", "400"], { at: thread(), foreign: ["404", "400"] }),
+    ...["archive", "block", "unread"].map((intent) => ({
+      ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),
+      fields: { intent },
+    })),
+    ...["unarchive", "unblock", "undecline", "unwin", "report"].map((intent) => ({
+      ...inbox(["200", "303 /expert-dashboard/:id"], { at: thread(), foreign: ["404", "404"] }),
+      fields: { intent, reason: "spam" },
+    })),
     {
-      ...inbox(["200", "303 /expert-dashboard"], {
-        at: thread(),
-        foreign: ["404", "303 /expert-dashboard/:id"],
-      }),
-      fields: { intent: "archive" },
+      ...inbox(["200", "409"], { at: thread(), foreign: ["404", "404"] }),
+      fields: { intent: "win" },
+    },
+    {
+      ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),
+      fields: { intent: "decline", reason: "capacity" },
     },
     inbox(["404", "400"], { at: "/expert-dashboard/no-such-thread" }),
   ],
   "/expert-dashboard/ticket": inbox(["200", "405"]),
+  "/expert-dashboard/replies": inbox(["200", "400"]),
+  "/expert-dashboard/replies/:replyId": inbox(["404", "400"], {
+    at: "/expert-dashboard/replies/no-such-reply",
+  }),
+  "/expert-dashboard/:threadId/print": inbox(["200", "405"], {
+    at: thread("/print"),
+    foreign: ["404", "405"],
+  }),
   "/expert-dashboard/:threadId/ticket": inbox(["200", "405"], {
     at: thread("/ticket"),
     foreign: ["404", "405"],
@@ -116,6 +143,10 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
     {
       ...inbox(["200", "204"], { at: thread("/updates"), foreign: ["404", "404"] }),
       fields: { intent: "read" },
+    },
+    {
+      ...inbox(["200", "200"], { at: thread("/updates"), foreign: ["404", "404"] }),
+      fields: { intent: "draft", content: "Begun" },
     },
   ],
 

@@ -21,6 +21,8 @@ interface StackOptions {
   variables?: Record<string, string>;
   /** False leaves out Google's keys, as whoever does not want it would. */
   withGoogle?: boolean;
+  /** False leads the Worker straight to the database: what passes is not written down, and a long run needs no memory for it. */
+  recordsRoundTrips?: boolean;
 }
 
 /** A whole site on ports and data of its own. Whoever starts it closes it. */
@@ -83,13 +85,14 @@ export async function startStack({
   data = "seeded",
   variables = {},
   withGoogle = true,
+  recordsRoundTrips = true,
 }: StackOptions = {}): Promise<Stack> {
   const run = currentRun();
   const ports = await drawPorts();
   const directory = join(run.directory, "stacks", String(ports.app));
   if (data === "seeded") cpSync(run.seededData, directory, { recursive: true });
-  const recorderPort = await findFreePort();
-  const databaseUrl = `http://127.0.0.1:${recorderPort}`;
+  const recorder = await startRecording(recordsRoundTrips, ports.database);
+  const databaseUrl = `http://127.0.0.1:${recorder.port}`;
   const settings = {
     ports,
     databaseUrl,
@@ -107,7 +110,6 @@ export async function startStack({
     PAGE_FRESH_SECONDS: "0",
     ...variables,
   });
-  const recorder = await startRecorder(recorderPort, ports.database);
   const stack = new Stack({ ports, variables: composed }, directory, recorder);
   try {
     await stack.start();
@@ -116,6 +118,16 @@ export async function startStack({
     await stack.close();
     throw error;
   }
+}
+
+/** What the Worker takes for the database: a recorder before it, or the database itself. */
+async function startRecording(
+  isWanted: boolean,
+  databasePort: number,
+): Promise<{ port: number; close(): void }> {
+  if (!isWanted) return { port: databasePort, close: () => {} };
+  const port = await findFreePort();
+  return { port, ...(await startRecorder(port, databasePort)) };
 }
 
 async function drawPorts(): Promise<Ports> {

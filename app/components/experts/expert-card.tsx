@@ -1,4 +1,5 @@
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
+import { responseWords } from "#app/i18n/response-words.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -24,6 +25,8 @@ interface ExpertCardProps {
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   const isAvailable = expert.takesProjects && !expert.isDemo;
+  const response = responseWords(t, expert.responseMs);
+  const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
   return (
     <article className="card person">
       <header>
@@ -31,7 +34,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         <div>
           <Heading>{expert.name}</Heading>
           <p>{[expert.company, expert.countryName].filter(Boolean).join(" · ")}</p>
-          {isAvailable && <p>{t("experts.takesProjects")}</p>}
+          {isAvailable && <p>{availability}</p>}
         </div>
       </header>
       <ul aria-label={t("experts.categories")}>

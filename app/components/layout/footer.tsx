@@ -16,7 +16,13 @@ const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
 ];
 
 /** Pages that ask for an address themselves; a second field for one would only be in the way. */
-const ASKING = [paths.auth(), paths.quote(), paths.contact(), paths.newsletter()];
+const ASKING = [
+  paths.auth(),
+  paths.quote(),
+  paths.contact(),
+  paths.newsletter(),
+  paths.findRequests(),
+];
 
 export function Footer({ siteTitle }: { siteTitle: string }) {
   const { t } = useTexts();

@@ -3,12 +3,16 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 /** The pieces of a mail, in reading order. HTML and plain text are both made from them, so they cannot drift apart. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
+  /** Begins a part of a mail that has several. */
+  | { kind: "heading"; text: string }
   /** Label and value; a value may have several lines. */
   | { kind: "facts"; facts: readonly MailFact[] }
   /** Somebody's own words, with their line breaks. */
   | { kind: "quotation"; label?: string; text: string }
   /** `hint` stands above the bare address. */
   | { kind: "button"; label: string; url: string; hint: string }
+  /** One of several addresses; `detail` stands below it. */
+  | { kind: "link"; label: string; detail: string; url: string }
   | { kind: "note"; text: string };
 
 export interface MailFact {

@@ -1,4 +1,5 @@
 import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
@@ -23,10 +24,18 @@ export function Block({ block, accent }: { block: MailBlock; accent: string }) {
           {block.text}
         </Text>
       );
+    case "heading":
+      return (
+        <Heading as="h2" style={mailStyles.partHeading} className="m-text m-line">
+          {block.text}
+        </Heading>
+      );
     case "facts":
       return <Facts facts={block.facts} />;
     case "quotation":
       return <Quotation {...block} accent={accent} />;
+    case "link":
+      return <LinkWithDetail {...block} accent={accent} />;
     case "button":
       return <ButtonWithAddress {...block} accent={accent} />;
   }
@@ -63,6 +72,18 @@ function Quotation({ label, text, accent }: Of<"quotation">) {
         <Lines text={text} />
       </blockquote>
     </>
+  );
+}
+
+function LinkWithDetail({ label, detail, url, accent }: Of<"link">) {
+  return (
+    <Text style={mailStyles.paragraph} className="m-text">
+      <Link href={url} style={accentStyles(accent).address} className="m-link">
+        {label}
+      </Link>
+      <br />
+      {detail}
+    </Text>
   );
 }
 

@@ -28,6 +28,16 @@ export const mailStyles = {
     fontWeight: 600,
     color: "#18181b",
   },
+  partHeading: {
+    margin: "24px 0 16px",
+    padding: "20px 0 0",
+    fontSize: "18px",
+    lineHeight: "24px",
+    fontWeight: 600,
+    color: "#18181b",
+    borderTop: "1px solid #ececef",
+    wordBreak: "break-word",
+  },
   paragraph: {
     margin: "0 0 16px",
     fontSize: "16px",

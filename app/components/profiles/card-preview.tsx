@@ -41,6 +41,7 @@ export function CardPreview({ view, typed }: CardPreviewProps) {
             tags: typed.tags.slice(0, limits.tags),
             isVerified: member?.isExpert === true,
             takesProjects: typed.takes_projects,
+            responseMs: null,
           }}
         />
       </div>

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { PresenceDot } from "./presence-dot.tsx";
 import type { RequestExpert } from "./request-view.ts";
+import { ThreadMenuButton } from "./thread-menu.tsx";
 import type { LiveThread } from "./use-live-thread.ts";
 
 interface ClientThreadHeaderProps {
@@ -23,17 +24,21 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
   useEffect(() => onActivity(trace), [trace, onActivity]);
   return (
-    <header className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-2">
+    <header className="flex items-center gap-x-3 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex min-w-0 grow items-center gap-2 text-base">
         <span className="truncate">{name || t("thread.user")}</span>
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
       <MarkRead action={action} seen={lastSeq} unread={item.unread} />
       {!isGone && (
-        <a href={paths.expert(username)} className="link inline-flex min-h-11 items-center text-sm">
+        <a
+          href={paths.expert(username)}
+          className="link inline-flex min-h-11 items-center text-right text-sm"
+        >
           {t("request.viewProfile")}
         </a>
       )}
+      <ThreadMenuButton />
     </header>
   );
 }

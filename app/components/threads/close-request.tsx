@@ -1,64 +1,91 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Fold } from "./fold.tsx";
+import { MessageText } from "./message-text.tsx";
+import type { RequestExpert, RequestView } from "./request-view.ts";
+import type { ReturnedForm } from "./returned-form.ts";
+import { Choices, TextBox } from "./tool-fields.tsx";
+import { ToolForm } from "./tool-form.tsx";
 
 interface CloseRequestProps {
   /** Where the form posts to. */
   action: string;
-  /** The date of its closing; null while it is open. */
-  closedOn: string | null;
+  /** The form as it came back; null unless it was this one. */
+  returned: ReturnedForm | null;
 }
 
-/** Closing asks once more, by unfolding; that needs no script. */
-export function CloseRequest({ action, closedOn }: CloseRequestProps) {
+/** Asks why, and once more, by unfolding. */
+export function CloseRequest({ action, returned }: CloseRequestProps) {
   const { t } = useTexts();
-  if (closedOn !== null) {
-    return (
-      <div className="card p-4 text-sm">
-        <p className="font-semibold">{t("request.closedTitle")}</p>
-        <p className="mt-1 text-muted">{t("request.closedText", { date: closedOn })}</p>
-        <IntentButton {...{ action, intent: "reopen", look: "button-secondary" }} />
-      </div>
-    );
-  }
   return (
-    <details className="card text-sm">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">
-        {t("request.close")}
-      </summary>
-      <div className="px-4 pb-4">
-        <p className="text-muted">{t("request.closeText")}</p>
-        <IntentButton {...{ action, intent: "close", look: "button-primary" }} />
-      </div>
-    </details>
+    <Fold title={t("request.close")} isOpen={returned !== null}>
+      <p className="text-muted">{t("request.closeText")}</p>
+      <ToolForm
+        action={action}
+        intent="close"
+        label={t("request.closeConfirm")}
+        busyLabel={t("request.closing")}
+      >
+        <Choices
+          name="reason"
+          legend={t("requestTools.closeReason")}
+          options={CLOSE_REASONS.map((value) => ({
+            value,
+            label: t(`life.closeReason.${value}`),
+          }))}
+          chosen={null}
+          returned={returned}
+        />
+        <TextBox name="note" label={t("requestTools.closeNote")} returned={returned} />
+      </ToolForm>
+    </Fold>
   );
 }
 
-interface IntentButtonProps {
+interface ClosedRequestProps {
   action: string;
-  intent: "close" | "reopen";
-  look: string;
+  closed: NonNullable<RequestView["closed"]>;
+  experts: readonly RequestExpert[];
 }
 
-const LABELS = {
-  close: { idle: "request.closeConfirm", busy: "request.closing" },
-  reopen: { idle: "request.reopen", busy: "request.reopening" },
-} as const;
-
-function IntentButton({ action, intent, look }: IntentButtonProps) {
+/** What was told to whom, and the way back. */
+export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const { t } = useTexts();
-  const { formData } = useNavigation();
-  const isBusy = formData?.get("intent") === intent;
+  const { reason, note } = closed;
+  const namesOf = (status: RequestExpert["status"]) =>
+    experts
+      .filter((item) => item.status === status && !item.expert.isGone)
+      .map(({ expert }) => expert.name || t("thread.user"))
+      .join(", ");
+  const [told, chosen] = [namesOf("closed"), namesOf("won")];
   return (
-    <Form method="post" action={action} data-hydrated="" className="mt-3">
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        disabled={isBusy}
-        className={`button ${look}`}
-      >
-        {t(LABELS[intent][isBusy ? "busy" : "idle"])}
-      </button>
-    </Form>
+    <section className="card p-4 text-sm">
+      <h2 className="text-sm font-semibold">{t("request.closedTitle")}</h2>
+      <p className="mt-1 text-muted">{t("request.closedText", { date: closed.on })}</p>
+      {reason && (
+        <p className="mt-2">
+          {t("requestTools.closedReason", { reason: t(`life.closeReason.${reason}`) })}
+        </p>
+      )}
+      {note && (
+        <blockquote className="mt-2 border-l-2 border-line pl-3">
+          <MessageText content={note} />
+        </blockquote>
+      )}
+      {told && (
+        <p className="mt-2 text-muted">
+          {t(note ? "requestTools.toldWithNote" : "requestTools.told", { names: told })}
+        </p>
+      )}
+      {chosen && (
+        <p className="mt-2 text-muted">{t("requestTools.staysOpen", { names: chosen })}</p>
+      )}
+      <ToolForm
+        action={action}
+        intent="reopen"
+        label={t("request.reopen")}
+        busyLabel={t("request.reopening")}
+      />
+    </section>
   );
 }

@@ -1,31 +1,22 @@
-import {
-  type FormEvent,
-  forwardRef,
-  type KeyboardEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { forwardRef, useImperativeHandle } from "react";
+import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { fillName } from "#app/lib/fill-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { ReturnedMessage } from "./returned-message.ts";
-import { useStoredDraft } from "./use-stored-draft.ts";
+import { ComposerFooter } from "./composer-footer.tsx";
+import { NewerDraft } from "./newer-draft.tsx";
+import { type CannedReplyView, ReplyMenu } from "./reply-menu.tsx";
+import { sendOnEnter, useSendsOnEnter } from "./sends-on-enter.ts";
+import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
-interface ComposerProps {
-  threadId: string;
+interface ComposerProps extends ComposerOptions {
   /** Where the plain form posts to. */
   action: string;
   /** Drawn for this rendering: posting the same form again sends nothing twice. */
   sendKey: string;
-  seen: number;
-  /** A text that came back, and why. */
-  returned: ReturnedMessage;
-  /** Null leaves the sending to the plain form. */
-  onSend: ((content: string) => void) | null;
-  onType(): void;
-  /** Nobody can write any more. A text that was begun stays then, so that it can be copied. */
-  isClosed?: boolean;
+  /** The expert's, and the client's name, which stands in them; null for who has none. */
+  replies: { list: readonly CannedReplyView[]; name: string } | null;
 }
 
 export interface ComposerHandle {
@@ -33,88 +24,87 @@ export interface ComposerHandle {
   takeBack(text: string): void;
 }
 
-/** A plain form; with scripts it sends by itself, and Enter sends. */
+/** A plain form; with scripts it sends by itself, and keeps what was begun. */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
-  const { threadId, action, sendKey, seen, returned, onSend, onType, isClosed } = props;
+  const { action, sendKey, messages, returned, replies, onSend, onType, isClosed = false } = props;
   const { t } = useTexts();
   const isLive = useHydrated();
-  const box = useRef<HTMLTextAreaElement>(null);
-  // True until somebody has looked: a button that is disabled for a moment would swallow a click.
-  const [hasText, setHasText] = useState(!isClosed || returned.text !== "");
-  const keepDraft = useStoredDraft(threadId, box, setHasText);
+  const sendsOnEnter = useSendsOnEnter() && onSend !== null;
+  const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
+  useImperativeHandle(ref, () => ({ takeBack: text.takeBack }));
 
-  const change = (text: string) => {
-    if (box.current && box.current.value !== text) box.current.value = text;
-    keepDraft(text);
-    setHasText(text.trim() !== "");
-  };
-  const submit = (event: FormEvent) => {
-    if (!onSend) return;
-    event.preventDefault();
-    const text = box.current?.value ?? "";
-    if (isClosed || !text.trim()) return;
-    onSend(text);
-    change("");
-  };
-  useImperativeHandle(ref, () => ({
-    takeBack(text) {
-      change([text, box.current?.value].filter(Boolean).join("\n"));
-      box.current?.focus();
-    },
-  }));
-
-  if (isClosed && !hasText && !isLive) return null;
+  const isTooLong = length > MAX_MESSAGE_LENGTH;
+  if (isClosed && !firstText && !isLive) return null;
   return (
     <form
       method="post"
-      hidden={isClosed && !hasText}
+      hidden={isClosed && length === 0}
       action={action}
-      onSubmit={submit}
+      onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className="border-t border-line p-3"
+      className="relative border-t border-line px-3 pt-3 pb-2"
     >
-      <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
+      <input type="hidden" name="draft" value={version} />
+      {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
       <div className="flex items-end gap-2">
         <textarea
           ref={box}
           name="content"
           rows={2}
           required
-          defaultValue={returned.text}
+          defaultValue={firstText}
           placeholder={t("thread.placeholder")}
           aria-label={t("thread.messageLabel")}
-          aria-describedby={returned.error ? "composer-error composer-hint" : "composer-hint"}
-          aria-invalid={returned.error ? true : undefined}
-          className="input field-sizing-content max-h-40 min-h-17 resize-none"
-          onKeyDown={(event) => sendOnEnter(event)}
+          aria-describedby={describedBy({
+            "composer-error": returned.error !== null,
+            "composer-length": isTooLong,
+            "composer-hint": sendsOnEnter,
+          })}
+          aria-invalid={returned.error || isTooLong ? true : undefined}
+          className="input field-sizing-content max-h-[min(10rem,30dvh)] min-h-17 resize-none"
+          onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
+          onBlur={text.leave}
           onChange={(event) => {
-            change(event.target.value);
+            text.change(event.target.value);
             onType();
           }}
         />
-        <button
-          type="submit"
-          disabled={!hasText || (isLive && isClosed)}
-          data-pending={t("thread.sending")}
-          className="button button-primary"
-        >
-          <Icon name="send" className="size-4" />
-          <span className="max-sm:sr-only">{t("thread.send")}</span>
-        </button>
+        <SendButton isDisabled={length === 0 || (isLive && isClosed)} />
       </div>
-      <p id="composer-hint" className="mt-1.5 px-1 text-xs text-muted max-sm:sr-only">
-        {t("thread.hint")}
-      </p>
+      <ComposerFooter length={length} isUnsaved={isUnsaved} canSave={!isLive && !isClosed}>
+        {replies && !isClosed && (
+          <ReplyMenu
+            replies={replies.list}
+            action={action}
+            onInsert={(content) => text.insert(fillName(content, replies.name))}
+          />
+        )}
+      </ComposerFooter>
     </form>
   );
 });
 
-/** While a word is composed (Japanese, Chinese, dead keys) Enter belongs to the input method; Safari says so by key code 229 alone. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-  if (event.key !== "Enter" || event.shiftKey || isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="send"
+      disabled={isDisabled}
+      data-pending={t("thread.sending")}
+      className="button button-primary"
+    >
+      <Icon name="send" className="size-4" />
+      <span className="max-sm:sr-only">{t("thread.send")}</span>
+    </button>
+  );
+}
+
+/** The ids of what applies. */
+function describedBy(parts: Record<string, boolean>): string | undefined {
+  const ids = Object.keys(parts).filter((id) => parts[id]);
+  return ids.join(" ") || undefined;
 }

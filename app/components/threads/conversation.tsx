@@ -1,13 +1,16 @@
+import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Side } from "#party/protocol.ts";
 import { Alert } from "../ui/alert.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { Announcer } from "./announcer.tsx";
 import { Composer, type ComposerHandle } from "./composer.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { MessageLog } from "./message-log.tsx";
-import { messageRows } from "./message-rows.ts";
+import { firstUnreadSeq, type MessageRow } from "./message-rows.ts";
+import type { CannedReplyView } from "./reply-menu.tsx";
 import type { ReturnedMessage } from "./returned-message.ts";
 import type { ConversationView } from "./thread-view.ts";
 import { type LiveThread, useLiveThread } from "./use-live-thread.ts";
@@ -25,76 +28,98 @@ export interface ConversationUrls {
 
 export interface ConversationProps {
   side: Side;
-  thread: ConversationView & { isUnopened?: boolean };
+  thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReplyView[] };
   urls: ConversationUrls;
   socketHost: string;
   sendKey: string;
   /** A text that came back, and why. */
   returned: ReturnedMessage;
   empty: { title: string; text: string };
-  /** Stands where the composer was once the request is closed; a text that was begun stays. */
-  closedNote: string;
+  /** What has become of the request: above the composer, or where it was once nobody may write; a text that was begun stays. */
+  note: ReactNode;
   /** Above the messages: who this is. */
   header: (live: LiveThread) => ReactNode;
 }
 
 /** Header, messages and composer. Must carry the thread's id as its `key`. */
 export function Conversation(props: ConversationProps) {
-  const { side, thread, urls, sendKey, returned, empty, closedNote, header } = props;
+  const { side, thread, urls, sendKey, returned, empty, note, header } = props;
   const { t } = useTexts();
+  const navigate = useNavigate();
   const isLive = useHydrated();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
+    isPast: thread.isPast,
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     isUnopened: thread.isUnopened,
     ...{ updatesUrl: urls.updates, sendUrl: urls.updates, readUrl: urls.updates },
     ...{ ticketUrl: urls.ticket, socketHost: props.socketHost },
   });
+  const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
+  const scroller = useRef<HTMLDivElement>(null);
+  const { retry, discard } = live;
+  const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);
+  const editRow = useCallback(
+    ({ key, content }: MessageRow) => {
+      discard(key);
+      composer.current?.takeBack(content);
+    },
+    [discard],
+  );
   const other = thread.people[side === "expert" ? "client" : "expert"];
+  const otherName = other.name || t("thread.user");
   const firstSeq = live.messages[0]?.seq ?? 1;
+  const isPast = isLive ? live.isPast : thread.isPast;
   return (
     <>
       {header(live)}
       <MessageLog
         side={side}
         people={thread.people}
-        rows={messageRows({ ...live, side })}
-        earlierUrl={thread.hasOlder && firstSeq > 1 ? urls.earlier(firstSeq) : null}
-        latestUrl={thread.isPast && !isLive ? urls.page : null}
-        empty={empty}
-        onRetry={live.retry}
-        onEdit={({ key, content }) => {
-          live.discard(key);
-          composer.current?.takeBack(content);
-        }}
+        {...{ live, firstUnread, scroller, empty }}
+        earlierUrl={firstSeq > 1 ? urls.earlier(firstSeq) : null}
+        latestUrl={isPast ? urls.page : null}
+        onRetry={retryRow}
+        onEdit={editRow}
       />
+      <Announcer side={side} messages={live.messages} name={otherName} />
       <ConnectionLine
+        side={side}
         status={live.status}
-        typingName={live.isOtherTyping ? other.name || t("thread.user") : null}
+        typingName={live.isOtherTyping ? otherName : null}
         checkUrl={urls.page}
       />
       {problem && (
         <div id="composer-error" className="px-3 pb-3">
-          <Alert variant="danger" title={t("thread.errors.title")}>
+          <Alert
+            variant="danger"
+            title={t(returned.isDraft ? "composer.draftFailedTitle" : "thread.errors.title")}
+          >
             {problem}
           </Alert>
         </div>
       )}
-      {!live.mayWrite && (
-        <p className="border-t border-line p-4 text-sm text-muted">{closedNote}</p>
-      )}
+      {note}
       <Composer
         ref={composer}
         threadId={thread.id}
         action={urls.page}
         sendKey={sendKey}
-        seen={live.messages.at(-1)?.seq ?? 0}
+        side={side}
+        draft={thread.draft}
+        saveUrl={urls.updates}
+        messages={live.messages}
+        isSending={live.outgoing.length > 0}
+        replies={thread.cannedReplies ? { list: thread.cannedReplies, name: other.name } : null}
         returned={{ ...returned, error: problem }}
         onSend={(content) => {
           setProblem(null);
           live.send(content);
+          // What is sent stands at the end; so does whoever sent it.
+          if (live.isPast) navigate(urls.page, { preventScrollReset: true });
+          scroller.current?.scrollTo({ top: 0 });
         }}
         onType={live.sayTyping}
         isClosed={!live.mayWrite}

@@ -2,6 +2,7 @@
 import type { InboxPush } from "#party/protocol.ts";
 import type { InboxTicket } from "./live-answers.ts";
 import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts";
+import { roomAddress } from "./room-address.ts";
 
 export interface InboxWatch {
   ticketUrl: string;
@@ -11,6 +12,7 @@ export interface InboxWatch {
 }
 
 const GATHER_MS = 300;
+const SIGNED_OUT = new Error("The session has ended");
 
 /**
  * Watches an expert's inbox until the returned function is called. The room only says that something changed; the count is asked from
@@ -36,9 +38,10 @@ class InboxWatcher {
   async connect(): Promise<void> {
     try {
       const { ticket, room } = await this.#ask();
-      if (!this.#isStopped) this.#listen(addressOf(this.#options.socketHost, room, ticket));
-    } catch {
-      this.#retry();
+      const address = { party: "inbox", id: room } as const;
+      if (!this.#isStopped) this.#listen(roomAddress(this.#options.socketHost, address, ticket));
+    } catch (error) {
+      this.#retry(error === SIGNED_OUT);
     }
   }
 
@@ -54,6 +57,8 @@ class InboxWatcher {
       redirect: "manual",
       signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
     });
+    // An ended session is sent to the sign-in page.
+    if (response.type === "opaqueredirect" || response.status === 401) throw SIGNED_OUT;
     if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
     const answer = (await response.json()) as InboxTicket;
     if (!this.#isStopped) this.#options.onChange(answer.unread, answer.unreadText);
@@ -65,12 +70,13 @@ class InboxWatcher {
     this.#gathering = setTimeout(() => this.#ask().catch(() => {}), GATHER_MS);
   }
 
-  #retry(): void {
+  /** Whoever is signed out is asked again when they come back to the page: they may have signed in elsewhere. */
+  #retry(isSignedOut = false): void {
     if (this.#isStopped) return;
     this.#attempt += 1;
-    setTimeout(() => {
-      whenVisible(() => !this.#isStopped && void this.connect());
-    }, backOffMs(this.#attempt));
+    const again = () => whenVisible(() => !this.#isStopped && void this.connect());
+    if (isSignedOut) document.addEventListener("visibilitychange", again, { once: true });
+    else setTimeout(again, backOffMs(this.#attempt));
   }
 
   #listen(address: string): void {
@@ -90,11 +96,6 @@ class InboxWatcher {
       this.#retry();
     };
   }
-}
-
-function addressOf(host: string, room: string, ticket: string): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/parties/inbox/${room}?ticket=${encodeURIComponent(ticket)}`;
 }
 
 function whenVisible(work: () => void): void {

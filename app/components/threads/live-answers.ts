@@ -14,6 +14,11 @@ export interface ThreadUpdates {
   mayWrite: boolean;
 }
 
+/** GET `updatesUrl` with `before`: one page of what came before that `seq`, oldest first. */
+export interface OlderMessages {
+  messages: LiveMessage[];
+}
+
 /** GET a thread's `ticketUrl`. */
 export interface ThreadTicket {
   ticket: string;
@@ -28,7 +33,7 @@ export interface InboxTicket {
   unreadText: string;
 }
 
-/** Why a message was not stored; the last four are found by the browser itself. */
+/** Why a message was not stored; the last four are found by the browser itself. What is "unreachable" waits for the connection. */
 export type SendFailure =
   | "empty"
   | "too_long"

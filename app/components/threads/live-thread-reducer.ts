@@ -1,4 +1,4 @@
-import type { Side, ThreadPush } from "#party/protocol.ts";
+import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
 import type {
   LiveThreadAction,
@@ -17,13 +17,18 @@ export function liveThreadReducer(
     case "push":
       return receive(state, action.push);
     case "admitted":
-      return { ...state, socket: "open", isCaughtUp: false };
+      return { ...state, socket: "open", isCaughtUp: false, hasEnded: false };
     case "disconnected":
-      return { ...state, socket: "down", isOtherOnline: false, isOtherTyping: false };
+    case "ended":
+      return disconnect(state, action.type === "ended");
     case "updated":
       return update(state, action.updates, action.after);
     case "update-failed":
       return { ...state, isReachable: false, isCaughtUp: false };
+    case "older":
+      return prependMessages(state, action.messages);
+    case "newer-wanted":
+      return { ...state, isCaughtUp: false };
     case "loaded":
       return load(state, action);
     case "restored":
@@ -61,8 +66,10 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
       return { ...state, lifeChanges: state.lifeChanges + 1, isCaughtUp: false };
     case "typing":
       return push.side === state.side ? state : { ...state, isOtherTyping: true };
-    case "presence":
-      return { ...state, isOtherOnline: push.online.some((side) => side !== state.side) };
+    case "presence": {
+      const isOtherOnline = push.online.some((side) => side !== state.side);
+      return { ...state, isOtherOnline, isOtherTyping: isOtherOnline && state.isOtherTyping };
+    }
     case "pong":
     case "over":
       return state;
@@ -73,10 +80,25 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
 
 function load(
   state: LiveThreadState,
-  { messages, readUpTo, life, mayWrite }: Omit<LoadedThread, "side">,
+  { messages, isPast = false, readUpTo, life, mayWrite }: Omit<LoadedThread, "side">,
 ): LiveThreadState {
-  const next = prependMessages(addMessages(state, messages), messages);
+  const base = isElsewhere(state, messages) ? { ...state, messages, ahead: [], isPast } : state;
+  const next = prependMessages(addMessages(base, messages), messages);
   return { ...raiseRead(next, readUpTo), life, mayWrite };
+}
+
+/** The reader went to another part of the conversation, further back or from there to its end. */
+function isElsewhere({ messages, isPast }: LiveThreadState, page: readonly LiveMessage[]): boolean {
+  const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
+  const isBefore = (page.at(-1)?.seq ?? first) < first - 1;
+  const isAfter = (page[0]?.seq ?? 0) > last + 1;
+  return isBefore || (isAfter && isPast);
+}
+
+function disconnect(state: LiveThreadState, hasEnded: boolean): LiveThreadState {
+  const { hasEnded: had } = state;
+  const alone = { isOtherOnline: false, isOtherTyping: false };
+  return { ...state, ...alone, socket: "down", hasEnded: had || hasEnded };
 }
 
 /** Whatever was not stored under its key yet comes back as failed; nobody knows how far it got. */
@@ -92,8 +114,9 @@ function restore(state: LiveThreadState, kept: OutgoingMessage[]): LiveThreadSta
 function update(state: LiveThreadState, updates: ThreadUpdates, after: number): LiveThreadState {
   const next = addMessages(state, updates.messages, after);
   const { more, life, mayWrite, readUpTo } = updates;
-  const isCaughtUp = !more;
-  return raiseRead({ ...next, life, mayWrite, isCaughtUp, isReachable: true }, readUpTo);
+  const isPast = state.isPast && more;
+  const reached = { isCaughtUp: isPast || !more, isPast, isReachable: true };
+  return raiseRead({ ...next, ...reached, life, mayWrite, hasEnded: false }, readUpTo);
 }
 
 function raiseRead(

@@ -14,6 +14,8 @@ export interface LiveThreadState {
   side: Side;
   /** In order and without a gap. */
   messages: LiveMessage[];
+  /** True while the reader is in an earlier part, and what follows it was not asked for. */
+  isPast: boolean;
   /** What arrived too early: something before it is still missing. */
   ahead: LiveMessage[];
   outgoing: OutgoingMessage[];
@@ -26,10 +28,12 @@ export interface LiveThreadState {
   isOtherOnline: boolean;
   isOtherTyping: boolean;
   socket: "connecting" | "open" | "down";
-  /** False from each connection until what came meanwhile was fetched. */
+  /** False from each connection until what came meanwhile was fetched; of an earlier part, until one answer of it was. */
   isCaughtUp: boolean;
   /** Whether the app answered when it was last asked. */
   isReachable: boolean;
+  /** The session or the link has ended: nothing comes any more. */
+  hasEnded: boolean;
 }
 
 export type LiveThreadAction =
@@ -38,6 +42,10 @@ export type LiveThreadAction =
   | { type: "disconnected" }
   | { type: "updated"; updates: ThreadUpdates; after: number }
   | { type: "update-failed" }
+  | { type: "ended" }
+  | { type: "older"; messages: LiveMessage[] }
+  /** The reader of an earlier part wants more of what follows it. */
+  | { type: "newer-wanted" }
   | ({ type: "loaded" } & Omit<LoadedThread, "side">)
   /** What this browser still kept of an earlier visit. */
   | { type: "restored"; outgoing: OutgoingMessage[] }
@@ -52,6 +60,8 @@ export type LiveThreadAction =
 export interface LoadedThread {
   side: Side;
   messages: LiveMessage[];
+  /** True when they are not the last ones. */
+  isPast?: boolean;
   readUpTo: Record<Side, number>;
   life: RequestState;
   mayWrite: boolean;
@@ -60,6 +70,7 @@ export interface LoadedThread {
 export function startLiveThread(loaded: LoadedThread): LiveThreadState {
   return {
     ...loaded,
+    isPast: loaded.isPast ?? false,
     lifeChanges: 0,
     ahead: [],
     outgoing: [],
@@ -68,6 +79,7 @@ export function startLiveThread(loaded: LoadedThread): LiveThreadState {
     socket: "connecting",
     isCaughtUp: false,
     isReachable: true,
+    hasEnded: false,
   };
 }
 
@@ -75,9 +87,12 @@ export function lastSeq(state: LiveThreadState): number {
   return state.messages.at(-1)?.seq ?? 0;
 }
 
-export type ConnectionStatus = "live" | "connecting" | "polling" | "offline";
+export type ConnectionStatus = "live" | "connecting" | "polling" | "offline" | "ended";
 
-export function connectionStatus(state: LiveThreadState): ConnectionStatus {
+/** `isOnline` is what the device says of its network. */
+export function connectionStatus(state: LiveThreadState, isOnline = true): ConnectionStatus {
+  if (state.hasEnded) return "ended";
+  if (!isOnline) return "offline";
   if (state.socket === "open") return "live";
   if (!state.isReachable) return "offline";
   return state.socket === "connecting" ? "connecting" : "polling";

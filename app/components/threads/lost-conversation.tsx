@@ -1,9 +1,11 @@
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Side } from "#party/protocol.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Composer } from "./composer.tsx";
 import type { ReturnedMessage } from "./returned-message.ts";
 
 interface LostConversationProps {
+  side: Side;
   threadId: string;
   action: string;
   sendKey: string;
@@ -13,19 +15,26 @@ interface LostConversationProps {
 
 /** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */
 export function LostConversation(props: LostConversationProps) {
-  const { threadId, action, sendKey, returned } = props;
+  const { side, threadId, action, sendKey, returned } = props;
   const { t } = useTexts();
   return (
     <section className="card">
       <div className="p-4">
-        <Alert variant="danger" title={t("thread.errors.title")}>
+        <Alert
+          variant="danger"
+          title={t(returned.isDraft ? "composer.draftFailedTitle" : "thread.errors.title")}
+        >
           <p id="composer-error">{returned.error}</p>
         </Alert>
         <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
       </div>
       <Composer
-        {...{ threadId, action, sendKey, returned }}
-        seen={0}
+        {...{ side, threadId, action, sendKey, returned }}
+        draft={{ content: "", savedAt: returned.draft }}
+        saveUrl={null}
+        messages={[]}
+        isSending={false}
+        replies={null}
         onSend={null}
         onType={() => {}}
       />

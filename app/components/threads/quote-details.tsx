@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "./message-text.tsx";
 import { quoteLabel } from "./quote-labels.ts";
-import type { QuoteView } from "./thread-view.ts";
+import { RequestHistory } from "./request-history.tsx";
+import type { HistoryStep, QuoteView } from "./thread-view.ts";
 
 /** Everything that the client answered in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
@@ -35,6 +36,14 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>
           <MessageText content={quote.details} />
+          {quote.additions.map(({ text, on }) => (
+            <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
+              <p className="text-xs text-muted">
+                {t("life.addedOn")} <time dateTime={on.iso}>{on.text}</time>
+              </p>
+              <MessageText content={text} />
+            </div>
+          ))}
         </Fact>
         {quote.hearAbout && (
           <Fact label={t("thread.referralSource")}>
@@ -57,8 +66,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface QuoteDetailsPanelProps {
+  quote: QuoteView;
+  /** How far the request is with one expert; shown to that one. */
+  history?: readonly HistoryStep[];
+  className: string;
+}
+
 /** To be folded away where it is in the way. */
-export function QuoteDetailsPanel({ quote, className }: { quote: QuoteView; className: string }) {
+export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   return (
     <aside className={`card ${className}`}>
@@ -68,6 +84,7 @@ export function QuoteDetailsPanel({ quote, className }: { quote: QuoteView; clas
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails quote={quote} />
+          {history && <RequestHistory steps={history} />}
         </div>
       </details>
     </aside>

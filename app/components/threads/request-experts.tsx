@@ -32,9 +32,13 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
 }
 
 const STATUS_LOOK = {
-  sent: "badge",
+  new: "badge",
   seen: "badge",
-  replied: "badge bg-success-soft text-success",
+  replied: "badge badge-success",
+  declined: "badge",
+  won: "badge badge-accent",
+  closed: "badge",
+  expired: "badge",
 } as const;
 
 function ExpertLink({
@@ -47,7 +51,7 @@ function ExpertLink({
   isSelected: boolean;
 }) {
   const { t } = useTexts();
-  const { expert, status, unread } = item;
+  const { expert, status, declineReason, unread } = item;
   return (
     <Link
       to={url}
@@ -67,6 +71,11 @@ function ExpertLink({
             </span>
           )}
         </span>
+        {declineReason && (
+          <span className="mt-1 block text-xs text-muted">
+            {t(`life.declineReason.${declineReason}`)}
+          </span>
+        )}
       </span>
     </Link>
   );

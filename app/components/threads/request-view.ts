@@ -1,11 +1,17 @@
+import type {
+  CloseReason,
+  DeclineReason,
+  MailFrequency,
+  RequestState,
+} from "#app/domain/threads/schema.ts";
 import type { Participant, QuoteView } from "./thread-view.ts";
-
-/** How far a request has come with one expert. */
-export type RequestStatus = "sent" | "seen" | "replied";
 
 export interface RequestProgress {
   id: string;
-  status: RequestStatus;
+  /** How far the request has come with this expert. */
+  status: RequestState;
+  /** Why the expert declined; null unless that is where it stands. */
+  declineReason: DeclineReason | null;
   /** Messages of the expert that the client has not read. */
   unread: number;
 }
@@ -15,11 +21,12 @@ export interface RequestExpert extends RequestProgress {
   expert: Participant & { company: string; username: string; isGone: boolean };
 }
 
-/** What the client sees of their own request. */
+/** What the client sees of their own request; dates are ready to be shown. */
 export interface RequestView {
   quote: QuoteView;
-  /** Dates, ready to be shown; `closedOn` is null while it is open. */
   sentOn: string;
-  closedOn: string | null;
+  /** Null while the request is open. */
+  closed: { on: string; reason: CloseReason | null; note: string } | null;
+  preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];
 }

@@ -6,13 +6,19 @@ import { Conversation } from "./conversation.tsx";
 import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { returnedMessage } from "./returned-message.ts";
+import { ReturnedTool } from "./returned-tool.tsx";
+import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
+import type { keptQuery } from "./thread-list-view.ts";
+import { isStillPossible, ThreadTools } from "./thread-tools.tsx";
 import type { ThreadView } from "./thread-view.ts";
+import { toolResult } from "./tool-result.ts";
 
 interface SelectedThreadProps {
   thread: ThreadView;
   tab: ThreadTab;
-  q: string;
+  /** What the addresses keep of the list. */
+  kept: ReturnType<typeof keptQuery>;
   sendKey: string;
   socketHost: string;
   /** What the last form was answered. */
@@ -23,47 +29,53 @@ interface SelectedThreadProps {
 export function SelectedThread({
   thread,
   tab,
-  q,
+  kept,
   sendKey,
   socketHost,
   result,
 }: SelectedThreadProps) {
   const { t } = useTexts();
   const { id } = thread;
-  const page = paths.thread(id, { q });
+  const page = paths.thread(id, kept);
+  const tool = toolResult(result);
+  const tools = { thread, tab, action: page, returned: tool };
   return (
-    <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <section
-        className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
-      >
-        <Conversation
-          key={id}
-          side="expert"
-          thread={thread}
-          urls={{
-            page,
-            earlier: (before) => `${page}${q ? "&" : "?"}before=${before}`,
-            updates: paths.threadUpdates(id),
-            ticket: paths.threadTicket(id),
-          }}
-          socketHost={socketHost}
-          sendKey={sendKey}
-          returned={returnedMessage(result)}
-          empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
-          closedNote={t("thread.closedForExpert")}
-          header={(live) => (
-            <ThreadHeader
-              {...{ thread, tab, live }}
-              action={page}
-              problem={result?.error?.archive?.[0] ?? null}
-            />
-          )}
+    <>
+      {tool && (
+        <ReturnedTool
+          {...{ returned: tool, action: page, tab }}
+          isPossible={isStillPossible(thread, tool.intent)}
         />
-      </section>
-      <QuoteDetailsPanel
-        quote={thread.quote}
-        className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
-      />
-    </div>
+      )}
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section
+          className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
+        >
+          <Conversation
+            key={id}
+            side="expert"
+            thread={thread}
+            urls={{
+              page,
+              earlier: (before) => `${page}${page.includes("?") ? "&" : "?"}before=${before}`,
+              updates: paths.threadUpdates(id),
+              ticket: paths.threadTicket(id),
+            }}
+            socketHost={socketHost}
+            sendKey={sendKey}
+            returned={returnedMessage(tool ? undefined : result)}
+            empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
+            note={<StateNote life={thread.life} action={page} />}
+            header={(live) => <ThreadHeader {...{ thread, tab, live }} action={page} />}
+          />
+        </section>
+        <QuoteDetailsPanel
+          quote={thread.quote}
+          history={thread.history}
+          className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
+        />
+      </div>
+      <ThreadTools {...tools} />
+    </>
   );
 }

@@ -3,10 +3,21 @@ export interface TextPart {
   start: number;
   text: string;
   /** Set for a part that is a web address. */
-  href: string | null;
+  link: TextLink | null;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/** An address as it was typed, in three parts that make up the whole, and where it leads. */
+export interface TextLink {
+  href: string;
+  before: string;
+  host: string;
+  after: string;
+  /** The host as the browser asks for it, where what was typed reads otherwise: other scripts, numbers, coded characters. */
+  realHost: string | null;
+}
+
+// Marks that turn the direction of the text around end an address: what comes after them would be read in another place.
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
 
 /** A message's text with its web addresses set apart; put together again, the parts are the text. */
 export function splitLinks(content: string): TextPart[] {
@@ -14,13 +25,15 @@ export function splitLinks(content: string): TextPart[] {
   let end = 0;
   for (const match of content.matchAll(ADDRESS)) {
     const address = withoutPunctuation(match[0]);
-    if (!isAddress(address)) continue;
-    if (match.index > end)
-      parts.push({ start: end, text: content.slice(end, match.index), href: null });
-    parts.push({ start: match.index, text: address, href: address });
+    const link = isInsideWord(content, match) ? null : toLink(address);
+    if (!link) continue;
+    if (match.index > end) {
+      parts.push({ start: end, text: content.slice(end, match.index), link: null });
+    }
+    parts.push({ start: match.index, text: address, link });
     end = match.index + address.length;
   }
-  if (end < content.length) parts.push({ start: end, text: content.slice(end), href: null });
+  if (end < content.length) parts.push({ start: end, text: content.slice(end), link: null });
   return parts;
 }
 
@@ -35,9 +48,21 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end);
 }
 
+/** An address without its scheme must begin a word: no part of a mail address, nor of another host. */
+function isInsideWord(content: string, { index, 0: match }: RegExpExecArray): boolean {
+  const isBare = /^www/i.test(match);
+  return isBare && /[\p{L}\p{N}@./-]/u.test(content.charAt(index - 1));
+}
+
 /** Scripts and other schemes never get here; user names before the host hide where a link leads, so those stay text. */
-function isAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  return hostname.includes(".") && !username && !password;
+function toLink(address: string): TextLink | null {
+  const isBare = /^www/i.test(address);
+  const href = isBare ? `https://${address}` : address;
+  if (!URL.canParse(href)) return null;
+  const { hostname, username, password } = new URL(href);
+  if (username || password || !(isBare ? /\..+\./ : /\./).test(hostname)) return null;
+  const [, before = "", host = ""] = address.match(/^((?:https?:[\\/]+)?)([^\\/?#:]*)/i) ?? [];
+  const after = address.slice(before.length + host.length);
+  const realHost = host.toLowerCase() === hostname ? null : hostname;
+  return { href, before, host, after, realHost };
 }

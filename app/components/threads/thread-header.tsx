@@ -4,6 +4,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
 import { quoteLabel } from "./quote-labels.ts";
+import { StateBadge } from "./state-badge.tsx";
+import { ThreadMenuButton } from "./thread-menu.tsx";
 import type { ThreadView } from "./thread-view.ts";
 import type { LiveThread } from "./use-live-thread.ts";
 
@@ -13,17 +15,15 @@ interface ThreadHeaderProps {
   /** Where the form posts to. */
   action: string;
   live: LiveThread;
-  /** Why archiving failed. */
-  problem: string | null;
 }
 
-/** Who asks, for what, since when; and the button that archives. */
-export function ThreadHeader({ thread, tab, action, live, problem }: ThreadHeaderProps) {
+/** Who asks, for what, since when, how far it is; what is done often, and the menu with the rest. */
+export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const { t } = useTexts();
   const { quote, createdOn } = thread;
   return (
-    <header className="border-b border-line px-4 py-3">
-      <div className="flex items-start gap-3">
+    <header className="border-b border-line py-3 pr-2 pl-4">
+      <div className="flex items-start gap-1">
         <div className="min-w-0 grow">
           <h2 className="flex items-center gap-2 text-base">
             <span className="truncate">{quote.name}</span>
@@ -35,18 +35,12 @@ export function ThreadHeader({ thread, tab, action, live, problem }: ThreadHeade
             {thread.archived && (
               <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
             )}
-            {live.life === "closed" && (
-              <span className="badge badge-accent">{t("dashboard.closedBadge")}</span>
-            )}
+            <StateBadge state={live.life} isTold={!thread.archived} />
           </p>
         </div>
         <ArchiveButton thread={thread} tab={tab} action={action} />
+        <ThreadMenuButton />
       </div>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
     </header>
   );
 }

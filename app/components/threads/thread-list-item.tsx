@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { quoteLabel } from "./quote-labels.ts";
-import type { ListThread } from "./thread-list-view.ts";
+import { StateBadge } from "./state-badge.tsx";
+import type { FoundMessage, ListThread } from "./thread-list-view.ts";
 
 interface ThreadListItemProps {
   thread: ListThread;
@@ -11,7 +12,7 @@ interface ThreadListItemProps {
 
 export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
   const { t } = useTexts();
-  const { name, category, budget, timeline, updated, unread } = thread;
+  const { name, category, budget, timeline, state, updated, unread, found } = thread;
   return (
     <Link
       to={url}
@@ -23,12 +24,7 @@ export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps)
         <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
           {name}
         </span>
-        {unread > 0 && (
-          <span className="shrink-0 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums">
-            <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
-            <span className="sr-only">{t("dashboard.unread", { count: unread })}</span>
-          </span>
-        )}
+        {unread > 0 && <UnreadCount count={unread} />}
       </span>
       <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>{quoteLabel(t, "category", category)}</span>
@@ -38,6 +34,47 @@ export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps)
         <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>
         <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
       </span>
+      {found && <FoundText found={found} clientName={name} />}
+      <StateLine state={state} />
     </Link>
   );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <span className="shrink-0 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums">
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{t("dashboard.unread", { count })}</span>
+    </span>
+  );
+}
+
+/** The tab says already whether a request is new or answered. */
+function StateLine({ state }: Pick<ListThread, "state">) {
+  if (state === "new" || state === "seen" || state === "replied") return null;
+  return (
+    <span className="mt-2 flex">
+      <StateBadge state={state} isTold />
+    </span>
+  );
+}
+
+/** What was found in a message, and who wrote it. */
+function FoundText({ found, clientName }: { found: FoundMessage; clientName: string }) {
+  const { t } = useTexts();
+  const writer = found.side === "expert" ? t("thread.you") : clientName;
+  return (
+    <span className="mt-1.5 line-clamp-3 text-xs wrap-anywhere" dir="auto">
+      <span className="text-muted">{writer}: </span>
+      {found.excerpt.map(({ text, isHit }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place.
+        isHit ? <Hit key={place} text={text} /> : text,
+      )}
+    </span>
+  );
+}
+
+function Hit({ text }: { text: string }) {
+  return <mark className="bg-accent-soft font-semibold text-accent-text">{text}</mark>;
 }

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
-import type { ListQuery, ThreadListView } from "./thread-list-view.ts";
+import { keptQuery, type ListThread, type ThreadListView } from "./thread-list-view.ts";
 import { ThreadSearch } from "./thread-search.tsx";
 
 interface ThreadListProps {
@@ -14,33 +15,56 @@ interface ThreadListProps {
 /** One tab of the inbox, latest first. */
 export function ThreadList({ list, selectedId }: ThreadListProps) {
   const { t } = useTexts();
-  const { tab, q, after, threads, next } = list;
-  const query: ListQuery = { q, after, ...((q || after) && { tab }) };
-  const nextPage: ListQuery = { tab, q, after: next ?? "" };
+  const { tab, after, threads, next, isCut } = list;
+  const kept = keptQuery(list);
   return (
     <>
-      <ThreadSearch tab={tab} q={q} />
+      <ThreadSearch list={list} />
       <nav
         aria-label={t("dashboard.listLabel")}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
       >
-        {threads.length === 0 && <EmptyList tab={tab} isSearch={q !== ""} />}
+        {threads.length === 0 && <EmptyList list={list} />}
         <ul className="divide-y divide-line">
           {threads.map((thread) => (
             <li key={thread.id}>
               <ThreadListItem
                 thread={thread}
-                url={paths.thread(thread.id, query)}
+                url={addressOf(thread, list)}
                 isSelected={thread.id === selectedId}
               />
             </li>
           ))}
         </ul>
-        {after && <PageLink url={paths.dashboard({ tab, q })} label={t("dashboard.fromStart")} />}
-        {next && <PageLink url={paths.dashboard(nextPage)} label={t("dashboard.more")} />}
+        {isCut && (
+          <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
+        )}
+        {after && (
+          <PageLink url={paths.dashboard({ tab, ...kept })} label={t("dashboard.fromStart")} />
+        )}
+        {next && (
+          <PageLink
+            url={paths.dashboard({ tab, ...kept, after: next })}
+            label={t("dashboard.more")}
+          />
+        )}
       </nav>
     </>
   );
+}
+
+/** The conversation beside the list as it is now, at the message that was found. */
+function addressOf({ id, found }: ListThread, list: ThreadListView): string {
+  const { tab, q, unread, after } = list;
+  const isPlain = !q && !unread && !after;
+  const at = found ? String(found.seq) : undefined;
+  const address = paths.thread(id, {
+    ...(isPlain ? {} : { tab }),
+    ...keptQuery(list),
+    after,
+    at,
+  });
+  return at ? `${address}#m-${at}` : address;
 }
 
 function PageLink({ url, label }: { url: string; label: string }) {
@@ -53,15 +77,22 @@ function PageLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-function EmptyList({ tab, isSearch }: { tab: ThreadListView["tab"]; isSearch: boolean }) {
+function EmptyList({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
+  const { title, text } = emptyTexts(list);
   return (
     <div className="px-6 py-12 text-center text-sm">
       <Icon name="inbox" className="mx-auto size-6 text-muted" />
-      <p className="mt-3 font-semibold">{t("dashboard.emptyTitle")}</p>
-      <p className="mt-1 text-muted">
-        {t(isSearch ? "dashboard.emptySearch" : `dashboard.empty.${tab}`)}
-      </p>
+      <p className="mt-3 font-semibold">{t(title)}</p>
+      <p className="mt-1 text-muted">{t(text)}</p>
     </div>
   );
+}
+
+function emptyTexts({ tab, q, unread }: ThreadListView): { title: TextKey; text: TextKey } {
+  const isFiltered = unread && tab !== "archived";
+  if (isFiltered && !q) return { title: "inbox.allReadTitle", text: "inbox.allRead" };
+  const nothing = q ? "dashboard.emptySearch" : (`dashboard.empty.${tab}` as const);
+  const text = isFiltered ? "inbox.emptyUnreadSearch" : nothing;
+  return { title: "dashboard.emptyTitle", text };
 }

@@ -1,9 +1,13 @@
-import type { SendAnswer, SendFailure, ThreadUpdates } from "./live-answers.ts";
-import { CONNECTION_TIMEOUT_MS } from "./live-times.ts";
+import type { LiveMessage } from "#party/protocol.ts";
+import type { OlderMessages, SendAnswer, SendFailure, ThreadUpdates } from "./live-answers.ts";
+import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./live-times.ts";
 
 const JSON_ONLY = { Accept: "application/json" };
 
-/** Asks the app; throws when it cannot be reached, refuses, or sends the browser elsewhere (an ended session). */
+/** Whoever asks may not any more: the session has ended, a newer link replaced this one, or the conversation is gone. */
+export class AccessEnded extends Error {}
+
+/** Asks the app; throws when it cannot be reached or refuses, and `AccessEnded` when it will not answer any more. */
 export async function fetchJson<Answer>(url: string, query: Record<string, string> = {}) {
   const address = new URL(url, location.href);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -13,12 +17,22 @@ export async function fetchJson<Answer>(url: string, query: Record<string, strin
     cache: "no-store",
     signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
   });
+  // An ended session is sent to the sign-in page.
+  if (response.type === "opaqueredirect" || response.status === 401 || response.status === 404) {
+    throw new AccessEnded();
+  }
   if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
 
 export function fetchUpdates(url: string, after: number): Promise<ThreadUpdates> {
   return fetchJson<ThreadUpdates>(url, { after: String(after) });
+}
+
+/** The messages before a `seq`, oldest first. */
+export async function fetchOlder(url: string, before: number): Promise<LiveMessage[]> {
+  const { messages } = await fetchJson<OlderMessages>(url, { before: String(before) });
+  return messages;
 }
 
 /** Posts the same fields as the plain form. Never throws: whatever goes wrong is a failure to show. */
@@ -46,7 +60,7 @@ function postForm(url: string, fields: Record<string, string>): Promise<Response
     body: new URLSearchParams(fields),
     headers: JSON_ONLY,
     redirect: "manual",
-    signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }
 

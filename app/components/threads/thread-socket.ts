@@ -1,5 +1,5 @@
-import PartySocket from "partysocket";
-import { PARTY_NAMES, parseJson, type ThreadPush, threadPushSchema } from "#party/protocol.ts";
+import ReconnectingWebSocket from "partysocket/ws";
+import type { ThreadPush } from "#party/protocol.ts";
 import type { ThreadTicket } from "./live-answers.ts";
 import {
   backOffMs,
@@ -8,7 +8,8 @@ import {
   pause,
   TYPING_SAID_EVERY_MS,
 } from "./live-times.ts";
-import { fetchJson } from "./thread-requests.ts";
+import { roomAddress } from "./room-address.ts";
+import { AccessEnded, fetchJson } from "./thread-requests.ts";
 
 export interface ThreadSocketOptions {
   threadId: string;
@@ -18,6 +19,8 @@ export interface ThreadSocketOptions {
   /** The room has let this socket in: from now on it tells everything. */
   onAdmitted(): void;
   onDisconnected(): void;
+  /** The app gives no more tickets: the session or the link has ended. */
+  onEnded(): void;
 }
 
 export interface ThreadSocket {
@@ -33,7 +36,7 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
   let typingSaidAt = 0;
 
   socket.addEventListener("message", ({ data }) => {
-    const push = parseJson(threadPushSchema, String(data));
+    const push = readPush(String(data));
     if (!push) return;
     heartbeat.hear();
     if (push.type === "over") return socket.reconnect();
@@ -51,7 +54,7 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
   socket.addEventListener("close", lose);
   // A ticket that could not be had is an error without a socket that could close.
   socket.addEventListener("error", lose);
-  const stopWaiting = reconnectWhenOnline(socket);
+  const stopWaiting = reconnectOnReturn(socket);
 
   return {
     sayTyping() {
@@ -67,35 +70,67 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
   };
 }
 
-/** A device that comes back to its network does not wait for the next attempt. */
-function reconnectWhenOnline(socket: PartySocket): () => void {
+/**
+ * A device that comes back to its network does not wait for the next attempt; and whoever comes back to a page that had lost its session
+ * may have signed in again elsewhere.
+ */
+function reconnectOnReturn(socket: ReconnectingWebSocket): () => void {
   const retry = () => {
     if (socket.readyState !== socket.OPEN) socket.reconnect();
   };
+  const look = () => {
+    if (document.visibilityState === "visible" && !socket.shouldReconnect) retry();
+  };
   window.addEventListener("online", retry);
-  return () => window.removeEventListener("online", retry);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    window.removeEventListener("online", retry);
+    document.removeEventListener("visibilitychange", look);
+  };
 }
 
-function connect(options: ThreadSocketOptions): PartySocket {
-  const socket: PartySocket = new PartySocket({
-    host: options.socketHost,
-    party: PARTY_NAMES.thread,
-    room: options.threadId,
+function connect(options: ThreadSocketOptions): ReconnectingWebSocket {
+  const { threadId: id, ticketUrl, socketHost, onEnded } = options;
+  const address = async () => {
+    await pause(backOffMs(socket.retryCount));
+    try {
+      const { ticket } = await fetchJson<ThreadTicket>(ticketUrl);
+      return roomAddress(socketHost, { party: "thread", id }, ticket);
+    } catch (error) {
+      if (error instanceof AccessEnded) {
+        socket.close();
+        onEnded();
+      }
+      throw error;
+    }
+  };
+  const socket = new ReconnectingWebSocket(address, [], {
     // Our own waits between attempts; those of partysocket grow by one factor, which cannot make 1, 2, 5, 10.
     minReconnectionDelay: 0,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     maxEnqueuedMessages: 0,
-    query: async () => {
-      await pause(backOffMs(socket.retryCount));
-      const { ticket } = await fetchJson<ThreadTicket>(options.ticketUrl);
-      return { ticket };
-    },
   });
   return socket;
 }
 
+/** The room is ours and checks what it relays; what it may say one day and this page does not know yet is left out. */
+function readPush(text: string): ThreadPush | null {
+  const push = JSON.parse(text) as ThreadPush;
+  return PUSHES[push.type] ? push : null;
+}
+
+const PUSHES: Record<ThreadPush["type"], true> = {
+  message: true,
+  read: true,
+  state: true,
+  typing: true,
+  presence: true,
+  pong: true,
+  over: true,
+};
+
 /** Asks now and then whether the line still stands, and connects anew when no answer comes: a dead line closes by itself far too late. */
-function keepAlive(socket: PartySocket) {
+function keepAlive(socket: ReconnectingWebSocket) {
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const beat = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;

@@ -1,11 +1,8 @@
-import type {
-  CloseReason,
-  DeclineReason,
-  RequestState,
-  Transition,
-} from "#app/domain/threads/schema.ts";
+import type { RequestState, Transition } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { DraftView } from "./draft-view.ts";
+import type { CannedReplyView } from "./reply-menu.tsx";
 
 /** How far the request is with this expert, as the viewer sees it; dates are ready to be shown. */
 export interface LifeView {
@@ -14,15 +11,22 @@ export interface LifeView {
   mayWrite: boolean;
   /** What the viewer may do next. */
   allowed: Transition[];
-  declined: { on: DateText; reason: DeclineReason; note: string } | null;
-  won: { on: DateText; by: Side } | null;
-  closed: { on: DateText; reason: CloseReason | null; note: string } | null;
-  expiredOn: DateText | null;
   /** Who wants nothing more from the other. */
   blockedBy: Record<Side, boolean>;
   isReported: boolean;
-  /** The expert has deleted the account. */
-  isGone: boolean;
+  /** What has become of it, in words; null where everything is as usual. */
+  note: StateNoteView | null;
+}
+
+export interface StateNoteView {
+  title: string;
+  on?: DateText | null;
+  /** Why, and what was written with it. */
+  reason?: string | null;
+  said?: string;
+  hint?: string;
+  /** The intent that takes it back. */
+  undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
 }
 
 export interface Participant {
@@ -36,6 +40,8 @@ export interface ConversationView {
   id: string;
   people: Record<Side, Participant>;
   life: LifeView;
+  /** What the viewer has begun to write. */
+  draft: DraftView;
   /** One page, oldest first. */
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
@@ -56,12 +62,21 @@ export interface QuoteView {
   details: string;
   hearAbout: string;
   submittedOn: DateText;
+  /** What the client added later, oldest first. */
+  additions: { text: string; on: DateText }[];
+}
+
+export interface HistoryStep {
+  step: "submitted" | "seen" | "replied" | "expired" | "declined" | "won" | "closed";
+  on: DateText;
 }
 
 /** What the expert sees of a thread. */
 export interface ThreadView extends ConversationView {
+  cannedReplies: CannedReplyView[];
   archived: boolean;
   isUnopened: boolean;
   createdOn: DateText;
+  history: HistoryStep[];
   quote: QuoteView;
 }

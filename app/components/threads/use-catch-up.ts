@@ -1,12 +1,12 @@
 import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } from "react";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
-import { POLL_EVERY_MS } from "./live-times.ts";
-import { fetchUpdates } from "./thread-requests.ts";
+import { LOOK_EVERY_MS, POLL_EVERY_MS } from "./live-times.ts";
+import { AccessEnded, fetchUpdates } from "./thread-requests.ts";
 import { useVisible } from "./use-visible.ts";
 
 /**
- * Fetches what came after the last message: at once when the socket was let in, left a gap or went down, and every few seconds until
- * that is mended and somebody looks.
+ * Fetches what came after the last message: at once when the socket was let in, left a gap or went down, every few seconds until that
+ * is mended and somebody looks, and now and then while all seems well.
  */
 export function useCatchUp(
   updatesUrl: string,
@@ -23,29 +23,33 @@ export function useCatchUp(
     try {
       while (isWanted.current) {
         isWanted.current = false;
-        await fetchAll(updatesUrl, lastSeq(stateRef.current), dispatch);
+        await fetchAll(updatesUrl, stateRef.current, dispatch);
       }
-    } catch {
-      dispatch({ type: "update-failed" });
+    } catch (error) {
+      dispatch({ type: error instanceof AccessEnded ? "ended" : "update-failed" });
     } finally {
       isRunning.current = false;
     }
   }, [updatesUrl, stateRef, dispatch]);
 
   const isVisible = useVisible();
-  const isSettled = state.socket === "open" && state.isCaughtUp && state.ahead.length === 0;
+  const { socket, isCaughtUp, isPast, ahead, hasEnded } = state;
+  const hasAll = isPast || (socket === "open" && ahead.length === 0);
+  const isSettled = hasEnded || (isCaughtUp && hasAll);
+  const isAtRest = hasEnded || (isSettled && isPast);
   useEffect(() => {
-    if (isSettled) return;
-    if (state.socket === "open" || (isVisible && state.socket === "down")) void catchUp();
-    if (!isVisible) return;
-    const poll = setInterval(catchUp, POLL_EVERY_MS);
+    const isAsked = socket === "open" || (isVisible && socket === "down");
+    if (!isSettled && isAsked) void catchUp();
+    if (!isVisible || isAtRest) return;
+    const poll = setInterval(catchUp, isSettled ? LOOK_EVERY_MS : POLL_EVERY_MS);
     return () => clearInterval(poll);
-  }, [isSettled, isVisible, state.socket, catchUp]);
+  }, [isSettled, isAtRest, isVisible, socket, catchUp]);
 }
 
-async function fetchAll(url: string, after: number, dispatch: Dispatch<LiveThreadAction>) {
-  let position = after;
-  for (let more = true; more; ) {
+/** In an earlier part of a long conversation one answer is enough: the rest comes when it is wanted. */
+async function fetchAll(url: string, state: LiveThreadState, dispatch: Dispatch<LiveThreadAction>) {
+  let position = lastSeq(state);
+  for (let more = true; more; more &&= !state.isPast) {
     const updates = await fetchUpdates(url, position);
     dispatch({ type: "updated", updates, after: position });
     position = updates.messages.at(-1)?.seq ?? position;

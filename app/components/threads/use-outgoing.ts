@@ -1,6 +1,20 @@
-import { type Dispatch, type MutableRefObject, useCallback, useRef } from "react";
-import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
-import type { StoredOutgoing } from "./stored-outgoing.ts";
+import {
+  type Dispatch,
+  type MutableRefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Side } from "#party/protocol.ts";
+import {
+  type LiveThreadAction,
+  type LiveThreadState,
+  lastSeq,
+  type OutgoingMessage,
+} from "./live-thread-state.ts";
+import { OutgoingQueue } from "./outgoing-queue.ts";
+import { StoredOutgoing } from "./stored-outgoing.ts";
 import { postMessage } from "./thread-requests.ts";
 
 export interface Outgoing {
@@ -11,14 +25,26 @@ export interface Outgoing {
   discard(key: string): void;
 }
 
-/** What is not acknowledged stays in `stored` and comes back as failed. */
+interface OutgoingOptions {
+  threadId: string;
+  side: Side;
+  sendUrl: string;
+}
+
+/**
+ * Messages that are not acknowledged yet. They are kept while the tab is open: one that waited for the connection waits on when the
+ * reader comes back, and of any other nobody knows how far it got.
+ */
 export function useOutgoing(
-  sendUrl: string,
-  stored: StoredOutgoing,
+  options: OutgoingOptions,
+  state: LiveThreadState,
   stateRef: MutableRefObject<LiveThreadState>,
   dispatch: Dispatch<LiveThreadAction>,
 ): Outgoing {
-  const post = usePost(sendUrl, stored, stateRef, dispatch);
+  const [stored] = useState(() => new StoredOutgoing(options.threadId, options.side));
+  const [queue] = useState(() => createQueue(options.sendUrl, stored, stateRef, dispatch));
+  useStored(stored, queue, state.outgoing, dispatch);
+  useWaking(queue, state);
   const send = useCallback(
     (text: string) => {
       const content = text.trim();
@@ -26,45 +52,81 @@ export function useOutgoing(
       const key = newKey();
       stored.add({ key, content, failure: null });
       dispatch({ type: "composed", key, content });
-      post(key, content);
+      queue.add({ key, content });
     },
-    [post, stored, dispatch],
+    [queue, stored, dispatch],
   );
   const retry = useCallback(
     (key: string) => {
       const message = stateRef.current.outgoing.find((outgoing) => outgoing.key === key);
+      if (message?.failure === "unreachable") return void queue.wake();
       if (!message?.failure) return;
       dispatch({ type: "retried", key });
-      post(key, message.content);
+      queue.add({ key, content: message.content });
     },
-    [post, stateRef, dispatch],
+    [queue, stateRef, dispatch],
   );
-  const discard = useCallback((key: string) => dispatch({ type: "discarded", key }), [dispatch]);
+  const discard = useCallback(
+    (key: string) => {
+      queue.remove(key);
+      dispatch({ type: "discarded", key });
+    },
+    [queue, dispatch],
+  );
   return { send, retry, discard };
 }
 
-/** Posts one after the other, so that messages are stored in the order in which they were written. */
-function usePost(
+function createQueue(
   sendUrl: string,
   stored: StoredOutgoing,
   stateRef: MutableRefObject<LiveThreadState>,
   dispatch: Dispatch<LiveThreadAction>,
-): (key: string, content: string) => void {
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  return useCallback(
-    (key, content) => {
-      queue.current = queue.current.then(async () => {
-        const seen = lastSeq(stateRef.current);
-        const answer = await postMessage(sendUrl, { key, content, seen });
-        if (answer.status === "refused") {
-          return dispatch({ type: "send-failed", key, failure: answer.reason });
-        }
-        stored.remove(key);
-        dispatch({ type: "sent", message: answer.message });
-      });
+): OutgoingQueue {
+  const fail = (key: string, failure: NonNullable<OutgoingMessage["failure"]>) =>
+    dispatch({ type: "send-failed", key, failure });
+  return new OutgoingQueue({
+    post: (message) => postMessage(sendUrl, { ...message, seen: lastSeq(stateRef.current) }),
+    isStored(wanted) {
+      const { messages, side } = stateRef.current;
+      return messages.some((message) => message.key === wanted && message.side === side);
     },
-    [sendUrl, stored, stateRef, dispatch],
-  );
+    onAnswer({ key }, answer) {
+      if (answer.status === "refused") return fail(key, answer.reason);
+      stored.remove(key);
+      dispatch({ type: "sent", message: answer.message });
+    },
+    onWaiting(messages) {
+      for (const { key } of messages) fail(key, "unreachable");
+    },
+  });
+}
+
+/** Takes in what an earlier visit has left behind, and keeps what is on its way now. */
+function useStored(
+  stored: StoredOutgoing,
+  queue: OutgoingQueue,
+  outgoing: OutgoingMessage[],
+  dispatch: Dispatch<LiveThreadAction>,
+): void {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return stored.write(outgoing);
+    isRestored.current = true;
+    const kept = stored.read();
+    dispatch({ type: "restored", outgoing: kept });
+    for (const message of kept) if (message.failure === "unreachable") queue.add(message);
+  }, [stored, queue, outgoing, dispatch]);
+  useEffect(() => () => queue.stop(), [queue]);
+}
+
+/** The connection is back: what waits for it goes at once. */
+function useWaking(queue: OutgoingQueue, { socket, isReachable }: LiveThreadState): void {
+  useEffect(() => {
+    if (socket === "open" && isReachable) void queue.wake();
+    const wake = () => void queue.wake();
+    window.addEventListener("online", wake);
+    return () => window.removeEventListener("online", wake);
+  }, [queue, socket, isReachable]);
 }
 
 // Not randomUUID: browsers have that on secure addresses only.

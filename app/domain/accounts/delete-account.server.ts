@@ -7,6 +7,7 @@ import { unindexProfileStatements } from "../experts/index-listing.server.ts";
 import { enqueueEmail } from "../outbox/enqueue.server.ts";
 import { unindexProductStatements } from "../products/index-product.server.ts";
 import type { Statement } from "../search/index-statements.server.ts";
+import { unindexThreadStatements } from "../threads/search-index.server.ts";
 import { removeOwnUploadsStatement } from "../uploads/use-upload.server.ts";
 import { deletedMemberStatements, drawDeletedMemberId } from "./deleted-members.server.ts";
 
@@ -106,6 +107,11 @@ function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): State
     db.run(sql`
       delete from message_drafts where side = 'expert' and ${isDue}
         and thread_id in (select id from message_threads where expert_id = ${userId})`),
+    // Nobody searches there any more.
+    ...unindexThreadStatements(
+      db,
+      sql`select id from message_threads where expert_id = ${userId} and ${isDue}`,
+    ),
     ...deletedMemberStatements(db, { id: nobody, onlyIf: sql`${isDue} and ${hasThreads}` }),
     db.run(sql`
       update message_threads set expert_id = ${nobody},

@@ -67,7 +67,7 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
       t.archived_at as archivedAt, t.updated_at as updatedAt, t.state,
       t.declined_at as declinedAt, t.decline_reason as declineReason, t.decline_note as declineNote,
       t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
-      (select content from message_drafts d where d.thread_id = t.id
+      (select nullif(content, '') from message_drafts d where d.thread_id = t.id
         and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,
       (select json_group_array(json_object('reason', reason, 'note', note, 'state', state)) from thread_reports r
         where r.thread_id = t.id and r.side = iif(${asExpert}, 'expert', 'client')) as reportsJson,

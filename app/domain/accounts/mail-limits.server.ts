@@ -13,7 +13,7 @@ interface MailRequest {
 
 /** Limits on mails with one-time links: each purpose has its own, so that strangers who ask for one kind never use up another. */
 export function mailLimits(
-  purpose: "verify-email" | "reset-password" | "change-email",
+  purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
   const windowMinutes = 60;

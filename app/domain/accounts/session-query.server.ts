@@ -14,6 +14,7 @@ export function sessionQuery(db: Database, idHash: string) {
       avatarKey: profiles.avatarKey,
       isExpert: profiles.expert,
       isAdmin: profiles.admin,
+      responseMs: profiles.responseMs,
       isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),
       hasPassword: isSet(sql`${users.passwordHash}`),
       hasSecondFactor: isSet(sql`${users.totpEnabledAt}`),

@@ -30,6 +30,8 @@ export interface Visitor {
   avatarKey: string | null;
   isExpert: boolean;
   isAdmin: boolean;
+  /** How soon requests are usually answered, see `profiles.responseMs`. */
+  responseMs: number | null;
   isEmailVerified: boolean;
   /** False for members who only ever signed in elsewhere. */
   hasPassword: boolean;

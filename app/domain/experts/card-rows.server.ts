@@ -29,6 +29,7 @@ export const CARD_COLUMNS = [
   "avatarKey",
   "biography",
   "takesProjects",
+  "responseMs",
   "verified",
   "facets",
 ] as const satisfies (keyof CardRow)[];
@@ -38,7 +39,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
-      p.takes_projects AS takesProjects, l.verified, l.facets
+      p.takes_projects AS takesProjects, p.response_ms AS responseMs, l.verified, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
     CROSS JOIN profiles p ON p.id = l.profile_id
@@ -46,7 +47,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 export function toCard(card: CardRow): ExpertCard {
-  const { rank: _, sortName: __, facets, verified, takesProjects, ...row } = card;
+  const { rank: _, sortName: __, facets, verified, takesProjects, responseMs, ...row } = card;
   const keys: string[] = JSON.parse(facets);
   return {
     ...row,
@@ -54,5 +55,7 @@ export function toCard(card: CardRow): ExpertCard {
     tags: facetValues(EXPERT_INDEX, "tags", keys),
     isVerified: verified === 1,
     takesProjects: takesProjects === 1,
+    // Nobody's requests reach the others.
+    responseMs: verified === 1 ? responseMs : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { ExpertCard } from "./schema.ts";
 
-type Invented = Omit<ExpertCard, "id" | "username" | "avatarKey" | "takesProjects">;
+type Invented = Omit<ExpertCard, "id" | "username" | "avatarKey" | "takesProjects" | "responseMs">;
 
 const INVENTED: readonly Invented[] = [
   {
@@ -72,4 +72,5 @@ export const DEMO_EXPERTS: readonly ExpertCard[] = INVENTED.map((expert, index) 
   username: `demo-${index + 1}`,
   avatarKey: null,
   takesProjects: true,
+  responseMs: null,
 }));

@@ -100,6 +100,8 @@ export interface ExpertCard {
   tags: string[];
   isVerified: boolean;
   takesProjects: boolean;
+  /** Median time to the first answer in ms, of verified experts; null while too little tells it. */
+  responseMs: number | null;
 }
 
 /** What the page of an expert shows. */

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
-import { messageThreads, profiles, quotes } from "#db/schema.ts";
-import { readStopMailToken } from "./stop-mail.server.ts";
+import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { type MailStop, readStopMailToken } from "./stop-mail-token.server.ts";
 
 export interface StoppableMail {
   /** Who gets these mails. */
   side: Side;
-  threadId: string;
-  /** Who writes on the other side. */
-  name: string;
-  isStopped: boolean;
+  /** The conversation that the link names: who writes on the other side, and whether its mails are stopped. */
+  thread: { name: string; isStopped: boolean } | null;
+  /** This reader gets no mails about messages at all. */
+  isAllStopped: boolean;
 }
 
-/** What a stop link would stop; null for a forged one or a thread that is gone. */
+/** What a stop link would stop; null for a forged one, or a thread or reader that is gone. */
 export async function findStoppableMail(
   db: Database,
   secret: string,
@@ -21,19 +21,48 @@ export async function findStoppableMail(
 ): Promise<StoppableMail | null> {
   const stop = await readStopMailToken(secret, token);
   if (!stop) return null;
+  return "threadId" in stop ? findThreadMail(db, stop) : findAllMail(db, stop);
+}
+
+async function findThreadMail(
+  db: Database,
+  { threadId, side }: { threadId: string; side: Side },
+): Promise<StoppableMail | null> {
   const [row] = await db
     .select({
-      client: quotes.name,
-      expert: profiles.fullName,
-      clientStoppedAt: messageThreads.clientMailStoppedAt,
-      expertStoppedAt: messageThreads.expertMailStoppedAt,
+      client: {
+        name: profiles.fullName,
+        stoppedAt: messageThreads.clientMailStoppedAt,
+        frequency: quotes.messageMail,
+      },
+      expert: {
+        name: quotes.name,
+        stoppedAt: messageThreads.expertMailStoppedAt,
+        frequency: users.messageMail,
+      },
     })
     .from(messageThreads)
     .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
     .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
-    .where(eq(messageThreads.id, stop.threadId));
+    .innerJoin(users, eq(users.id, messageThreads.expertId))
+    .where(eq(messageThreads.id, threadId));
   if (!row) return null;
-  const isClient = stop.side === "client";
-  const stoppedAt = isClient ? row.clientStoppedAt : row.expertStoppedAt;
-  return { ...stop, name: isClient ? row.expert : row.client, isStopped: stoppedAt !== null };
+  const { name, stoppedAt, frequency } = row[side];
+  return {
+    side,
+    thread: { name, isStopped: stoppedAt !== null },
+    isAllStopped: frequency === "off",
+  };
+}
+
+async function findAllMail(
+  db: Database,
+  { readerId, side }: Extract<MailStop, { readerId: string }>,
+): Promise<StoppableMail | null> {
+  const readers = side === "expert" ? users : quotes;
+  const [row] = await db
+    .select({ frequency: readers.messageMail })
+    .from(readers)
+    .where(eq(readers.id, readerId));
+  return row ? { side, thread: null, isAllStopped: row.frequency === "off" } : null;
 }

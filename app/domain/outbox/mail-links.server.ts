@@ -2,7 +2,7 @@ import { createConfirmToken, createLeaveToken } from "#app/domain/newsletter/lin
 import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
 import type { MailLinks } from "#app/emails/mail-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { createStopMailToken } from "./stop-mail.server.ts";
+import { createStopMailToken } from "./stop-mail-token.server.ts";
 
 /** Live links, made from the site's own address and signed at the moment of sending. */
 export function createMailLinks(site: { appOrigin: string; linkSecret: string }): MailLinks {
@@ -17,6 +17,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     changeEmail: (token) => address(paths.changeEmail(token)),
     undoDeletion: (token) => address(paths.undoDeletion(token)),
     thread: (threadId) => address(paths.thread(threadId)),
+    newRequest: () => address(paths.quote()),
     async request({ threadId, ...link }) {
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));
@@ -24,6 +25,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     async stopMail(stop) {
       return address(paths.stopMail(await createStopMailToken(site.linkSecret, stop)));
     },
+    accountMessages: () => address(paths.accountMessages()),
     async confirmNewsletter(link) {
       const token = await createConfirmToken(site.linkSecret, link);
       return address(paths.confirmNewsletter(token));

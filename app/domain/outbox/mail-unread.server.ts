@@ -1,47 +1,49 @@
-import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { enqueueEmail } from "./enqueue.server.ts";
-import { toUnreadEmail } from "./unread-email.server.ts";
+import { digestStatements, threadMailStatements } from "./unread-statements.server.ts";
 import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
 
+/** So many mails are stored together; the others are stored also when these fail. */
+const MAILS_PER_BATCH = 20;
+
 /**
- * Queues one mail for each thread and reader with messages that are unread for `afterMinutes`, at most `limit` of them; returns how many
- * threads it looked after. Each message is mailed once: the thread remembers how far its mails have come.
+ * Queues mails about messages that are unread for `afterMinutes`, from at most `limit` due threads: one for each thread and reader, or one
+ * for each reader who asked for an hourly or a daily mail. Returns how many threads they tell of. Each message is mailed once: the thread
+ * remembers how far its mails have come. The first failure is thrown at the end.
  */
 export async function mailUnreadMessages(
   db: Database,
   input: { afterMinutes: number; limit: number },
 ): Promise<number> {
   const threads = await findUnreadThreads(db, { ...input, at: now() });
-  const [first, ...rest]: BatchItem<"sqlite">[] = threads.flatMap((thread) => [
-    enqueueEmail(db, toUnreadEmail(thread), stillUnread(thread)),
-    advance(db, thread),
-  ]);
-  if (first) await db.batch([first, ...rest]);
+  const mails = [...groupByMail(threads).values()].map((group) => statementsOf(db, group));
+  const failures: unknown[] = [];
+  for (let start = 0; start < mails.length; start += MAILS_PER_BATCH) {
+    const [first, ...rest] = mails.slice(start, start + MAILS_PER_BATCH).flat();
+    if (first) await db.batch([first, ...rest]).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
   return threads.length;
 }
 
-/** Looked at again in the transaction that stores the mail: read, stopped or mailed by another run meanwhile means no mail. */
-function stillUnread({ threadId, fromClient, mailedSeq, upToSeq }: UnreadThread) {
-  const { mailed, stopped } = columnsOf(fromClient);
-  return sql`exists (
-    select 1 from message_threads t join messages m on m.thread_id = t.id
-    where t.id = ${threadId} and t.${mailed} = ${mailedSeq} and t.${stopped} is null
-      and m.from_client = ${fromClient} and m.read_at is null
-      and m.seq > ${mailedSeq} and m.seq <= ${upToSeq})`;
+type Group = [UnreadThread, ...UnreadThread[]];
+
+/** Threads that share a mail. */
+function groupByMail(threads: readonly UnreadThread[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const thread of threads) {
+    const isAlone = thread.frequency === "at-once";
+    const key = `${thread.fromClient}:${isAlone ? thread.threadId : thread.readerId}`;
+    const group = groups.get(key);
+    if (group) group.push(thread);
+    else groups.set(key, [thread]);
+  }
+  return groups;
 }
 
-function advance(db: Database, { threadId, fromClient, mailedSeq, upToSeq }: UnreadThread) {
-  const { mailed } = columnsOf(fromClient);
-  return db.run(sql`
-    update message_threads set ${mailed} = ${upToSeq}
-    where id = ${threadId} and ${mailed} = ${mailedSeq}`);
-}
-
-/** A client's message is mailed to the expert, and the other way round. */
-function columnsOf(fromClient: 0 | 1) {
-  const side = fromClient ? "expert" : "client";
-  return { mailed: sql.raw(`${side}_mailed_seq`), stopped: sql.raw(`${side}_mail_stopped_at`) };
+function statementsOf(db: Database, group: Group): BatchItem<"sqlite">[] {
+  return group[0].frequency === "at-once"
+    ? threadMailStatements(db, group[0])
+    : digestStatements(db, group);
 }

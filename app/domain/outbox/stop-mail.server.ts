@@ -1,47 +1,87 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Side } from "#app/domain/threads/schema.ts";
-import { readToken, signToken } from "#app/lib/signed-token.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { MAIL_FREQUENCIES, type MailFrequency } from "#app/domain/threads/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { messageThreads } from "#db/schema.ts";
+import { type MailStop, readStopMailToken } from "./stop-mail-token.server.ts";
 
-const PURPOSE = "stop-mail";
+export const STOP_INTENTS = ["stop-thread", "stop-all", "resume-thread", "resume-all"] as const;
+export type StopIntent = (typeof STOP_INTENTS)[number];
 
-/** `threadId.side.signature`: stands in mails about unread messages and ends them, for this side of this thread. */
-export function createStopMailToken(
-  secret: string,
-  stop: { threadId: string; side: Side },
-): Promise<string> {
-  return signToken(secret, PURPOSE, `${stop.threadId}.${stop.side}`);
+export interface StopChange {
+  token: string;
+  /** Without one the link does what it was made for. Those about one conversation need a link that names it. */
+  intent?: StopIntent | null;
+  /** What "resume-all" goes back to; the default is "at-once". */
+  frequency?: MailFrequency | null;
 }
 
-/** What a link of ours stops; null for a forged token. Whether the thread exists is not checked. */
-export async function readStopMailToken(
-  secret: string,
-  token: string,
-): Promise<{ threadId: string; side: Side } | null> {
-  const text = await readToken(secret, PURPOSE, token);
-  const [, threadId, side] = text?.match(/^([\w-]+)\.(client|expert)$/) ?? [];
-  return threadId ? { threadId, side: side === "client" ? "client" : "expert" } : null;
-}
+/** `frequency` is what it was before, so that it can be gone back to. */
+export type StopResult = { kind: "done"; frequency: MailFrequency } | { kind: "not_found" };
 
-/** No more mails about this conversation; doing it again changes nothing. "not-found" is a forged token or a thread that is gone. */
-export async function stopThreadMail(
+/**
+ * What the holder of a stop link asks for: no mails about a conversation or none at all, or mails again; doing it again changes nothing.
+ * "not_found" is a forged token, or a thread or reader that is gone. All mails to a client are those about every request of their address.
+ */
+export async function changeStoppedMail(
   db: Database,
   secret: string,
-  token: string,
-): Promise<"stopped" | "not-found"> {
+  { token, intent, frequency }: StopChange,
+): Promise<StopResult> {
   const stop = await readStopMailToken(secret, token);
-  if (!stop) return "not-found";
-  const { threadId, side } = stop;
-  const column = side === "client" ? "clientMailStoppedAt" : "expertMailStoppedAt";
-  const thread = eq(messageThreads.id, threadId);
-  const [, found] = await db.batch([
-    db
-      .update(messageThreads)
-      .set({ [column]: now() })
-      .where(and(thread, isNull(messageThreads[column]))),
-    db.select({ id: messageThreads.id }).from(messageThreads).where(thread),
+  if (!stop) return { kind: "not_found" };
+  const wish = intent ?? ("threadId" in stop ? "stop-thread" : "stop-all");
+  const [before] = await db.batch([
+    db.all<{ frequency: MailFrequency }>(sql`
+      select message_mail as frequency from ${readersOf(stop)} where id = ${readerOf(stop)}`),
+    db.run(changeOf(stop, wish, frequency ?? "at-once")),
   ]);
-  return found.length > 0 ? "stopped" : "not-found";
+  const [reader] = before;
+  return reader ? { kind: "done", ...reader } : { kind: "not_found" };
+}
+
+function changeOf(stop: MailStop, wish: StopIntent, frequency: MailFrequency): SQL {
+  switch (wish) {
+    case "stop-thread":
+    case "resume-thread":
+      return setStopped(stop, wish === "stop-thread" ? now() : null);
+    case "stop-all":
+      return sql`update ${readersOf(stop)} set message_mail = 'off' where ${isSameReader(stop)}`;
+    case "resume-all":
+      return sql`
+        update ${readersOf(stop)} set message_mail = ${frequency}
+        where ${isSameReader(stop)} and message_mail = 'off'`;
+  }
+}
+
+/** The first stop keeps its time. */
+function setStopped(stop: MailStop, at: number | null): SQL {
+  const column = sql.raw(`${stop.side}_mail_stopped_at`);
+  const stopped = at === null ? sql`null` : sql`coalesce(${column}, ${at})`;
+  const threadId = "threadId" in stop ? stop.threadId : "";
+  return sql`update message_threads set ${column} = ${stopped} where id = ${threadId}`;
+}
+
+/** A client is whoever reads the mails of an address. */
+function isSameReader(stop: MailStop): SQL {
+  return stop.side === "expert"
+    ? sql`id = ${readerOf(stop)}`
+    : sql`email = (select email from quotes where id = ${readerOf(stop)})`;
+}
+
+function readersOf({ side }: MailStop): SQL {
+  return sql.raw(side === "expert" ? "users" : "quotes");
+}
+
+function readerOf(stop: MailStop): SQL {
+  if ("readerId" in stop) return sql`${stop.readerId}`;
+  const column = sql.raw(stop.side === "expert" ? "expert_id" : "quote_id");
+  return sql`(select ${column} from message_threads where id = ${stop.threadId})`;
+}
+
+export function isStopIntent(value: unknown): value is StopIntent {
+  return STOP_INTENTS.includes(value as StopIntent);
+}
+
+export function isMailFrequency(value: unknown): value is MailFrequency {
+  return MAIL_FREQUENCIES.includes(value as MailFrequency);
 }

@@ -30,7 +30,7 @@ export async function findProduct(
         (SELECT json_group_array(image_key) FROM (SELECT image_key FROM product_images
           WHERE product_id = p.id ORDER BY sort_order, id)) AS gallery,
         (SELECT json_object('username', o.username, 'name', o.full_name, 'company', o.company,
-            'avatarKey', o.avatar_key)
+            'avatarKey', o.avatar_key, 'responseMs', CASE WHEN e.verified THEN o.response_ms END)
           FROM profiles o JOIN expert_listings e ON e.profile_id = o.id WHERE o.id = p.expert_id) AS maker
       FROM products p JOIN product_listings l ON l.product_id = p.id WHERE p.slug = ${stored}`),
     db.all<CardRow>(selectRelated(stored)),

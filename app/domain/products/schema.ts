@@ -84,6 +84,8 @@ export interface ProductMaker {
   name: string;
   company: string;
   avatarKey: string | null;
+  /** Median time to the first answer in ms; null while too little tells it. */
+  responseMs: number | null;
 }
 
 /** What the page of a product shows. */

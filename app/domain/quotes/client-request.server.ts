@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { type Thread, threadQueries, toThread } from "#app/domain/threads/find-thread.server.ts";
 import {
   type RequestThread,
   requestThreadsQuery,
-  toRequestThread,
 } from "#app/domain/threads/list-request-threads.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
+import { additions, type QuoteAddition } from "./additions.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 /** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
@@ -20,7 +20,7 @@ export async function readClientLink(input: {
 }
 
 export interface ClientRequest {
-  quote: typeof quotes.$inferSelect;
+  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[] };
   threads: RequestThread[];
   /** The thread that was asked for; null when none was, or it is not of this request. */
   thread: Thread | null;
@@ -41,12 +41,12 @@ export async function findClientRequest(
     ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
   ]);
   if (!quote) return null;
-  return { quote, threads: threads.map(toRequestThread), thread: toThread(viewer, ...thread) };
+  return { quote, threads, thread: toThread(viewer, ...thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
   return db
-    .select()
+    .select({ ...getTableColumns(quotes), additions })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

@@ -1,19 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
+import { indexThreadStatements } from "#app/domain/threads/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
 import { asLocale, dictionaries } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { NewQuote, NewThread } from "./new-quote.server.ts";
 
-/** Statement: a thread without messages, for what the client wrote is the request itself. Its title is in the expert's language. */
-export function insertThreadQuery(db: Database, quote: NewQuote, thread: NewThread, onlyIf: SQL) {
+/** Statements: a thread without messages, for what the client wrote is the request itself. Its title is in the expert's language. */
+export function insertThreadStatements(
+  db: Database,
+  quote: NewQuote,
+  thread: NewThread,
+  onlyIf: SQL,
+) {
   const { name, category } = quote.request;
   const { quoteOptions } = dictionaries[asLocale(thread.expert.locale)];
   const title = `${name} – ${quoteOptions.category[category]}`;
   const searchText = threadSearchText({ title, name, category });
-  return db.run(sql`
+  const insert = db.run(sql`
     insert into message_threads
       (id, title, expert_id, quote_id, search_text, created_at, updated_at)
     select ${thread.id}, ${title}, ${thread.expert.id}, ${quote.quoteId}, ${searchText}, ${now()}, ${now()}
     where ${onlyIf}`);
+  const { id, expert } = thread;
+  return [insert, ...indexThreadStatements(db, [{ id, expertId: expert.id, searchText }])] as const;
 }

@@ -79,6 +79,18 @@ export const contactStepSchema = z.object({
     .default(""),
 });
 
+const INVALID_ADDRESS = text("lostLink.errors.email");
+
+/** Whoever has lost the private link of a request enters the address that the request came from. */
+export const lostLinkSchema = z.object({
+  email: z
+    .string({ error: INVALID_ADDRESS })
+    .trim()
+    .toLowerCase()
+    .max(MAX_LENGTHS.email, INVALID_ADDRESS)
+    .pipe(z.email(INVALID_ADDRESS)),
+});
+
 export type ContactStep = z.output<typeof contactStepSchema>;
 
 export type QuoteStep = 1 | 2 | 3;

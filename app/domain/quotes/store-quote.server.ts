@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 import { hashDraftKey } from "./drafts.server.ts";
-import { insertThreadQuery } from "./insert-thread.server.ts";
+import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
@@ -23,7 +23,7 @@ export async function storeQuote(
   const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
   const results = await db.batch([
     insertQuoteQuery(db, quote),
-    ...threads.map((thread) => insertThreadQuery(db, quote, thread, isNew)),
+    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, isNew)),
     rotateQuery(db, quote, isNew),
     ...quoteMailQueries(db, quote, isNew),
     submittedQuery(db, hashDraftKey(input.key)),

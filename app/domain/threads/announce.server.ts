@@ -20,6 +20,7 @@ export function announceMessage(
     message: ThreadMessage;
     expertId: string;
     readUpTo: number;
+    sharesReading: boolean;
   },
 ): void {
   const room = { party: "thread", id: input.threadId } as const;
@@ -33,12 +34,19 @@ export function announceMessage(
 /** The read receipt and the expert's changed badge go to the rooms. */
 export function announceRead(
   services: ThreadServices,
-  input: { viewer: ThreadViewer; threadId: string; expertId: string; upTo: number },
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    expertId: string;
+    upTo: number;
+    sharesReading: boolean;
+  },
 ): void {
   const { side } = input.viewer;
+  const { upTo, sharesReading: isShared } = input;
   const room = { party: "thread", id: input.threadId } as const;
   services.afterResponse(
-    services.realtime.publish(room, { type: "read", side, upTo: input.upTo, at: now() }),
+    services.realtime.publish(room, { type: "read", side, upTo, at: now(), isShared }),
   );
   announceInbox(services, input.expertId);
 }

@@ -21,6 +21,11 @@ export function unarchiveThread(
   return setArchived(services, input, false);
 }
 
+/** What the row of an archived thread holds: nothing calls for attention there until the client writes. */
+export function archivedColumns(at: number) {
+  return { archived: true, archivedAt: sql`coalesce(archived_at, ${at})`, markedUnread: false };
+}
+
 async function setArchived(
   services: ThreadServices,
   input: { expertId: string; threadId: string },
@@ -28,7 +33,7 @@ async function setArchived(
 ): Promise<ArchiveResult> {
   const [thread] = await services.db
     .update(messageThreads)
-    .set({ archived, archivedAt: archived ? sql`coalesce(archived_at, ${now()})` : null })
+    .set(archived ? archivedColumns(now()) : { archived, archivedAt: null })
     .where(and(eq(messageThreads.id, input.threadId), eq(messageThreads.expertId, input.expertId)))
     .returning({ id: messageThreads.id });
   if (!thread) return "not_found";

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import { blocks, messageThreads } from "#db/schema.ts";
 import { announceState, type ThreadServices } from "./announce.server.ts";
+import { archivedColumns } from "./archive-thread.server.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 
 type BlockResult = "done" | "not_found";
@@ -23,17 +24,12 @@ export async function blockOtherSide(services: ThreadServices, input: Input): Pr
       on conflict do nothing`),
     db
       .update(messageThreads)
-      .set(viewer.side === "expert" ? ARCHIVED(at) : { archived: messageThreads.archived })
+      .set(viewer.side === "expert" ? archivedColumns(at) : { archived: messageThreads.archived })
       .where(ownThread(input))
       .returning({ expertId: messageThreads.expertId }),
   ]);
   return announceTo(services, input, threads);
 }
-
-const ARCHIVED = (at: number) => ({
-  archived: true,
-  archivedAt: sql`coalesce(archived_at, ${at})`,
-});
 
 /** Takes the viewer's own block back; the other side's stays. */
 export async function unblockOtherSide(

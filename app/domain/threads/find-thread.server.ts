@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import { type CannedReply, cannedRepliesColumn } from "./canned-replies.server.ts";
+import { type Draft, draftColumns } from "./drafts.server.ts";
 import { lifeColumns, type RequestLife, toLife } from "./life-columns.server.ts";
 import {
   MESSAGES_PER_PAGE,
@@ -10,25 +12,11 @@ import {
   readUpToColumns,
   toThreadMessage,
 } from "./messages.server.ts";
+import { toReadUpTo } from "./read-receipts.server.ts";
 import type { ReadUpTo, ThreadMessage, ThreadTab } from "./schema.ts";
+import { type ThreadQuote, threadQuoteColumns } from "./thread-quote.server.ts";
 import { unreadInThread } from "./unread.server.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
-
-export interface ThreadQuote {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  details: string;
-  hearAbout: string;
-  locale: string;
-  createdAt: number;
-  closedAt: number | null;
-}
 
 export interface ThreadExpert {
   id: string;
@@ -54,6 +42,10 @@ export interface Thread {
   /** What waits for the expert, the never opened request included. */
   unread: number;
   life: RequestLife;
+  /** What the viewer has begun to write. */
+  draft: Draft;
+  /** The expert's own, by title; none for a client. */
+  cannedReplies: CannedReply[];
   quote: ThreadQuote;
   expert: ThreadExpert;
   /** One page, oldest first. */
@@ -87,17 +79,18 @@ export function toThread(
   latest: readonly MessageRow[],
 ): Thread | null {
   if (!row) return null;
-  const { readByExpert, readByClient, life, ...thread } = row;
+  const { readByExpert, readByClient, sharesReading, life, cannedReplies, ...thread } = row;
   return {
     ...thread,
     life: toLife(life, viewer.side),
+    cannedReplies: JSON.parse(cannedReplies) as CannedReply[],
     messages: latest.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage),
     hasOlder: latest.length > MESSAGES_PER_PAGE,
-    readUpTo: { expert: readByExpert, client: readByClient },
+    readUpTo: toReadUpTo(viewer, { readByExpert, readByClient, sharesReading }),
   };
 }
 
-function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: string }) {
+export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: string }) {
   return db
     .select({
       id: messageThreads.id,
@@ -112,21 +105,9 @@ function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: stri
       unread: unreadInThread,
       ...readUpToColumns,
       life: lifeColumns(input.viewer.side),
-      quote: {
-        id: quotes.id,
-        name: quotes.name,
-        email: quotes.email,
-        phone: quotes.phone,
-        company: quotes.company,
-        category: quotes.category,
-        budget: quotes.budget,
-        timeline: quotes.timeline,
-        details: quotes.details,
-        hearAbout: quotes.hearAbout,
-        locale: quotes.locale,
-        createdAt: quotes.createdAt,
-        closedAt: quotes.closedAt,
-      },
+      draft: draftColumns(input.viewer.side),
+      cannedReplies: cannedRepliesColumn(input.viewer.side),
+      quote: threadQuoteColumns,
       expert: expertColumns,
     })
     .from(messageThreads)

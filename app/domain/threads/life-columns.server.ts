@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
 import { allowedTransitions } from "./request-life.server.ts";
 import type { RequestState, Side, Transition } from "./schema.ts";
@@ -9,6 +10,7 @@ export interface RequestLife {
   state: RequestState;
   /** Whether the viewer may write a message. */
   mayWrite: boolean;
+  /** Nothing with an expert who is gone. */
   allowed: Transition[];
   declined: { at: number; reason: string; note: string } | null;
   won: { at: number; by: Side } | null;
@@ -36,6 +38,7 @@ export function lifeColumns(side: Side) {
     expiredAt: messageThreads.expiredAt,
     blockedByExpert: hasBlocked("expert"),
     blockedByClient: hasBlocked("client"),
+    isGone: isDeletedMember(messageThreads.expertId).mapWith(Boolean),
     isReported: sql<boolean>`exists (select 1 from thread_reports r
       where r.thread_id = message_threads.id and r.side = ${side} and r.state = 'open')`.mapWith(
       Boolean,
@@ -57,6 +60,7 @@ interface LifeRow {
   expiredAt: number | null;
   blockedByExpert: boolean;
   blockedByClient: boolean;
+  isGone: boolean;
   isReported: boolean;
 }
 
@@ -65,7 +69,7 @@ export function toLife(row: LifeRow, side: Side): RequestLife {
   return {
     state,
     mayWrite,
-    allowed: allowedTransitions(state, side),
+    allowed: row.isGone ? [] : allowedTransitions(state, side),
     declined: declinedAt
       ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
       : null,

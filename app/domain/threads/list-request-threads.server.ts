@@ -2,15 +2,16 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import { expertColumns, type ThreadExpert } from "./find-thread.server.ts";
+import type { DeclineReason, RequestState } from "./schema.ts";
 import { type ClientViewer, ownQuoteId } from "./viewer.server.ts";
-
-/** How far a request has come with one expert. */
-export type ThreadStatus = "sent" | "seen" | "replied";
 
 export interface RequestThread {
   id: string;
   expert: ThreadExpert;
-  status: ThreadStatus;
+  /** How far the request has come with this expert. */
+  status: RequestState;
+  /** Why the expert declined; null unless that is where it stands. */
+  declineReason: DeclineReason | null;
   /** Messages of the expert that the client has not read. */
   unread: number;
   createdAt: number;
@@ -19,8 +20,8 @@ export interface RequestThread {
 
 const progressColumns = {
   id: messageThreads.id,
-  openedAt: messageThreads.openedAt,
-  repliedAt: messageThreads.repliedAt,
+  status: messageThreads.state,
+  declineReason: sql<DeclineReason | null>`case when ${messageThreads.state} = 'declined' then ${messageThreads.declineReason} end`,
   unread: sql<number>`(select count(*) from messages
     where thread_id = ${messageThreads.id} and from_client = 0 and read_at is null)`,
 };
@@ -40,7 +41,7 @@ export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
     .orderBy(asc(messageThreads.id));
 }
 
-export type RequestProgress = Pick<RequestThread, "id" | "status" | "unread">;
+export type RequestProgress = Pick<RequestThread, "id" | "status" | "declineReason" | "unread">;
 
 /** How far a request is with each expert, and nothing else of it; null for a revoked link. */
 export async function listRequestProgress(
@@ -54,17 +55,7 @@ export async function listRequestProgress(
     .where(eq(quotes.id, ownQuoteId(viewer)))
     .orderBy(asc(messageThreads.id));
   if (rows.length === 0) return null;
-  return rows.flatMap(({ id, unread, ...row }) =>
-    id === null ? [] : [{ id, unread, status: statusOf(row) }],
+  return rows.flatMap(({ id, status, ...row }) =>
+    id === null || status === null ? [] : [{ id, status, ...row }],
   );
-}
-
-type RequestThreadRow = Awaited<ReturnType<typeof requestThreadsQuery>>[number];
-
-export function toRequestThread({ openedAt, repliedAt, ...row }: RequestThreadRow): RequestThread {
-  return { ...row, status: statusOf({ openedAt, repliedAt }) };
-}
-
-function statusOf(row: { openedAt: number | null; repliedAt: number | null }): ThreadStatus {
-  return row.repliedAt ? "replied" : row.openedAt ? "seen" : "sent";
 }

@@ -2,8 +2,14 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
-import { announceRead, type ThreadServices } from "./announce.server.ts";
+import {
+  announceInbox,
+  announceRead,
+  announceState,
+  type ThreadServices,
+} from "./announce.server.ts";
 import { isInThread } from "./messages.server.ts";
+import { sharesReading } from "./read-receipts.server.ts";
 import { otherSide, ownThread, type ThreadViewer } from "./viewer.server.ts";
 
 export type MarkReadResult =
@@ -12,7 +18,8 @@ export type MarkReadResult =
   | { kind: "marked"; upTo: number; opened: boolean };
 
 /**
- * The viewer has the thread before them: marks what the other side wrote as read, only up to `upTo` (what came later was not on the screen), and, for the expert, the request as opened. Tells the rooms what changed.
+ * The viewer has the thread before them: marks what the other side wrote as read, only up to `upTo` (what came later was not on the
+ * screen), and, for the expert, the request as opened and no longer marked as unread. Tells the rooms what changed.
  */
 export async function markThreadRead(
   services: ThreadServices,
@@ -20,21 +27,36 @@ export async function markThreadRead(
 ): Promise<MarkReadResult> {
   const { db } = services;
   const at = now();
-  const [read, [thread]] = await db.batch([
+  const isExpert = input.viewer.side === "expert";
+  const [read, [before], [thread]] = await db.batch([
     readMessagesQuery(db, { ...input, at, only: undefined }),
+    db
+      .select({ markedUnread: messageThreads.markedUnread })
+      .from(messageThreads)
+      .where(ownThread(input)),
     db
       .update(messageThreads)
       .set({
         expertUnread: countExpertUnread(input.threadId),
-        ...(input.viewer.side === "expert" && { openedAt: sql`coalesce(opened_at, ${at})` }),
+        ...(isExpert && { openedAt: sql`coalesce(opened_at, ${at})`, markedUnread: false }),
       })
       .where(ownThread(input))
-      .returning({ expertId: messageThreads.expertId, openedAt: messageThreads.openedAt }),
+      .returning({
+        expertId: messageThreads.expertId,
+        openedAt: messageThreads.openedAt,
+        state: messageThreads.state,
+        sharesReading,
+      }),
   ]);
   if (!thread) return { kind: "not_found" };
   const upTo = Math.max(0, ...read.map((message) => message.seq));
-  const opened = input.viewer.side === "expert" && thread.openedAt === at;
-  if (upTo > 0 || opened) announceRead(services, { ...input, expertId: thread.expertId, upTo });
+  const opened = isExpert && thread.openedAt === at;
+  const { expertId } = thread;
+  if (upTo > 0) announceRead(services, { ...input, ...thread, upTo });
+  // Whoever looks at what has ended for the first time changes the badge, and not how far the request is.
+  if (opened && thread.state === "seen") announceState(services, { ...input, expertId });
+  else if (upTo === 0 && (opened || (isExpert && before?.markedUnread)))
+    announceInbox(services, expertId);
   return { kind: "marked", upTo, opened };
 }
 
@@ -66,6 +88,6 @@ export function readMessagesQuery(
 }
 
 /** The value of `expertUnread`, counted anew: whatever inserts a client's message or marks one as read sets it in the same batch. */
-export function countExpertUnread(threadId: string): SQL<number> {
+export function countExpertUnread(threadId: string | SQL): SQL<number> {
   return sql`(select count(*) from messages where thread_id = ${threadId} and from_client = 1 and read_at is null)`;
 }

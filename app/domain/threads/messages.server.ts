@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
+import { sharesReading, toReadUpTo } from "./read-receipts.server.ts";
 import type { MessageKind, ReadUpTo, RequestState, ThreadMessage } from "./schema.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 import { mayWrite } from "./writable.server.ts";
@@ -56,12 +57,13 @@ export function isInThread(input: { viewer: ThreadViewer; threadId: string }): S
 }
 
 /**
- * How far each side has read. Reading goes from the front, so everything before the first unread message was read; that way the
+ * How far each side has read, for `toReadUpTo`. Reading goes from the front, so everything before the first unread message was read; that way the
  * index of the few unread ones answers.
  */
 export const readUpToColumns = {
   readByExpert: readUpTo(true),
   readByClient: readUpTo(false),
+  sharesReading,
 };
 
 // The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
@@ -82,6 +84,16 @@ export interface ThreadUpdates {
   life: RequestState;
   /** Whether the viewer may write. */
   mayWrite: boolean;
+}
+
+/** The page of messages before a `seq`, oldest first; null when the viewer has no such thread. */
+export async function listMessagesBefore(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before: number },
+): Promise<ThreadMessage[] | null> {
+  const thread = db.select({ id: messageThreads.id }).from(messageThreads).where(ownThread(input));
+  const [[own], rows] = await db.batch([thread, messagesBeforeQuery(db, input)]);
+  return own ? rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage) : null;
 }
 
 /** What came after a `seq`, oldest first; null when the viewer has no such thread. */
@@ -109,7 +121,7 @@ export async function listMessagesAfter(
   return {
     messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
     more: rows.length > UPDATES_PER_ANSWER,
-    readUpTo: { expert: thread.readByExpert, client: thread.readByClient },
+    readUpTo: toReadUpTo(input.viewer, thread),
     life: thread.life,
     mayWrite: thread.mayWrite,
   };

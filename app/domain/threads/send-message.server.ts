@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { RateLimit } from "../moderation/rate-limit.server.ts";
-import { announceMessage, type ThreadServices } from "./announce.server.ts";
+import { announceMessage, announceState, type ThreadServices } from "./announce.server.ts";
+import { cleanContent } from "./message-content.server.ts";
 import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "./schema.ts";
 import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.server.ts";
 import type { ThreadViewer } from "./viewer.server.ts";
@@ -16,7 +17,7 @@ export type SendResult =
 /**
  * Stores a message once, in one round trip, and tells the rooms after the answer. `key` is the sender's own name for this message: the
  * same key with the same text is a repeat, with another text a new message; a missing or malformed key is never a repeat. `seenSeq` is the last
- * message the sender had on the screen: answering reads everything up to it. Each attempt that gets as far as the database counts
+ * message the sender had on the screen: answering reads everything up to it. `draft` is the version of the draft that was before them. Each attempt that gets as far as the database counts
  * against `limit`.
  */
 export async function sendMessage(
@@ -28,6 +29,7 @@ export async function sendMessage(
     limit: RateLimit;
     key?: string | null;
     seenSeq?: number | null;
+    draft?: number;
   },
 ): Promise<SendResult> {
   const content = cleanContent(input.content);
@@ -38,17 +40,10 @@ export async function sendMessage(
   const stored = await storeMessage(services.db, { ...input, content, sendKey, at: now() });
   if (stored.kind !== "stored") return stored;
   const { message, repeated } = stored;
-  if (!repeated) announceMessage(services, { ...input, ...stored });
+  // A repeat too: the first attempt may have died between storing and telling. Who knows the message already drops it.
+  announceMessage(services, { ...input, ...stored });
+  if (stored.stateChanged) announceState(services, { ...input, ...stored });
   return { kind: "sent", message, repeated };
-}
-
-// A form sends line ends as CR LF, a script as LF: the same text must stay the same text. Other control characters show nothing, and for
-// SQLite a text ends at the first NUL.
-function cleanContent(content: string): string {
-  return content
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
 }
 
 function isKey(key: string | null | undefined): key is string {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
@@ -8,9 +8,14 @@ import {
   type RateLimit,
   secondsToWait,
 } from "../moderation/rate-limit.server.ts";
-import { countExpertUnread, readMessagesQuery } from "./mark-read.server.ts";
+import { clearDraftStatement } from "./drafts.server.ts";
+import { readMessagesQuery } from "./mark-read.server.ts";
 import { messageColumns, toThreadMessage } from "./messages.server.ts";
+import { sharesReading } from "./read-receipts.server.ts";
+import { refreshResponseTimeStatement } from "./response-time.server.ts";
 import type { ThreadMessage } from "./schema.ts";
+import { indexMessageStatements } from "./search-index.server.ts";
+import { dropDeclinedMail, stateQuery, touchThreadQuery } from "./touch-thread.server.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 import { mayWrite } from "./writable.server.ts";
 
@@ -21,6 +26,8 @@ interface NewMessage {
   sendKey: string;
   limit: RateLimit;
   seenSeq?: number | null;
+  /** The version of the draft that the text goes on from. */
+  draft?: number;
   at: number;
 }
 
@@ -35,8 +42,11 @@ export type StoreResult =
       kind: "stored";
       message: ThreadMessage;
       repeated: boolean;
+      /** The request is in another state than before. */
+      stateChanged: boolean;
       expertId: string;
       readUpTo: number;
+      sharesReading: boolean;
     }
   | { kind: StoreRefusal }
   | TooMany;
@@ -49,12 +59,20 @@ export type StoreResult =
 export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
   const id = uuidv7();
   const isNew = sql`exists (select 1 from messages where id = ${id})`;
-  const [attempts, , read, , [row]] = await db.batch([
+  const [attempts, , read, [before], , , [row]] = await db.batch([
     countAttempt(db, input.limit),
     insertQuery(db, id, input),
     readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
+    stateQuery(db, input),
+    dropDeclinedMail(db, input, isNew),
     touchThreadQuery(db, input, isNew),
     storedQuery(db, input),
+    clearDraftStatement(db, { ...input, base: input.draft, onlyIf: isNew }),
+    refreshResponseTimeStatement(db, {
+      threadId: input.threadId,
+      onlyIf: sql`replied_at = ${input.at} and ${isNew}`,
+    }),
+    ...indexMessageStatements(db, [{ id, content: input.content }]),
   ]);
   if (!row) return { kind: "not_found" };
   if (!row.message) return refusal(input.limit, attempts);
@@ -62,7 +80,9 @@ export async function storeMessage(db: Database, input: NewMessage): Promise<Sto
     kind: "stored",
     message: toThreadMessage(row.message),
     repeated: row.message.id !== id,
+    stateChanged: row.state !== before?.state,
     expertId: row.expertId,
+    sharesReading: row.sharesReading,
     readUpTo: Math.max(0, ...read.map((message) => message.seq)),
   };
 }
@@ -102,25 +122,14 @@ function insertQuery(db: Database, id: string, input: NewMessage) {
     .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
 }
 
-function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
-  const { at } = input;
-  const side =
-    input.viewer.side === "expert"
-      ? { repliedAt: sql`coalesce(replied_at, ${at})`, openedAt: sql`coalesce(opened_at, ${at})` }
-      : { archived: false, archivedAt: null };
-  return db
-    .update(messageThreads)
-    .set({
-      updatedAt: sql`max(updated_at, ${at})`,
-      expertUnread: countExpertUnread(input.threadId),
-      ...side,
-    })
-    .where(and(ownThread(input), isNew));
-}
-
 function storedQuery(db: Database, input: NewMessage) {
   return db
-    .select({ expertId: messageThreads.expertId, message: messageColumns })
+    .select({
+      expertId: messageThreads.expertId,
+      state: messageThreads.state,
+      sharesReading,
+      message: messageColumns,
+    })
     .from(messageThreads)
     .leftJoin(
       messages,

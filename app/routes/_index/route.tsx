@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description: "home.lead",
       canonicalPath: paths.home(),
       jsonLd: siteAndOwner(context),
-      sections: ["home", "lists", "experts", "faq"],
+      sections: ["home", "lists", "experts", "response", "faq"],
     }),
     featured: featured?.map((expert) => toCard(context.locale, expert)) ?? null,
   };

@@ -4,6 +4,7 @@ import { disconnectGoogle } from "#app/domain/accounts/connections.server.ts";
 import { endAllSessions, endSession } from "#app/domain/accounts/session-list.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { askingDevice } from "#app/http/device-name.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
 import { currentVisitor, requireRecentSignIn, requireVisitor } from "#app/http/guards.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
 import { endedSessionCookie } from "#app/http/session-cookie.server.ts";
@@ -37,6 +38,7 @@ export async function actOnAccount({ request, context }: ActionFunctionArgs) {
 async function end(request: Request, context: AppLoadContext, publicId: string) {
   const { userId, sessionPublicId } = requireVisitor(request, context);
   const ended = await orNull(endSession(context.db, { userId, publicId }));
+  closeSocketsAfterResponse(context, { userId });
   if (publicId === sessionPublicId) return leave(request);
   return back(request, context, ended === null ? failure("sessions.failed") : ok("sessions.ended"));
 }
@@ -51,6 +53,7 @@ async function endAll(request: Request, context: AppLoadContext) {
   const userId = currentVisitor(context)?.userId;
   const ending = userId && endAllSessions(context.db, { userId }).then(() => true);
   const hasEnded = ending && (await orNull(ending));
+  if (hasEnded) closeSocketsAfterResponse(context, { userId });
   const t = getTranslate(context.locale);
   const toast: ToastInput = hasEnded
     ? { title: t("sessions.endedEverywhere") }

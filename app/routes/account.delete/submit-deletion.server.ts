@@ -3,6 +3,7 @@ import { requestDeletion } from "#app/domain/accounts/deletion-request.server.ts
 import { deletionSchema } from "#app/domain/accounts/deletion-schema.server.ts";
 import { keepAccount } from "#app/domain/accounts/deletion-undo.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/http/guards.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
@@ -27,6 +28,7 @@ async function leave(request: Request, context: AppLoadContext, form: FormData) 
   const result = await orNull(requestDeletion(services, { userId, mailsPerHour }));
   switch (result?.state) {
     case "requested":
+      closeSocketsAfterResponse(context, { userId });
       return signOut(request, context, result.token);
     case "leaving":
       return redirect(paths.accountData(), 303);

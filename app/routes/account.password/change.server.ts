@@ -13,6 +13,7 @@ import { orNull } from "#app/http/availability.server.ts";
 import { readDevice } from "#app/http/device-cookie.server.ts";
 import { askingDevice } from "#app/http/device-name.server.ts";
 import { visitorAddress } from "#app/http/door.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/http/guards.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
@@ -104,7 +105,8 @@ const REASONS = {
 } as const;
 
 /** The password is changed already: a new session id that cannot be had is no failure of it. */
-async function finish({ request, context }: Asked) {
+async function finish({ request, context, visitor }: Asked) {
+  closeSocketsAfterResponse(context, visitor);
   const headers = await orNull(withNewSessionId(request, context));
   sendMailsAfterResponse(context);
   const t = getTranslate(context.locale);

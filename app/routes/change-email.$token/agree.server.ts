@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { confirmEmailChange } from "#app/domain/accounts/change-email-confirm.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { askingDevice } from "#app/http/device-name.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
 import { currentVisitor } from "#app/http/guards.server.ts";
 import { linkStatus } from "#app/http/one-time-link.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
@@ -18,6 +19,7 @@ export async function agreeToChange({ request, context, params }: ActionFunction
   switch (result?.state) {
     case "changed":
       sendMailsAfterResponse(context);
+      closeSocketsAfterResponse(context, { email: result.newEmail });
       return data(result);
     case "waiting":
       return data(result);

@@ -50,6 +50,12 @@ export default function ContactPage() {
           {t("contact.quoteLink")}
         </a>
       </p>
+      <p className="mt-2 text-sm text-muted">
+        {t("contact.lostHint")}{" "}
+        <a className="link" href={paths.findRequests()}>
+          {t("contact.lostLink")}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import type { ListThread, ThreadListView } from "#app/components/threads/thread-list-view.ts";
 import type { ThreadView } from "#app/components/threads/thread-view.ts";
 import type { Thread } from "#app/domain/threads/find-thread.server.ts";
-import type { ThreadList } from "#app/domain/threads/list-threads.server.ts";
+import {
+  MOST_COUNTED,
+  type ThreadList,
+  type ThreadListItem,
+} from "#app/domain/threads/list-threads.server.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { toHistory } from "#app/http/life-history.server.ts";
 import { toLifeView } from "#app/http/life-view.server.ts";
 import { renderedAt } from "#app/http/page-view.server.ts";
 import { toQuoteView } from "#app/http/quote-view.server.ts";
@@ -13,18 +18,32 @@ import type { DashboardQuery } from "./dashboard-query.server.ts";
 export function toListView(
   locale: Locale,
   list: ThreadList,
-  { tab, q, after }: DashboardQuery & { tab: ThreadTab },
+  { tab, q, unread, after }: DashboardQuery & { tab: ThreadTab },
 ): ThreadListView {
-  const threads = list.threads.map(
-    ({ id, name, category, budget, timeline, updatedAt, unread }): ListThread => ({
-      ...{ id, name, category, budget, timeline, unread },
-      updated: {
-        iso: new Date(updatedAt).toISOString(),
-        text: formatRelative(locale, updatedAt, renderedAt()),
-      },
-    }),
-  );
-  return { tab, q, after, threads, next: list.next, counts: list.counts };
+  const { counts, next, isCut } = list;
+  const count = (each: ThreadTab) => countText(counts[each], MOST_COUNTED.threads);
+  return {
+    ...{ tab, q, unread, after, next, isCut },
+    threads: list.threads.map((thread) => toListThread(locale, thread)),
+    counts: { new: count("new"), active: count("active"), archived: count("archived") },
+    unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
+  };
+}
+
+function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
+  const { id, name, category, budget, timeline, state, updatedAt, unread, found } = thread;
+  return {
+    ...{ id, name, category, budget, timeline, state, unread, found },
+    updated: {
+      iso: new Date(updatedAt).toISOString(),
+      text: formatRelative(locale, updatedAt, renderedAt()),
+    },
+  };
+}
+
+/** What was counted only up to `most` may be more. */
+function countText(count: number, most: number): string {
+  return count < most ? String(count) : `${most - 1}+`;
 }
 
 /** Everything of a thread that its expert sees. */
@@ -38,16 +57,20 @@ export function toThreadView(
     id: thread.id,
     archived: thread.archived,
     isUnopened: thread.openedAt === null,
-    life: toLifeView(locale, thread),
+    life: toLifeView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
+    history: toHistory(locale, thread),
     people: {
       client: { name: quote.name, avatarKey: null },
       expert: { name: expert.name, avatarKey: expert.avatarKey },
     },
     quote: toQuoteView(locale, quote),
+    draft: thread.draft,
+    cannedReplies: thread.cannedReplies,
     messages: thread.messages,
     readUpTo: thread.readUpTo,
     hasOlder: thread.hasOlder,
-    isPast: before !== null,
+    // A page that ends before it had to is the last one.
+    isPast: before !== null && thread.messages.at(-1)?.seq === before - 1,
   };
 }

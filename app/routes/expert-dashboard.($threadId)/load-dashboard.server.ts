@@ -10,6 +10,7 @@ import { isPageView } from "#app/http/page-view.server.ts";
 import { randomToken } from "#app/lib/crypto.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";
 import { toListView, toThreadView } from "./dashboard-view.server.ts";
+import { describeResponse } from "./describe-response.server.ts";
 
 /** The list and, where one is chosen, the conversation beside it. */
 export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {
@@ -38,9 +39,19 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
 const NOTHING = { list: null, thread: null };
 
 function describeDashboard(context: AppLoadContext) {
-  const sections = ["dashboard", "thread", "quoteOptions"] as const;
+  const sections = [
+    "dashboard",
+    "thread",
+    "live",
+    "composer",
+    "inbox",
+    "life",
+    "trust",
+    "quoteOptions",
+  ] as const;
   return {
     ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
+    responseNote: describeResponse(context),
     sendKey: randomToken(),
     socketHost: context.services.realtime.socketHost,
   };
@@ -57,7 +68,7 @@ async function readThreads(
     : Promise.resolve(null);
   const readList = async (own: Thread | null) => {
     const tab = query.tab ?? own?.tab ?? "new";
-    const page = await listThreads(db, { ...query, expertId, tab });
+    const page = await listThreads(db, { ...query, expertId, tab, openId: threadId });
     return toListView(locale, page, { ...query, tab });
   };
   const [list, thread] = await Promise.all([

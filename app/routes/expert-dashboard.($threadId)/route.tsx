@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ListSpinner } from "#app/components/threads/list-spinner.tsx";
@@ -24,11 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageMeta({ ...page, title });
 };
 
+/** A form that came too late is answered with how things stand now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export const loader = loadDashboard;
 export const action = actOnThread;
 
 export default function DashboardPage() {
-  const { list, threadId, unreadCount, socketHost } = useLoaderData<typeof loader>();
+  const { list, threadId, unreadCount, socketHost, responseNote } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const ticketUrl = paths.inboxTicket();
@@ -44,10 +52,19 @@ export default function DashboardPage() {
     <div className="page py-5">
       <div className={isOpen ? "max-md:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
-        <p className="mt-0.5 text-sm text-muted">{t("dashboard.subtitle")}</p>
+        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+          <p>{t("dashboard.subtitle")}</p>
+          {responseNote && <p>{responseNote}</p>}
+        </div>
       </div>
-      <div className={`mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
+      <div className={`relative mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
+        <a
+          href={paths.cannedReplies()}
+          className={`inline-flex min-h-11 items-center text-sm text-muted hover:text-ink lg:absolute lg:top-0 lg:right-0 ${isOpen ? "max-lg:hidden" : ""}`}
+        >
+          {t("composer.manageReplies")}
+        </a>
       </div>
       <div className="mt-3 gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         <section

@@ -3,8 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
 import { PANE_HEIGHT } from "#app/components/threads/pane.ts";
 import { returnedMessage } from "#app/components/threads/returned-message.ts";
+import { ReturnedTool } from "#app/components/threads/returned-tool.tsx";
 import { SelectedThread } from "#app/components/threads/selected-thread.tsx";
 import { BackToList } from "#app/components/threads/thread-header.tsx";
+import { keptQuery } from "#app/components/threads/thread-list-view.ts";
+import { toolResult } from "#app/components/threads/tool-result.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,16 +19,19 @@ export function ThreadPane() {
   const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const { tab = "new", q = "" } = list ?? {};
+  const { tab = "new", q = "", unread = false } = list ?? {};
+  const kept = keptQuery({ q, unread });
+  const tool = toolResult(result);
   if (!threadId) {
     return (
       <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
     );
   }
+  const action = paths.thread(threadId, kept);
   return (
     <>
-      <BackToList url={paths.dashboard({ tab, q })} />
-      {thread && <SelectedThread {...{ thread, tab, q, result, ...page }} />}
+      <BackToList url={paths.dashboard({ tab, ...kept })} />
+      {thread && <SelectedThread {...{ thread, tab, kept, result, ...page }} />}
       {!thread && list && (
         <Notice
           icon="search"
@@ -33,17 +39,14 @@ export function ThreadPane() {
           text={t("dashboard.notFoundText")}
         />
       )}
-      {!thread && result?.error?.archive && (
-        <Notice
-          icon="archive"
-          title={t("dashboard.archiveFailedTitle")}
-          text={t("dashboard.archiveFailed")}
-        />
+      {!thread && tool && (
+        <ReturnedTool {...{ returned: tool, action, tab }} isPossible={list === null} />
       )}
-      {!thread && result?.initialValue && (
+      {!thread && !tool && result?.initialValue && (
         <LostConversation
+          side="expert"
           threadId={threadId}
-          action={paths.thread(threadId, { q })}
+          action={action}
           sendKey={page.sendKey}
           returned={returnedMessage(result)}
         />

@@ -45,6 +45,6 @@ function describeCategory(
         { name: t(`categories.${category}`), path },
       ]),
     ],
-    sections: ["lists", "experts"],
+    sections: ["lists", "experts", "response"],
   });
 }

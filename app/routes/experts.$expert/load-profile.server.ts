@@ -11,7 +11,7 @@ import { countryName } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import { describePerson } from "./describe-person.server.ts";
 
-const sections = ["experts", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
+const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
 /**
  * A listed expert by username; by a former one, by id or in other letters it redirects to the one true address, of which the language

@@ -1,6 +1,7 @@
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
+import { responseWords } from "#app/i18n/response-words.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -22,7 +23,13 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <p className="mt-1 text-muted">
           {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
         </p>
-        {takesProjects && <p className="text-sm text-muted">{t("experts.takesProjects")}</p>}
+        {takesProjects && (
+          <p className="text-sm text-muted">
+            {[t("experts.takesProjects"), responseWords(t, expert.responseMs)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        )}
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>

@@ -12,6 +12,7 @@ export interface ProfileView {
   tags: string[];
   isVerified: boolean;
   takesProjects: boolean;
+  responseMs: number | null;
   links: { kind: "website" | "linkedin" | "twitter"; href: string; text: string; rel: string }[];
   saysLinkIsPaid: boolean;
   /** Of this page, for its printed form. */

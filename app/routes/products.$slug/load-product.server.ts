@@ -16,6 +16,7 @@ import type { ProductView } from "./product-view.ts";
 const sections = [
   "products",
   "product",
+  "response",
   "productGroups",
   "productCategories",
   "platforms",

@@ -1,5 +1,6 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ProductMaker } from "#app/domain/products/schema.ts";
+import { responseWords } from "#app/i18n/response-words.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.ts";
@@ -43,6 +44,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
 
 function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();
+  const response = responseWords(t, maker.responseMs);
   return (
     <section className="card p-5" aria-labelledby="maker">
       <h2 id="maker" className="font-semibold">
@@ -53,6 +55,7 @@ function Maker({ maker }: { maker: ProductMaker }) {
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{maker.name}</p>
           <p className="text-muted wrap-anywhere">{maker.company}</p>
+          {response && <p className="text-muted">{response}</p>}
         </div>
       </div>
       <a className="button button-secondary mt-4 w-full" href={paths.expert(maker.username)}>

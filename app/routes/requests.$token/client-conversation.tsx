@@ -4,7 +4,9 @@ import { Conversation } from "#app/components/threads/conversation.tsx";
 import { PANE_HEIGHT } from "#app/components/threads/pane.ts";
 import type { RequestExpert } from "#app/components/threads/request-view.ts";
 import { returnedMessage } from "#app/components/threads/returned-message.ts";
+import { StateNote } from "#app/components/threads/state-note.tsx";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
+import { toolResult } from "#app/components/threads/tool-result.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -40,7 +42,7 @@ export function ClientConversation(props: ClientConversationProps) {
         }}
         socketHost={socketHost}
         sendKey={sendKey}
-        returned={returnedMessage(result)}
+        returned={returnedMessage(toolResult(result) ? undefined : result)}
         empty={{
           title: t(
             thread.life.state === "closed" ? "thread.emptyClosedTitle" : "thread.emptyTitle",
@@ -49,7 +51,7 @@ export function ClientConversation(props: ClientConversationProps) {
             name,
           }),
         }}
-        closedNote={t(item.expert.isGone ? "thread.goneForClient" : "thread.closedForClient")}
+        note={<StateNote life={thread.life} action={action} />}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}
       />
     </section>

@@ -19,13 +19,28 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
     const threadId = searchParams.get("thread") ?? "";
     return data({ ...frame, threadId, state: "unavailable" as const });
   }
-  if (found === "not-found")
-    return data({ ...frame, state: "not-found" as const }, { status: 404 });
+  if (found === "not-found") {
+    const lost = describePage(context, {
+      title: "lostLink.goneTitle",
+      isIndexed: false,
+      sections: ["lostLink"],
+    });
+    return data({ ...lost, state: "not-found" as const }, { status: 404 });
+  }
   return data({ ...frame, ...found, state: "found" as const });
 }
 
 function describeRequest(context: AppLoadContext) {
-  const sections = ["request", "thread", "quoteOptions"] as const;
+  const sections = [
+    "request",
+    "requestTools",
+    "life",
+    "trust",
+    "thread",
+    "live",
+    "composer",
+    "quoteOptions",
+  ] as const;
   return {
     ...describePage(context, { title: "request.title", isIndexed: false, sections }),
     sendKey: randomToken(),

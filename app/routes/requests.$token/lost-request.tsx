@@ -1,9 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { LostConversation } from "#app/components/threads/lost-conversation.tsx";
+import type { ReturnedForm } from "#app/components/threads/returned-form.ts";
 import { returnedMessage } from "#app/components/threads/returned-message.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { ToolForm } from "#app/components/threads/tool-form.tsx";
+import { toolResult } from "#app/components/threads/tool-result.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { RefusalSummary } from "./refused-form.tsx";
 
 interface LostRequestProps {
   token: string;
@@ -17,16 +20,53 @@ interface LostRequestProps {
 export function LostRequest({ token, threadId, sendKey, result }: LostRequestProps) {
   const { t } = useTexts();
   const action = paths.request(token, { thread: threadId });
+  const returned = toolResult(result);
   return (
     <div className="page py-5">
       <h1 className="mb-4 text-xl">{t("request.title")}</h1>
-      {result?.initialValue ? (
-        <LostConversation {...{ threadId, action, sendKey }} returned={returnedMessage(result)} />
+      {returned ? (
+        <SendAgain {...{ returned, action }} />
       ) : (
-        <Alert variant="danger" title={t("request.failedTitle")}>
-          {t("request.failed")}
-        </Alert>
+        <LostConversation
+          side="client"
+          {...{ threadId, action, sendKey }}
+          returned={returnedMessage(result)}
+        />
       )}
     </div>
+  );
+}
+
+const TYPED = ["details", "note"];
+
+/** The same form once more: what was typed can be seen, what was chosen goes along. */
+function SendAgain({ returned, action }: { returned: ReturnedForm; action: string }) {
+  const { t } = useTexts();
+  const { intent, values } = returned;
+  const fields = Object.entries(values).filter(([name]) => name !== "intent");
+  return (
+    <>
+      <RefusalSummary returned={returned} />
+      <ToolForm
+        {...{ action, intent }}
+        label={t("errors.tryAgain")}
+        busyLabel={t("requestTools.saving")}
+      >
+        {fields.map(([name, value]) =>
+          TYPED.includes(name) && value ? (
+            <textarea
+              key={name}
+              name={name}
+              defaultValue={value}
+              rows={5}
+              aria-label={t("requestTools.yourText")}
+              className="input"
+            />
+          ) : (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+      </ToolForm>
+    </>
   );
 }

@@ -1,17 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { CloseRequest } from "#app/components/threads/close-request.tsx";
+import { ClientTools } from "#app/components/threads/client-tools.tsx";
 import { QuoteDetailsPanel } from "#app/components/threads/quote-details.tsx";
 import { quoteLabel } from "#app/components/threads/quote-labels.ts";
 import { RequestExperts } from "#app/components/threads/request-experts.tsx";
+import { RequestTools } from "#app/components/threads/request-tools.tsx";
 import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
+import { toolResult } from "#app/components/threads/tool-result.ts";
 import { useProgress } from "#app/components/threads/use-progress.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ClientConversation } from "./client-conversation.tsx";
+import { RefusedForm } from "./refused-form.tsx";
 
 interface RequestPageProps {
   token: string;
@@ -24,23 +26,18 @@ interface RequestPageProps {
 
 export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
   const { t } = useTexts();
-  const { quote, closedOn } = request;
+  const { quote } = request;
   const [trace, setTrace] = useState("");
   const progressUrl = paths.requestUpdates(token, { thread: "" });
   const experts = useProgress(progressUrl, request.threads, trace);
   const selected = experts.find(({ id }) => id === thread?.id);
   const action = paths.request(token, { thread: thread?.id });
-  const problem = result?.error?.request?.[0];
+  const name = selected?.expert.name || t("thread.user");
+  const returned = toolResult(result);
   return (
     <div className="page py-5">
       <RequestHeading request={request} />
-      {problem && (
-        <div className="mt-4">
-          <Alert variant="danger" title={t("request.failedTitle")}>
-            {problem}
-          </Alert>
-        </div>
-      )}
+      {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
@@ -61,24 +58,29 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           )}
         </div>
         <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
-        <CloseRequest action={action} closedOn={closedOn} />
+        <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
+      {thread && selected && (
+        <ClientTools
+          {...{ action, returned, name }}
+          life={thread.life}
+          printUrl={paths.requestPrint(token, { thread: thread.id })}
+        />
+      )}
     </div>
   );
 }
 
 function RequestHeading({ request }: { request: RequestView }) {
   const { t } = useTexts();
-  const { quote, sentOn, closedOn } = request;
+  const { quote, sentOn, closed } = request;
   return (
     <>
       <h1 className="text-xl">{t("request.title")}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
         {t("request.subtitle", { date: sentOn })}
-        {closedOn !== null && (
-          <span className="badge badge-accent">{t("request.closedBadge")}</span>
-        )}
+        {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
       </p>
       <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
     </>

@@ -2,6 +2,7 @@ import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
 import type { Thread, ThreadExpert } from "#app/domain/threads/find-thread.server.ts";
+import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import { toLifeView } from "#app/http/life-view.server.ts";
 import { toQuoteView } from "#app/http/quote-view.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -15,12 +16,11 @@ export function toRequestView(
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
-    closedOn: quote.closedAt === null ? null : formatTimestamp(locale, quote.closedAt, "short"),
+    closed: toClosedView(locale, quote),
+    preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: toQuoteView(locale, quote),
-    threads: threads.map(({ id, expert, status, unread }) => ({
-      id,
-      status,
-      unread,
+    threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
+      ...{ id, status, declineReason, unread },
       expert: {
         name: nameOf(locale, expert),
         company: expert.company,
@@ -29,6 +29,16 @@ export function toRequestView(
         isGone: expert.isGone,
       },
     })),
+  };
+}
+
+function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {
+  const { closedAt, closeReason, closeNote } = quote;
+  if (closedAt === null) return null;
+  return {
+    on: formatTimestamp(locale, closedAt, "short"),
+    reason: CLOSE_REASONS.find((each) => each === closeReason) ?? null,
+    note: closeNote,
   };
 }
 
@@ -42,10 +52,10 @@ export function toConversationView(
   thread: Thread,
   { isPast }: { isPast: boolean },
 ): ConversationView {
-  const { id, messages, readUpTo, hasOlder, quote, expert } = thread;
+  const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
   return {
-    ...{ id, messages, readUpTo, hasOlder, isPast },
-    life: toLifeView(locale, thread),
+    ...{ id, messages, readUpTo, hasOlder, draft, isPast },
+    life: toLifeView(locale, thread, "client"),
     people: {
       client: { name: quote.name, avatarKey: null },
       expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { actOnRequest } from "./act-on-request.server.ts";
 import { loadRequest } from "./load-request.server.ts";
+import { LostLink } from "./lost-link.tsx";
 import { LostRequest } from "./lost-request.tsx";
 import { RequestPage } from "./request-page.tsx";
 
@@ -19,8 +19,13 @@ export const headers: HeadersFunction = (args) => {
   return headers;
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data?.state === "not-found" ? [{ title: data.page.siteTitle }] : pageMeta(data?.page);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+/** What was refused because things have changed meanwhile must show how they are now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 
 export const loader = loadRequest;
 export const action = actOnRequest;
@@ -32,7 +37,7 @@ export default function RequestRoute() {
     case "found":
       return <RequestPage {...page} result={result} />;
     case "not-found":
-      return <ErrorPage kind={404} />;
+      return <LostLink result={result} />;
     case "unavailable":
       return <LostRequest {...page} result={result} />;
   }

@@ -5,6 +5,7 @@ import { redirectSignedIn, redirectToLogin } from "#app/http/account-link.server
 import { orNull } from "#app/http/availability.server.ts";
 import { deviceCookie } from "#app/http/device-cookie.server.ts";
 import { askingDevice } from "#app/http/device-name.server.ts";
+import { closeSocketsAfterResponse } from "#app/http/ended-sessions.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { currentVisitor } from "#app/http/guards.server.ts";
 import { sendMailsAfterResponse } from "#app/http/outbox.server.ts";
@@ -50,6 +51,7 @@ async function goOn(
   { userId, redirectTo }: Extract<ResetResult, { state: "reset" }>,
 ) {
   sendMailsAfterResponse(context);
+  closeSocketsAfterResponse(context, { userId });
   const headers = new Headers({ "Set-Cookie": await deviceCookie(request, context, userId) });
   const visitor = currentVisitor(context);
   const isSomebodyElse = visitor !== null && visitor.userId !== userId;

@@ -21,6 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       "quoteErrors",
       "lists",
       "experts",
+      "response",
       "products",
       "productCategories",
       "platforms",

@@ -48,6 +48,7 @@ function ExpertCards() {
     tags: ["chatbots", "openai"],
     isVerified: true,
     takesProjects: true,
+    responseMs: 3_600_000,
   };
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -56,10 +56,12 @@ export const ACTIVE_REQUESTS: readonly SeedRequest[] = [
     details:
       "Our board wants 'an AI plan' by the autumn. We run five ferries and a ticket office. I want a plan of two pages that names what we will not do.",
     minutesAgo: 9 * DAY,
+    closed: { minutesAgo: 5 * DAY, reason: "hired-here", note: "It is going to be two pages." },
     threads: [
       {
         expert: "maren-solvik",
         openedAfter: 4 * HOUR,
+        won: { after: 20, by: "client" },
         lines: [
           [
             "expert",
@@ -250,7 +252,11 @@ Kőszegi Boglárka`,
     details:
       "A chat assistant for our camping site before the season starts. 140 pitches, mails in six languages.",
     minutesAgo: 13 * DAY,
-    closedMinutesAgo: 5 * DAY,
+    closed: {
+      minutesAgo: 5 * DAY,
+      reason: "postponed",
+      note: "The first page it is. We will ask again in October.",
+    },
     threads: [
       {
         expert: "maren-solvik",

@@ -13,6 +13,7 @@ export const ARCHIVED_REQUESTS: readonly SeedRequest[] = [
     details:
       "Order desk with nine people, 60 % of the orders by mail or fax. We look for somebody who has done this before and can show it.",
     minutesAgo: 58 * DAY,
+    closed: { minutesAgo: 49 * DAY, reason: "postponed", note: "" },
     threads: [
       {
         expert: "maren-solvik",
@@ -42,7 +43,7 @@ export const ARCHIVED_REQUESTS: readonly SeedRequest[] = [
           ],
         ],
       },
-      { expert: "jamal-whitcombe", openedAfter: 9 * HOUR, archivedAfter: 20 * DAY, lines: [] },
+      { expert: "jamal-whitcombe", openedAfter: 9 * HOUR, lines: [] },
     ],
   },
   {
@@ -54,7 +55,12 @@ export const ARCHIVED_REQUESTS: readonly SeedRequest[] = [
     details: "need 500 product pictures till tomorrow, what is your best price",
     minutesAgo: 34 * DAY,
     threads: [
-      { expert: "maren-solvik", openedAfter: 14 * HOUR, archivedAfter: 15 * HOUR, lines: [] },
+      {
+        expert: "maren-solvik",
+        openedAfter: 14 * HOUR,
+        declined: { after: 15 * HOUR, reason: "timing", note: "" },
+        lines: [],
+      },
     ],
   },
 ];

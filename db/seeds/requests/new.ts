@@ -80,25 +80,24 @@ You worked for a customer of ours (Kranholm); they gave me your name.`,
     details:
       "Six practices, one telephone desk. Half of the calls are about opening hours, prescriptions and 'is my dog's blood result back'. We want an assistant on the website first, the telephone later. It must never give medical advice.",
     minutesAgo: 2 * DAY + 4 * HOUR,
+    additions: [
+      [
+        26 * HOUR,
+        "One thing I forgot: our practice software has an interface, but the maker charges for it per call. Please take that into account.",
+      ],
+      [
+        27 * HOUR + 30,
+        "And we would prefer to start with two practices, Cedar Lane and Mill Road.",
+      ],
+    ],
     threads: [
       {
         expert: "maren-solvik",
         openedAfter: 5 * HOUR,
         unread: 2,
-        lines: [
-          [
-            "client",
-            26 * HOUR,
-            "One thing I forgot: our practice software has an interface, but the maker charges for it per call. Please take that into account.",
-          ],
-          [
-            "client",
-            90,
-            "And we would prefer to start with two practices, Cedar Lane and Mill Road.",
-          ],
-        ],
+        lines: [],
       },
-      { expert: "priyanka-v-oyelaran", openedAfter: 9 * HOUR, lines: [] },
+      { expert: "priyanka-v-oyelaran", openedAfter: 9 * HOUR, unread: 1, lines: [] },
     ],
   },
 ];

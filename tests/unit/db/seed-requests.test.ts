@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteRequestSchema } from "#app/domain/quotes/schema.ts";
+import { CLOSE_REASONS, DECLINE_REASONS, REQUEST_STATES } from "#app/domain/threads/schema.ts";
 import { type Seeded, startSeeded } from "./seeded.ts";
 
 let seeded: Seeded;
@@ -39,7 +40,9 @@ describe("seeded requests", () => {
     expect(
       count(({ tab, expertUnread }) => tab === "active" && expertUnread === 0),
     ).toBeGreaterThan(0);
-    expect(count(({ tab }) => tab === "archived")).toBe(2);
+    expect(count(({ tab }) => tab === "archived")).toBe(4);
+    for (const state of REQUEST_STATES)
+      expect(count((one) => one.state === state)).toBeGreaterThan(0);
     expect(count(({ id }) => length(id) >= 60)).toBe(1);
   });
 
@@ -59,6 +62,29 @@ describe("seeded requests", () => {
       const times = lines.flatMap(({ createdAt, readAt }) => [createdAt, readAt ?? createdAt]);
       expect(Math.max(thread.updatedAt, thread.archivedAt ?? 0, ...times)).toBeLessThan(now);
       expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+  });
+
+  it("say why they ended, and end nothing by themselves at the first start", () => {
+    const is = (state: string) => seeded.threads.filter((thread) => thread.state === state);
+    expect(is("declined").some(({ declineNote }) => declineNote !== "")).toBe(true);
+    for (const { declineReason, archived } of is("declined")) {
+      expect(DECLINE_REASONS).toContain(declineReason);
+      expect(archived).toBe(true);
+    }
+    const closed = seeded.quotes.filter(({ closedAt }) => closedAt !== null);
+    expect(closed.length).toBeGreaterThanOrEqual(3);
+    for (const { closeReason } of closed) expect(CLOSE_REASONS).toContain(closeReason);
+    const waiting = [...is("new"), ...is("seen")];
+    const longest = Math.min(...waiting.map(({ updatedAt }) => updatedAt));
+    expect(Date.now() - longest).toBeLessThan(30 * 86_400_000);
+  });
+
+  it("hold what a client added, in the request and in its conversations", () => {
+    const details = seeded.messages.filter(({ kind }) => kind === "details");
+    expect(details.length).toBeGreaterThan(seeded.additions.length);
+    for (const { content } of details) {
+      expect(seeded.additions.map((addition) => addition.content)).toContain(content);
     }
   });
 

@@ -35,9 +35,10 @@ async function readSeeded(db: Database) {
     db.select().from(tables.productTags).orderBy(tables.productTags.position),
     db.select().from(tables.expertListings),
   ]);
-  const [productImages, quotes, threads, messages] = await db.batch([
+  const [productImages, quotes, additions, threads, messages] = await db.batch([
     db.select().from(tables.productImages),
     db.select().from(tables.quotes),
+    db.select().from(tables.quoteAdditions),
     db.select().from(tables.messageThreads),
     db.select().from(tables.messages).orderBy(tables.messages.seq),
   ]);
@@ -52,6 +53,7 @@ async function readSeeded(db: Database) {
     })),
     productImages,
     quotes,
+    additions,
     threads,
     messages,
   };

@@ -172,9 +172,14 @@ test("the longest request stays below what mail programs cut off", async () => {
     quote: { ...quote, details },
   });
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);
-  const texts = Array.from({ length: 5 }, () => '"'.repeat(2_000));
-  const many = await render("unread-to-expert", { ...samples["unread-to-expert"], texts, more: 9 });
+  const unread = samples["unread-to-expert"];
+  const texts = (count: number, length: number) =>
+    Array.from({ length: count }, () => ({ kind: "text" as const, text: '"'.repeat(length) }));
+  const many = await render("unread-to-expert", { ...unread, messages: texts(5, 2_000), more: 9 });
   expect(Buffer.byteLength(many.html)).toBeLessThan(102_000);
+  const conversations = Array.from({ length: 20 }, () => ({ ...unread, messages: texts(3, 166) }));
+  const digest = await render("unread-digest", { ...samples["unread-digest"], conversations });
+  expect(Buffer.byteLength(digest.html)).toBeLessThan(102_000);
 });
 
 test("the admin's own title replaces the site's name", async () => {

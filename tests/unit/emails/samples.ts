@@ -1,5 +1,6 @@
 import type { MailLinks } from "#app/emails/mail-context.server.ts";
 import type { TemplateParams } from "#app/emails/templates.server.ts";
+import type { UnreadMessages } from "#app/emails/unread-messages.server.ts";
 
 export const links: MailLinks = {
   site: () => "https://directory.example",
@@ -10,9 +11,11 @@ export const links: MailLinks = {
   resetPassword: (token) => `https://directory.example/reset-password/${token}`,
   changeEmail: (token) => `https://directory.example/change-email/${token}`,
   undoDeletion: (token) => `https://directory.example/undo-deletion/${token}`,
+  newRequest: () => "https://directory.example/quote",
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
   stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
+  accountMessages: () => "https://directory.example/account/messages",
   confirmNewsletter: async ({ subscriberId, version }) =>
     `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,
   leaveNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
@@ -34,8 +37,17 @@ const unread = {
   threadId: "t1",
   name: "Vera",
   category: "voice-ai",
-  texts: ["Hello\nthere"],
+  messages: [{ kind: "text", text: "Hello\nthere" }],
   more: 0,
+} satisfies UnreadMessages;
+
+const clientThread = { threadId: "t1", quoteId: "q1", linkVersion: 1 };
+const declined = {
+  ...clientThread,
+  name: "Vera",
+  category,
+  reason: "capacity",
+  note: quote.details,
 } as const;
 
 export const samples: TemplateParams = {
@@ -52,8 +64,38 @@ export const samples: TemplateParams = {
     phone: "+36 1 234",
     hearAbout: "referral",
   },
-  "unread-to-client": { ...unread, texts: [...unread.texts], quoteId: "q1", linkVersion: 1 },
-  "unread-to-expert": { ...unread, texts: [...unread.texts] },
+  "unread-to-client": { ...unread, quoteId: "q1", linkVersion: 1 },
+  "unread-to-expert": { ...unread, messages: [{ kind: "details", text: quote.details }] },
+  "unread-digest": {
+    reader: { side: "client", id: "q1", linkVersion: 1 },
+    frequency: "hourly",
+    conversations: [unread, { ...unread, threadId: "t2", name: quote.name, more: 3 }],
+    others: 1,
+  },
+  "request-declined": { ...declined, others: 2 },
+  "request-won-to-client": { ...clientThread, name: "Vera", category },
+  "request-won-to-expert": { threadId: "t1", name: quote.name, category },
+  "request-closed": {
+    threadId: "t1",
+    name: quote.name,
+    category,
+    reason: "hired-elsewhere",
+    note: quote.details,
+  },
+  "request-expired": {
+    ...clientThread,
+    category,
+    names: ["Vera", "Vito <b>Voice</b>"],
+    days: 30,
+    others: 1,
+  },
+  "request-links": {
+    requests: [
+      { quoteId: "q1", linkVersion: 1, category, createdAt: 1_900_000_000_000, closedAt: null },
+      { quoteId: "q2", linkVersion: 2, category, createdAt: 1_800_000_000_000, closedAt: 1 },
+    ],
+  },
+  "request-link-renewed": { quoteId: "q1", linkVersion: 2, category },
   "contact-message": {
     name: "Clara <b>Client</b>",
     email: "clara@example.com",

@@ -14,6 +14,7 @@ const ada: ExpertProfile = {
   tags: [],
   isVerified: false,
   takesProjects: true,
+  responseMs: null,
   websiteUrl: "https://www.ada.example/",
   linkedinUrl: "https://network.example/in/ada?from=here",
   twitterUrl: "",

@@ -7,7 +7,7 @@ function show(parts: readonly SafePart[]): string {
     .map((part) =>
       typeof part === "string"
         ? part
-        : `${part.tag}${part.href ? `[${part.href}]` : ""}(${show(part.parts)})`,
+        : `${part.tag}${part.href ? `[${part.href}]` : ""}(${show(part.parts)})${part.host ?? ""}`,
     )
     .join("|");
 }
@@ -22,7 +22,7 @@ describe("Markdown that strangers write", () => {
     ["a list of paragraphs", "1. a\n\n   b\n2. c", "ol(li(p(a)|p(b))|li(c))"],
     ["a list in a list", "- a\n  - b", "ul(li(a|ul(li(b))))"],
     ["a heading", "# Title", "h3(Title)"],
-    ["a link", "[x](https://a.example/b)", "p(a[https://a.example/b](x))"],
+    ["a link", "[x](https://a.example/b)", "p(a[https://a.example/b](x)a.example)"],
     [
       "a bare address in brackets",
       "<http://a.example>",
@@ -52,6 +52,23 @@ describe("Markdown that strangers write", () => {
     expect(shown(`[x](<${address}>)`)).not.toContain("a[");
     expect(shown(`<${address}>`)).not.toContain("a[");
     expect(shown(`[x][1]\n\n[1]: ${address}`)).not.toContain("a[");
+  });
+
+  test.each([
+    ["[a.example](https://a.example/b)", undefined],
+    ["[https://A.example/b](https://a.example/b)", undefined],
+    ["[**a.example**/b](https://a.example/b)", undefined],
+    ["[Our shop](https://a.example/b)", "a.example"],
+    ["[https://bank.example](https://evil.example/)", "evil.example"],
+    ["[evil.example.bank.example](https://evil.example/)", "evil.example"],
+    ["[evil.example@bank.example](https://evil.example/)", "evil.example"],
+    ["<https://pаypal.example>", "xn--pypal-4ve.example"],
+    ["[\u202Eelpmaxe.knab](https://evil.example/)", "evil.example"],
+  ])("says where %s leads unless its words do", (source, host) => {
+    const [paragraph] = parseSafeMarkdown(source);
+    const link = typeof paragraph === "object" ? paragraph.parts[0] : undefined;
+    expect(link).toMatchObject({ tag: "a" });
+    expect(typeof link === "object" ? link.host : null).toBe(host);
   });
 
   test("leaves HTML the text it was typed as, and Markdown in it alive", () => {

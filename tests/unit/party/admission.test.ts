@@ -2,12 +2,13 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { signPostToken, signTicket } from "#party/ticket.ts";
-import { SECRET, startRooms, visit } from "./rooms.ts";
+import { visit } from "#tests/support/room-visitor.ts";
+import { admission, SECRET, startRooms } from "./rooms.ts";
 
 const thread = { party: "thread", id: "thread-1" } as const;
 const otherThread = { party: "thread", id: "thread-2" } as const;
 const inbox = { party: "inbox", id: "edit" } as const;
-const client = { side: "client", id: "quote-1" } as const;
+const client = admission("client", { id: "quote-1" });
 
 let rooms: Awaited<ReturnType<typeof startRooms>>;
 beforeAll(async () => {
@@ -15,8 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.kill());
 
-function sign(secret: string, claims: { aud: string; sub: string; expires: number }) {
-  return new SignJWT()
+const hangsOn = { session: "1", until: 9_999_999_999_999 };
+
+function sign(
+  secret: string,
+  claims: { aud: string; sub: string; expires: number },
+  more: Record<string, unknown> = hangsOn,
+) {
+  return new SignJWT(more)
     .setProtectedHeader({ alg: "HS256" })
     .setAudience(claims.aud)
     .setSubject(claims.sub)
@@ -25,7 +32,7 @@ function sign(secret: string, claims: { aud: string; sub: string; expires: numbe
 }
 const claims = { aud: "socket:thread:thread-1", sub: "client:quote-1", expires: 60 };
 const unsigned = (header: object) =>
-  [header, { ...claims, exp: 9_999_999_999 }]
+  [header, { ...claims, ...hangsOn, exp: 9_999_999_999 }]
     .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
     .join(".");
 
@@ -45,6 +52,8 @@ describe("a room", () => {
     ["a ticket without a signature", 401, async () => `${unsigned({ alg: "none" })}.`],
     ["a ticket whose person was exchanged", 401, forgedTicket],
     ["a ticket for nobody's side", 401, () => sign(SECRET, { ...claims, sub: "admin:1" })],
+    ["a ticket without a session", 401, () => sign(SECRET, claims, { until: hangsOn.until })],
+    ["a ticket without an end", 401, () => sign(SECRET, claims, { session: "1" })],
     ["another thread's ticket", 403, () => signTicket(SECRET, otherThread, client)],
     ["an inbox ticket", 403, () => signTicket(SECRET, { ...inbox, id: thread.id }, client)],
     ["the app's own token for posting", 403, () => signPostToken(SECRET, thread)],
@@ -53,7 +62,7 @@ describe("a room", () => {
   });
 
   it("refuses a thread's ticket at an inbox and another expert's inbox ticket", async () => {
-    const expert = { side: "expert", id: "otto" } as const;
+    const expert = admission("expert", { id: "otto" });
     const tickets = [
       signTicket(SECRET, thread, client),
       signTicket(SECRET, { party: "inbox", id: "otto" }, expert),
@@ -76,7 +85,7 @@ describe("a room", () => {
     expect((await post("Bearer nonsense")).status).toBe(401);
     expect((await post(`Bearer ${await signPostToken("x".repeat(32), inbox)}`)).status).toBe(401);
     expect((await post(`Bearer ${await signPostToken(SECRET, thread)}`)).status).toBe(403);
-    const ticket = await signTicket(SECRET, inbox, { side: "expert", id: inbox.id });
+    const ticket = await signTicket(SECRET, inbox, admission("expert", { id: inbox.id }));
     expect((await post(`Bearer ${ticket}`)).status).toBe(403);
   });
 
@@ -114,6 +123,6 @@ describe("a server that was started without its secret", () => {
 
 async function forgedTicket(): Promise<string> {
   const [header, , signature] = (await signTicket(SECRET, thread, client)).split(".");
-  const body = { aud: claims.aud, sub: "expert:edit", exp: 9_999_999_999 };
+  const body = { ...hangsOn, aud: claims.aud, sub: "expert:edit", exp: 9_999_999_999 };
   return [header, Buffer.from(JSON.stringify(body)).toString("base64url"), signature].join(".");
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { signTicket } from "#party/ticket.ts";
+import { enter } from "#tests/support/room-visitor.ts";
 import { until } from "#tests/support/until.ts";
-import { enter, SECRET, startRooms } from "./rooms.ts";
+import { admission, SECRET, startRooms } from "./rooms.ts";
 
 let rooms: Awaited<ReturnType<typeof startRooms>>;
 let service: ReturnType<typeof createRealtimeService>;
@@ -21,7 +22,8 @@ afterAll(() => rooms.kill());
 const enterAs = async (
   side: "expert" | "client",
   room: { party: "thread" | "inbox"; id: string } = thread,
-) => enter(rooms.address(room), await signTicket(SECRET, room, { side, id: "someone" }));
+  changes: Parameters<typeof admission>[1] = {},
+) => enter(rooms.address(room), await signTicket(SECRET, room, admission(side, changes)));
 const message = (seq: number) => ({
   id: `id-${seq}`,
   seq,
@@ -37,14 +39,20 @@ describe("a conversation's room", () => {
     const [expert, client] = [await enterAs("expert"), await enterAs("client")];
     const outsider = await enterAs("expert", { party: "thread", id: "elsewhere" });
     await service.publish(thread, { type: "message", message: message(1) });
-    await service.publish(thread, { type: "read", side: "expert", upTo: 1, at: 5 });
+    await service.publish(thread, { type: "read", side: "expert", upTo: 1, at: 5, isShared: true });
 
     await service.publish(thread, { type: "state" });
 
     for (const visitor of [expert, client]) {
       expect(await visitor.next("state")).toEqual({ type: "state" });
       expect(await visitor.next("message")).toEqual({ type: "message", message: message(1) });
-      expect(await visitor.next("read")).toEqual({ type: "read", side: "expert", upTo: 1, at: 5 });
+      expect(await visitor.next("read")).toEqual({
+        type: "read",
+        side: "expert",
+        upTo: 1,
+        at: 5,
+        isShared: true,
+      });
     }
     await service.publish(
       { party: "thread", id: "elsewhere" },
@@ -67,6 +75,68 @@ describe("a conversation's room", () => {
     expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
     client.leave();
     expect((await expert.next("presence")).online).toEqual(["expert"]);
+  });
+
+  it("counts two windows of one side once, and tells when the last one goes", async () => {
+    const expert = await enterAs("expert");
+    const [first, second] = [await enterAs("client"), await enterAs("client")];
+    expect((await expert.next("presence")).online).toEqual(["expert"]);
+    expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+    first.leave();
+    second.say('{"type":"typing"}');
+    await expert.next("typing");
+    expect(expert.pushes).toEqual([]);
+    second.leave();
+    expect((await expert.next("presence")).online).toEqual(["expert"]);
+  });
+
+  it("tells the reader's own windows alone where read receipts are switched off", async () => {
+    const [expert, own, client] = [
+      await enterAs("expert"),
+      await enterAs("client"),
+      await enterAs("client"),
+    ];
+    const read = { type: "read", side: "client", upTo: 4, at: 5, isShared: false } as const;
+    await service.publish(thread, read);
+    await service.publish(thread, { type: "state" });
+    for (const window of [own, client]) expect(await window.next("read")).toEqual(read);
+    await expert.next("state");
+    expect(expert.pushes.some(({ type }) => type === "read")).toBe(false);
+  });
+
+  it("hangs up on a session that has ended, and on no other, and says who is left", async () => {
+    const gone = await enterAs("expert", thread, { session: "stolen" });
+    const other = await enterAs("client", thread, { session: "stolen" });
+    const [client, expert] = [await enterAs("client"), await enterAs("expert")];
+    expect(await service.publish(thread, { type: "revoke", session: "stolen" })).toBe(true);
+    await gone.next("over");
+    await service.publish(thread, { type: "message", message: message(1) });
+    for (const window of [other, client, expert]) await window.next("message");
+    await service.publish(thread, { type: "revoke", session: "1" });
+    await expert.next("over");
+    await until("the client is told", () => {
+      return client.pushes.some(({ online }) => `${online}` === "client");
+    });
+    await service.publish(thread, { type: "message", message: message(2) });
+    for (const window of [other, client]) await window.next("message");
+    for (const window of [gone, expert]) {
+      expect(window.pushes.some(({ type }) => type === "message")).toBe(false);
+    }
+  });
+
+  it("hangs up on older versions of the client's link", async () => {
+    const old = await enterAs("client");
+    const current = await enterAs("client", thread, { session: "2" });
+    const expert = await enterAs("expert");
+    await service.publish(thread, { type: "revoke-links", olderThan: 2 });
+    await old.next("over");
+    await service.publish(thread, { type: "state" });
+    for (const window of [current, expert]) await window.next("state");
+    expect(old.pushes.some(({ type }) => type === "state")).toBe(false);
+    const late = await enterAs("client");
+    const renewed = await enterAs("client", thread, { session: "2" });
+    await renewed.next("presence");
+    expect(late.pushes).toEqual([]);
   });
 
   it("tells the other side who types, under the name of the ticket and no other", async () => {
@@ -126,11 +196,46 @@ describe("an expert's inbox room", () => {
   });
 });
 
+describe("an inbox of an ended session", () => {
+  it("is closed, and that of another session is not", async () => {
+    const inbox = { party: "inbox", id: `edit-${counter}` } as const;
+    const gone = await enterAs("expert", inbox, { session: "stolen" });
+    const own = await enterAs("expert", inbox);
+    await service.publish(inbox, { type: "revoke", session: "stolen" });
+    await gone.next("over");
+    await service.publish(inbox, { type: "inbox" });
+    await own.next("inbox");
+    expect(gone.pushes).toEqual([]);
+  });
+});
+
+describe("a room in which somebody has fallen silent", () => {
+  it("no longer counts them as there, until they are heard again", async () => {
+    const brief = await startRooms({ REALTIME_SECRET: SECRET, PRESENCE_SECONDS: "1" });
+    const enterBrief = async (side: "expert" | "client") =>
+      enter(brief.address(thread), await signTicket(SECRET, thread, admission(side)));
+    try {
+      const [client, expert] = [await enterBrief("client"), await enterBrief("expert")];
+      expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+      await until("the client is gone", () => {
+        expert.say('{"type":"ping"}');
+        return expert.pushes.some(({ online }) => `${online}` === "expert");
+      });
+      expect(client.closed).toBeNull();
+      await expert.next("presence");
+      client.say('{"type":"ping"}');
+      expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+    } finally {
+      await brief.kill();
+    }
+  });
+});
+
 describe("a room whose sockets were admitted long ago", () => {
   it("asks them for a new ticket instead of telling them anything", async () => {
     const brief = await startRooms({ REALTIME_SECRET: SECRET, ADMISSION_MINUTES: "0" });
     try {
-      const ticket = await signTicket(SECRET, thread, { side: "client", id: "quote-1" });
+      const ticket = await signTicket(SECRET, thread, admission("client"));
       const client = await enter(brief.address(thread), ticket);
       const here = createRealtimeService({ url: brief.url, secret: SECRET });
       await here.publish(thread, { type: "message", message: message(1) });
@@ -139,6 +244,14 @@ describe("a room whose sockets were admitted long ago", () => {
     } finally {
       await brief.kill();
     }
+  });
+});
+
+describe("a socket whose session ends by itself", () => {
+  it("is asked for a new ticket at its next heartbeat", async () => {
+    const until = Date.now() - 1;
+    const client = await enterAs("expert", thread, { until });
+    await client.next("over");
   });
 });
 

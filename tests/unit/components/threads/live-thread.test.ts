@@ -87,8 +87,57 @@ describe("a live conversation", () => {
       ...open,
     });
     expect(seqs(replay([loaded(from(1, 50))], state))).toEqual(from(1, 60).map(({ seq }) => seq));
-    expect(seqs(replay([loaded(from(1, 40))], state))).toEqual(from(51, 60).map(({ seq }) => seq));
     expect(seqs(replay([loaded(from(55, 62))], state)).at(-1)).toBe(62);
+  });
+});
+
+describe("an earlier part of a long conversation", () => {
+  const loaded = (messages: LiveMessage[], isPast: boolean): LiveThreadAction => ({
+    type: "loaded",
+    ...{ messages, isPast, readUpTo, ...open },
+  });
+  const past = () =>
+    replay([{ type: "disconnected" }, loaded(from(1, 50), true)], start(from(951, 1_000)));
+
+  it("takes the place of what is shown when the reader goes there", () => {
+    expect(past()).toMatchObject({ isPast: true, messages: from(1, 50), ahead: [] });
+  });
+
+  it("grows by one answer at a time, and is live again once it has reached the end", () => {
+    const grown = replay([updated(50, from(51, 250), true)], past());
+    expect(grown).toMatchObject({ isPast: true, isCaughtUp: true, messages: from(1, 250) });
+    const wanted = replay([{ type: "newer-wanted" }], grown);
+    expect(wanted.isCaughtUp).toBe(false);
+    const whole = replay([updated(250, from(251, 300))], wanted);
+    expect(whole).toMatchObject({ isPast: false, isCaughtUp: true, messages: from(1, 300) });
+  });
+
+  it("shows nothing that arrives far behind it, and the end when the reader goes back there", () => {
+    const state = replay([push(message(1_001))], past());
+    expect(state.messages).toHaveLength(50);
+    const back = replay([loaded(from(952, 1_001), false)], state);
+    expect(back).toMatchObject({ isPast: false, messages: from(952, 1_001), ahead: [] });
+  });
+
+  it("is not left by loading the page anew, nor are older pages lost", () => {
+    const state = replay([{ type: "older", messages: from(51, 100) }], start(from(101, 150)));
+    expect(seqs(replay([loaded(from(101, 150), false)], state))).toHaveLength(100);
+    expect(replay([loaded(from(1, 50), true)], past()).messages).toHaveLength(50);
+  });
+
+  it("leaves a gap at the end to be fetched when the reader is not in the past", () => {
+    const state = replay([loaded(from(200, 249), false)], start(from(101, 150)));
+    expect(seqs(state).at(-1)).toBe(150);
+    expect(state.ahead).toHaveLength(50);
+  });
+});
+
+describe("a session that ends", () => {
+  it("is shown before everything else, until the room lets the reader in again", () => {
+    const ended = replay([{ type: "admitted" }, { type: "ended" }, { type: "disconnected" }]);
+    expect(connectionStatus(ended)).toBe("ended");
+    expect(connectionStatus(ended, false)).toBe("ended");
+    expect(connectionStatus(replay([{ type: "admitted" }], ended))).toBe("live");
   });
 });
 
@@ -174,7 +223,7 @@ describe("the other side", () => {
   it("has read as far as it ever said, never less", () => {
     const read = (upTo: number): LiveThreadAction => ({
       type: "push",
-      push: { type: "read", side: "client", upTo, at: 1 },
+      push: { type: "read", side: "client", upTo, at: 1, isShared: true },
     });
     expect(replay([read(4), read(2)]).readUpTo).toEqual({ expert: 0, client: 4 });
   });

@@ -187,7 +187,7 @@ describe("the client of who is gone", () => {
     expect(await sendMessage(threads.services, answer)).toEqual({ kind: "closed" });
     const updates = { viewer, threadId, afterSeq: 0 };
     expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
-    await closeRequest(threads.services, viewer);
+    await closeRequest(threads.services, viewer, { reason: null, note: "" });
     await threads.told();
     expect(await reopenRequest(threads.services, viewer)).toBe("done");
     expect(await threads.told()).toEqual([]);

@@ -40,6 +40,7 @@ test("an expert is found by username in any case and by id, with everything the 
       tags: ["ai art"],
       isVerified: true,
       takesProjects: true,
+      responseMs: null,
       twitterUrl: "",
       ...links,
     });

@@ -67,7 +67,13 @@ test("a product is found by its slug in any case, with everything the page shows
       descriptionMd: "Finds\n\ncracks.",
       websiteUrl: "https://w.example",
       gallery: ["gallery/b", "gallery/a"],
-      maker: { username: "anna-pro", name: "Anna Pro", company: "", avatarKey: null },
+      maker: {
+        username: "anna-pro",
+        name: "Anna Pro",
+        company: "",
+        avatarKey: null,
+        responseMs: null,
+      },
       createdAt: lens.createdAt,
       updatedAt: lens.createdAt,
     });

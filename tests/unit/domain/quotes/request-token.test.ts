@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStopMailToken } from "#app/domain/outbox/stop-mail.server.ts";
+import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
 import { findClientRequest, readClientLink } from "#app/domain/quotes/client-request.server.ts";
 import { createRequestToken, readRequestToken } from "#app/domain/quotes/request-token.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";

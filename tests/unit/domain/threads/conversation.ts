@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
 import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { indexThreadStatements } from "#app/domain/threads/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
 import { sendMessage } from "#app/domain/threads/send-message.server.ts";
 import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -75,6 +76,8 @@ export async function addConversation(
     ...rest,
   };
   const threadId = uuidv7();
+  const { name, category } = quote;
+  const searchText = threadSearchText({ title, name, category });
   await db.batch([
     db.insert(quotes).values(quote),
     db.insert(messageThreads).values({
@@ -82,12 +85,26 @@ export async function addConversation(
       title,
       expertId,
       quoteId: quote.id,
-      searchText: threadSearchText({ title, name: quote.name, category: quote.category }),
+      searchText,
       createdAt: updatedAt,
       updatedAt,
     }),
+    ...indexThreadStatements(db, [{ id: threadId, expertId, searchText }]),
   ]);
   return talkBetween({ threadId, quoteId: quote.id, expertId });
+}
+
+/** The same request with one more expert. */
+export async function addThread(
+  db: Database,
+  { quoteId }: Pick<Conversation, "quoteId">,
+  expertId: string,
+): Promise<Conversation> {
+  const threadId = uuidv7();
+  const times = { createdAt: 1_000, updatedAt: 1_000 };
+  const thread = { id: threadId, title: "A new request", expertId, quoteId, ...times };
+  await db.insert(messageThreads).values(thread);
+  return talkBetween({ threadId, quoteId, expertId });
 }
 
 function talkBetween(ids: Pick<Conversation, "threadId" | "quoteId" | "expertId">): Conversation {

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archiveThread } from "#app/domain/threads/archive-thread.server.ts";
 import { decodeCursor, encodeCursor } from "#app/domain/threads/cursor.server.ts";
-import { listThreads, THREADS_PER_PAGE } from "#app/domain/threads/list-threads.server.ts";
-import { addConversation, addExpert, say, startThreads } from "./conversation.ts";
+import { THREADS_PER_PAGE } from "#app/domain/threads/list-page.server.ts";
+import { listThreads } from "#app/domain/threads/list-threads.server.ts";
+import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
+import { markThreadUnread } from "#app/domain/threads/mark-unread.server.ts";
+import { countRowsRead } from "../search/rows-read.ts";
+import {
+  addConversation,
+  addExpert,
+  type Conversation,
+  say,
+  startThreads,
+} from "./conversation.ts";
 
 let threads: Awaited<ReturnType<typeof startThreads>>;
 beforeAll(async () => {
@@ -45,7 +55,10 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await addConversation(threads.db, await newExpert());
     const list = await listThreads(threads.db, { expertId: await newExpert(), tab: "new" });
-    expect(list).toEqual({ threads: [], next: null, counts: { new: 0, active: 0, archived: 0 } });
+    expect(list).toEqual({
+      ...{ threads: [], next: null, isCut: false, unreadCount: 0 },
+      counts: { new: 0, active: 0, archived: 0 },
+    });
   });
 
   it("walks through all pages, latest update first, each thread once although times are equal", async () => {
@@ -100,6 +113,73 @@ describe("the list of threads", () => {
       expect((await listThreads(threads.db, { expertId, tab: "new", q })).threads).toEqual([]);
     },
   );
+});
+
+describe("the filter for what is unread", () => {
+  it("lists and counts what waits in its tab, page by page, and what the reader has open", async () => {
+    const expertId = await newExpert();
+    const talks: Conversation[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      talks.push(await addConversation(threads.db, expertId, { updatedAt: 1_000 + index }));
+    }
+    const [first, second, third, fourth] = talks as [
+      Conversation,
+      Conversation,
+      Conversation,
+      Conversation,
+    ];
+    for (const { expert: viewer, threadId } of [first, second, third]) {
+      await markThreadRead(threads.services, { viewer, threadId, upTo: 0 });
+    }
+    await markThreadUnread(threads.services, second);
+    await say(threads.services, third, "client", "Hello?");
+    await say(threads.services, fourth, "expert", "Hello!");
+
+    const unread = { expertId, tab: "new", unread: true } as const;
+    const list = await listThreads(threads.db, unread);
+    expect(list.threads.map(({ id }) => id)).toEqual([third.threadId, second.threadId]);
+    expect([list.unreadCount, list.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
+    const after = encodeCursor(list.threads[0] ?? { updatedAt: 0, id: "" });
+    const next = await listThreads(threads.db, { ...unread, after });
+    expect(next.threads.map(({ id }) => id)).toEqual([second.threadId]);
+
+    const open = await listThreads(threads.db, { ...unread, openId: first.threadId });
+    expect(open.threads.map(({ id }) => id)).toEqual([third, second, first].map((t) => t.threadId));
+    const foreign = await addConversation(threads.db, await newExpert());
+    for (const openId of [second.threadId, fourth.threadId, foreign.threadId]) {
+      expect((await listThreads(threads.db, { ...unread, openId })).threads).toHaveLength(2);
+    }
+  });
+
+  it("asks nothing of the archive, where nothing waits", async () => {
+    const expertId = await newExpert();
+    await archiveThread(threads.services, await addConversation(threads.db, expertId));
+    const list = await listThreads(threads.db, { expertId, tab: "archived", unread: true });
+    expect([list.threads.length, list.unreadCount]).toEqual([1, 0]);
+  });
+});
+
+describe("what a page of a large inbox costs", () => {
+  it("is what the page shows, not what the inbox holds", async () => {
+    const expertId = await newExpert();
+    const fill = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1) {
+        const talk = await addConversation(threads.db, expertId, { updatedAt: 1_000 + index });
+        const { expert: viewer, threadId } = talk;
+        await markThreadRead(threads.services, { viewer, threadId, upTo: 0 });
+      }
+    };
+    await fill(0, 60);
+    const page = { expertId, tab: "new" } as const;
+    const shown = await countRowsRead(() => listThreads(threads.db, page));
+    const unread = await countRowsRead(() => listThreads(threads.db, { ...page, unread: true }));
+    await fill(60, 120);
+    // The count on the tab reads one entry of an index for each thread, up to its limit.
+    expect(await countRowsRead(() => listThreads(threads.db, page))).toBe(shown + 60);
+    expect(await countRowsRead(() => listThreads(threads.db, { ...page, unread: true }))).toBe(
+      unread + 60,
+    );
+  });
 });
 
 describe("a cursor", () => {

@@ -175,14 +175,16 @@ describe("archiving", () => {
 });
 
 describe("the client's overview", () => {
-  it("says per expert whether the request was sent, seen or answered, and what is unread", async () => {
+  it("says per expert whether the request is new, seen or answered, and what is unread", async () => {
     const { threadId } = talk;
     const overview = () => listRequestProgress(threads.db, talk.client);
-    expect(await overview()).toEqual([{ id: threadId, status: "sent", unread: 0 }]);
+    expect(await overview()).toEqual([
+      { id: threadId, status: "new", declineReason: null, unread: 0 },
+    ]);
     await markThreadRead(threads.services, { viewer: talk.expert, threadId, upTo: 0 });
     expect(await overview()).toMatchObject([{ status: "seen", unread: 0 }]);
     await say(threads.services, talk, "expert", "Hello");
-    expect(await overview()).toEqual([{ id: threadId, status: "replied", unread: 1 }]);
+    expect(await overview()).toMatchObject([{ status: "replied", unread: 1 }]);
   });
 
   it("tells a request that reached nobody from a link that was revoked", async () => {

@@ -77,7 +77,18 @@ describe("sending a message", () => {
     expect(first).toMatchObject({ kind: "sent", repeated: false });
     expect(again).toEqual({ ...first, repeated: true });
     expect(await storedIn(talk)).toHaveLength(1);
-    expect(await threads.told()).toEqual([]);
+  });
+
+  it("tells the rooms of a repeat again, because the first attempt may have died before it could", async () => {
+    const talk = await addConversation(threads.db, expertId);
+    const once = { viewer: talk.client, threadId: talk.threadId, key: "the-same-key", limit };
+    await sendMessage(threads.services, { ...once, content: "Once" });
+    const first = await threads.told();
+    await sendMessage(threads.services, { ...once, content: "Once" });
+
+    const messagesIn = (posts: typeof first) =>
+      posts.filter(({ event }) => event.type === "message");
+    expect(messagesIn(await threads.told())).toEqual(messagesIn(first));
   });
 
   it("takes the same key twenty times at once as one message", async () => {
@@ -171,7 +182,7 @@ describe("sending a message", () => {
 
   it("takes no more messages once the client closed the request", async () => {
     const talk = await addConversation(threads.db, expertId);
-    await closeRequest(threads.services, talk.client);
+    await closeRequest(threads.services, talk.client, { reason: null, note: "" });
     const to = { viewer: talk.expert, threadId: talk.threadId, limit };
     expect(await sendMessage(threads.services, { ...to, content: "Too late" })).toEqual({
       kind: "closed",

@@ -44,6 +44,7 @@ describe("the address that a page is kept under", () => {
     "/quote/scope",
     "/quote/contact",
     "/quote/sent",
+    "/requests",
     "/requests/token",
     "/stop-mail/token",
     "/newsletter",

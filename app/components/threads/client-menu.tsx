@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { LifeView } from "./thread-view.ts";
+import { closePopovers } from "./tool-panel.tsx";
+
+interface ClientMenuProps {
+  life: LifeView;
+  /** The expert's. */
+  name: string;
+  /** Where its form posts to. */
+  action: string;
+  printUrl: string;
+  /** The forms that it opens, by their ids. */
+  panels: readonly string[];
+}
+
+/** What the client rarely does with a conversation. Only what may be done is offered. */
+export function ClientMenu({ life, name, action, printUrl, panels }: ClientMenuProps) {
+  const { t } = useTexts();
+  const { allowed, blockedBy, isReported } = life;
+  return (
+    <div id="thread-menu" popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
+      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+        <ul>
+          {allowed.includes("win") && (
+            <Intent name="win">{t("requestTools.choose", { name })}</Intent>
+          )}
+          {allowed.includes("unwin") && (
+            <Intent name="unwin">{t("requestTools.unchoose", { name })}</Intent>
+          )}
+          <li>
+            <a href={printUrl}>{t("life.menu.print")}</a>
+          </li>
+        </ul>
+        <ul>
+          {panels.includes("report") && (
+            <Opener panel="report">{t(isReported ? "trust.changeReport" : "trust.report")}</Opener>
+          )}
+          {panels.includes("block") && <Opener panel="block">{t("trust.block")}</Opener>}
+          {blockedBy.client && <Intent name="unblock">{t("trust.unblock")}</Intent>}
+        </ul>
+      </Form>
+    </div>
+  );
+}
+
+function Intent({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <button type="submit" name="intent" value={name}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+function Opener({ panel, children }: { panel: string; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" popovertarget={panel}>
+        {children}
+      </button>
+    </li>
+  );
+}

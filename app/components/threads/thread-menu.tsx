@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { ThreadView } from "./thread-view.ts";
+import { closePopovers } from "./tool-panel.tsx";
+
+const MENU_ID = "thread-menu";
+
+export function ThreadMenuButton() {
+  const { t } = useTexts();
+  return (
+    <button type="button" popovertarget={MENU_ID} className="menu-button thread-menu-button">
+      <Icon name="more" />
+      <span className="sr-only">{t("life.menu.more")}</span>
+    </button>
+  );
+}
+
+interface ThreadMenuProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  /** Where its forms post to. */
+  action: string;
+  /** The forms that it opens, by their ids. */
+  panels: readonly string[];
+}
+
+/** What is rarely done with a conversation. Only what may be done is offered. */
+export function ThreadMenu({ thread, tab, action, panels }: ThreadMenuProps) {
+  const { t } = useTexts();
+  const { allowed, blockedBy, isReported } = thread.life;
+  const moves = (["win", "unwin", "undecline"] as const).filter((move) => allowed.includes(move));
+  return (
+    <div id={MENU_ID} popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
+      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+        <ul>
+          {moves.map((intent) => (
+            <Item key={intent} intent={intent} label={t(`life.menu.${intent}`)} />
+          ))}
+          <Opener {...{ panels, panel: "decline" }} label={t("life.menu.decline")} />
+          {!thread.archived && <Item intent="unread" label={t("life.menu.unread")} />}
+          <li>
+            <a href={paths.threadPrint(thread.id)}>{t("life.menu.print")}</a>
+          </li>
+        </ul>
+        <ul>
+          <Opener
+            {...{ panels, panel: "report" }}
+            label={t(isReported ? "trust.changeReport" : "trust.report")}
+          />
+          <Opener {...{ panels, panel: "block" }} label={t("trust.block")} />
+          {blockedBy.expert && <Item intent="unblock" label={t("trust.unblock")} />}
+        </ul>
+        <input type="hidden" name="tab" value={tab} />
+      </Form>
+    </div>
+  );
+}
+
+function Item({ intent, label }: { intent: string; label: string }) {
+  return (
+    <li>
+      <button type="submit" name="intent" value={intent}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+interface OpenerProps {
+  panels: readonly string[];
+  panel: string;
+  label: string;
+}
+
+/** Nothing where there is no such form at the moment. */
+function Opener({ panels, panel, label }: OpenerProps) {
+  if (!panels.includes(panel)) return null;
+  return (
+    <li>
+      <button type="button" popovertarget={panel}>
+        {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import { growWithText, insertAtCursor } from "./composer-box.ts";
+import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftChoice } from "./draft-view.ts";
+import { type DraftOptions, useDraft } from "./use-draft.ts";
+
+export interface ComposerOptions extends DraftOptions {
+  /** Null leaves the sending to the plain form. */
+  onSend: ((content: string) => void) | null;
+  onType(): void;
+  /** Nobody can write any more. A text that was begun stays then, so that it can be copied. */
+  isClosed?: boolean;
+}
+
+type Box = RefObject<HTMLTextAreaElement>;
+
+/** What happens to the text in the composer's box. The box itself holds it: what is typed before scripts run is never lost. */
+export function useComposer(options: ComposerOptions) {
+  const { draft, returned, isClosed } = options;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const firstText = returned.text || draft.content;
+  // Above 0 until somebody has looked: a button that is disabled for a moment would swallow a click.
+  const [length, setLength] = useState(firstText.length || Number(!isClosed));
+  const show = (text: string) => {
+    if (!box.current) return;
+    if (box.current.value !== text) box.current.value = text;
+    growWithText(box.current);
+    setLength(text.trim().length);
+  };
+  const { keeper, ...state } = useDraft(options, box, show);
+  const change = (text: string) => {
+    show(text);
+    keeper.current?.type(text);
+  };
+  const actions = { ...boxActions(box, change), ...keeperActions(options, box, show, keeper) };
+  return { box, firstText, length, ...state, ...actions };
+}
+
+function boxActions(box: Box, change: (text: string) => void) {
+  return {
+    change,
+    insert(text: string) {
+      if (box.current) insertAtCursor(box.current, text);
+      change(box.current?.value ?? "");
+    },
+    /** Puts a text into the box, before what is there. */
+    takeBack(text: string) {
+      change([text, box.current?.value].filter(Boolean).join("\n"));
+      box.current?.focus();
+    },
+  };
+}
+
+function keeperActions(
+  { onSend, isClosed }: ComposerOptions,
+  box: Box,
+  show: (text: string) => void,
+  keeper: RefObject<DraftKeeper>,
+) {
+  return {
+    submit(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!onSend || submitter?.getAttribute("value") === "insert-reply") return;
+      event.preventDefault();
+      box.current?.focus();
+      const text = box.current?.value.trim();
+      if (isClosed || !text || text.length > MAX_MESSAGE_LENGTH) return;
+      onSend(text);
+      keeper.current?.send();
+      show("");
+    },
+    choose(choice: DraftChoice) {
+      keeper.current?.choose(choice);
+      box.current?.focus();
+    },
+    leave: () => keeper.current?.flush(),
+  };
+}

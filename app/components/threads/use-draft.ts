@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import type { LiveMessage, Side } from "#party/protocol.ts";
+import { draftCopyKeeper, readDraftCopy } from "./draft-copies.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftState, DraftView } from "./draft-view.ts";
+import { postDraft } from "./post-draft.ts";
+import type { ReturnedMessage } from "./returned-message.ts";
+
+export interface DraftOptions {
+  threadId: string;
+  side: Side;
+  /** What the page was loaded with. */
+  draft: DraftView;
+  /** Where drafts are posted to; null keeps them in this browser alone. */
+  saveUrl: string | null;
+  returned: ReturnedMessage;
+  messages: readonly LiveMessage[];
+  /** Whether messages from here are on their way. */
+  isSending: boolean;
+}
+
+/**
+ * Keeps what is typed into the box on the server, and in this browser what the server does not have yet. A text that is in the box already
+ * stays: a reader may have typed before the script ran. `show` puts a text into the box and is told which is there in the end.
+ */
+export function useDraft(
+  options: DraftOptions,
+  box: RefObject<HTMLTextAreaElement>,
+  show: (text: string) => void,
+) {
+  const { draft, isSending } = options;
+  const [state, setState] = useState<DraftState>({
+    version: draft.savedAt,
+    isUnsaved: false,
+    newer: newerThanReturned(options),
+  });
+  const keeper = useRef<DraftKeeper | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation, which is this component's key.
+  useEffect(() => {
+    const text = box.current?.value ?? "";
+    show(text);
+    const opened = openKeeper(options, text, show, setState);
+    keeper.current = opened;
+    const flush = () => opened.flush();
+    addEventListener("pagehide", flush);
+    addEventListener("visibilitychange", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      removeEventListener("visibilitychange", flush);
+      opened.close();
+    };
+  }, []);
+  useEffect(() => keeper.current?.setSending(isSending), [isSending]);
+  useEffect(() => keeper.current?.update(draft), [draft]);
+  useOwnMessages(options, (message) => keeper.current?.sent(message));
+  return { ...state, keeper };
+}
+
+/** Without scripts the choice is made by saving again; the text of the other device stands above the box. */
+function newerThanReturned({ draft, returned }: DraftOptions): DraftView | null {
+  const isOther = draft.content !== "" && draft.content !== returned.text.trim();
+  return returned.text && returned.draft !== draft.savedAt && isOther ? draft : null;
+}
+
+function openKeeper(
+  { threadId, side, draft, saveUrl, returned, messages }: DraftOptions,
+  text: string,
+  show: (text: string) => void,
+  onState: (change: (before: DraftState) => DraftState) => void,
+): DraftKeeper {
+  const name = `draft:${side}:${threadId}`;
+  const found = readDraftCopy(name);
+  const place = {
+    post: (content: string, base: number) =>
+      saveUrl && content.length <= MAX_MESSAGE_LENGTH
+        ? postDraft(saveUrl, content, base)
+        : Promise.resolve({ status: "failed" as const }),
+    copy: draftCopyKeeper(name),
+    show,
+    onState: (next: DraftState) => onState((before) => (isSame(before, next) ? before : next)),
+  };
+  const keeper = new DraftKeeper(place, draft, text);
+  const isOver = messages.findLast((message) => message.side === side)?.content === found?.content;
+  if (returned.text) keeper.restore({ content: text, base: returned.draft, posted: [] });
+  else if (!found || isOver || text !== draft.content) keeper.type(text);
+  else {
+    show(found.content);
+    keeper.restore(found);
+  }
+  return keeper;
+}
+
+function isSame(one: DraftState, other: DraftState): boolean {
+  return (
+    one.version === other.version && one.isUnsaved === other.isUnsaved && one.newer === other.newer
+  );
+}
+
+/** Tells of each message of this side that was not on the page at first. */
+function useOwnMessages(
+  { messages, side }: DraftOptions,
+  onMessage: (message: LiveMessage) => void,
+): void {
+  const last = messages.at(-1)?.seq ?? 0;
+  const known = useRef(last);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later message has a higher number.
+  useEffect(() => {
+    const fresh = messages.filter(({ seq }) => seq > known.current);
+    known.current = Math.max(known.current, last);
+    for (const message of fresh) if (message.side === side) onMessage(message);
+  }, [last]);
+}

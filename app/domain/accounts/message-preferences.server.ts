@@ -1,0 +1,65 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { MailFrequency } from "#app/domain/threads/schema.ts";
+import type { Database } from "#db/client.ts";
+import { messageThreads, quotes, users } from "#db/schema.ts";
+
+/** How a member hears of messages. */
+export interface MessagePreferences {
+  messageMail: MailFrequency;
+  /** People see what the member has read, and the member sees it of them. */
+  sharesReading: boolean;
+}
+
+/** A conversation that the member wants no mails about. */
+export interface SilencedThread {
+  threadId: string;
+  /** The client. */
+  name: string;
+  category: string;
+}
+
+/** The page lists so many; whoever starts some again sees the rest. */
+const LISTED_THREADS = 50;
+
+/** The choices of this member and the conversations whose mails were stopped last; null for an account that is gone. */
+export async function loadMessagePreferences(
+  db: Database,
+  userId: string,
+): Promise<(MessagePreferences & { silenced: SilencedThread[] }) | null> {
+  const [[preferences], silenced] = await db.batch([
+    db
+      .select({ messageMail: users.messageMail, sharesReading: users.sharesReading })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({ threadId: messageThreads.id, name: quotes.name, category: quotes.category })
+      .from(messageThreads)
+      .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+      .where(
+        and(eq(messageThreads.expertId, userId), isNotNull(messageThreads.expertMailStoppedAt)),
+      )
+      .orderBy(desc(messageThreads.expertMailStoppedAt))
+      .limit(LISTED_THREADS),
+  ]);
+  return preferences ? { ...preferences, silenced } : null;
+}
+
+export async function saveMessagePreferences(
+  db: Database,
+  { userId, messageMail, sharesReading }: MessagePreferences & { userId: string },
+): Promise<void> {
+  await db.update(users).set({ messageMail, sharesReading }).where(eq(users.id, userId));
+}
+
+/** Mails about this conversation again; doing it again changes nothing. */
+export async function resumeThreadMail(
+  db: Database,
+  { userId, threadId }: { userId: string; threadId: string },
+): Promise<"done" | "not_found"> {
+  const resumed = await db
+    .update(messageThreads)
+    .set({ expertMailStoppedAt: null })
+    .where(and(eq(messageThreads.id, threadId), eq(messageThreads.expertId, userId)))
+    .returning({ id: messageThreads.id });
+  return resumed.length > 0 ? "done" : "not_found";
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { MailFrequency } from "#app/domain/threads/schema.ts";
+import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
+import type { Database } from "#db/client.ts";
+import { quotes } from "#db/schema.ts";
+
+/** How the client hears of this request; another request of the same address has its own. */
+export interface RequestPreferences {
+  messageMail: MailFrequency;
+  /** The experts see what was read, and the client sees it of them. */
+  sharesReading: boolean;
+}
+
+/** "not_found": the link was revoked. The present ones stand in the client's own `quotes` row. */
+export async function saveRequestPreferences(
+  db: Database,
+  viewer: ClientViewer,
+  { messageMail, sharesReading }: RequestPreferences,
+): Promise<"done" | "not_found"> {
+  const saved = await db
+    .update(quotes)
+    .set({ messageMail, sharesReading })
+    .where(eq(quotes.id, ownQuoteId(viewer)))
+    .returning({ id: quotes.id });
+  return saved.length > 0 ? "done" : "not_found";
+}

@@ -1,0 +1,74 @@
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import { type RealtimeService, TICKET_MS } from "#app/services/realtime.server.ts";
+import type { Database } from "#db/client.ts";
+import { socketAdmissions } from "#db/schema.ts";
+import { hasEnded } from "./socket-admissions.server.ts";
+
+interface SocketServices {
+  db: Database;
+  realtime: RealtimeService;
+}
+
+type Admission = typeof socketAdmissions.$inferSelect;
+
+/** By id, or by the address that the account has now. */
+export type SocketOwner = { userId: string } | { email: string };
+
+/** Closes the open sockets of a member's sessions that have ended. Call it once they have. */
+export async function closeEndedSockets(
+  services: SocketServices,
+  owner: SocketOwner,
+): Promise<void> {
+  const userId =
+    "userId" in owner ? owner.userId : sql`(select id from users where email = ${owner.email})`;
+  await closeWhere(services, { only: eq(socketAdmissions.userId, userId), limit: 100 });
+}
+
+/** The same for everybody, where it was missed, up to `limit` sockets; and admissions that are over are forgotten. */
+export async function closeMissedSockets(
+  services: SocketServices,
+  { limit }: { limit: number },
+): Promise<void> {
+  await closeWhere(services, { only: undefined, limit });
+}
+
+/**
+ * A room that was told is told once more when every ticket of that session is too old to open it: one that was given just before the end
+ * may have been shown after it. A room that could not be told is told the next time.
+ */
+async function closeWhere(
+  { db, realtime }: SocketServices,
+  { only, limit }: { only: SQL | undefined; limit: number },
+): Promise<void> {
+  const ended = await db
+    .select()
+    .from(socketAdmissions)
+    .where(and(only, hasEnded(db)))
+    .limit(limit);
+  const told = await Promise.all(ended.map((admission) => tell(realtime, admission)));
+  const heard = ended.filter((_, index) => told[index]);
+  const at = now();
+  await db.batch([
+    db.delete(socketAdmissions).where(and(only, lte(socketAdmissions.expiresAt, at))),
+    ...heard.map((admission) => shorten(db, admission, at + TICKET_MS)),
+  ]);
+}
+
+function tell(realtime: RealtimeService, { party, roomId, sessionPublicId }: Admission) {
+  const room = { party, id: roomId };
+  return realtime.publish(room, { type: "revoke", session: sessionPublicId });
+}
+
+function shorten(db: Database, { sessionPublicId, party, roomId }: Admission, until: number) {
+  return db
+    .update(socketAdmissions)
+    .set({ expiresAt: sql`min(expires_at, ${until})` })
+    .where(
+      and(
+        eq(socketAdmissions.sessionPublicId, sessionPublicId),
+        eq(socketAdmissions.party, party),
+        eq(socketAdmissions.roomId, roomId),
+      ),
+    );
+}

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { messageThreads } from "#db/schema.ts";
+import { announceInbox, type ThreadServices } from "./announce.server.ts";
+
+type MarkUnreadResult = "done" | "not_found";
+
+/**
+ * Puts a thread of the expert's back among the unread ones, until they look at it again, answer or archive it. The client's receipt of what
+ * was read stays. Doing it again changes nothing.
+ */
+export async function markThreadUnread(
+  services: ThreadServices,
+  { expertId, threadId }: { expertId: string; threadId: string },
+): Promise<MarkUnreadResult> {
+  const [thread] = await services.db
+    .update(messageThreads)
+    .set({ markedUnread: true })
+    .where(and(eq(messageThreads.id, threadId), eq(messageThreads.expertId, expertId)))
+    .returning({ id: messageThreads.id });
+  if (!thread) return "not_found";
+  announceInbox(services, expertId);
+  return "done";
+}

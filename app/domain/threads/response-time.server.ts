@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+const MEASURED_REQUESTS = sql.raw("50");
+/** Among so many of the newest: the others wait, or were taken back. It bounds what is read of a large inbox. */
+const NEWEST_REQUESTS = sql.raw("200");
+const FEWEST_ANSWERED = 3;
+const LOOK_BACK_DAYS = 365;
+/** A request that nobody has answered by then counts as one that never is. */
+const PATIENCE_DAYS = 7;
+/** What the client takes back sooner nobody had to answer. */
+const WITHDRAWN_WITHIN_DAYS = 1;
+
+/**
+ * Statement for the batch of whatever answers a request, after it: measures the expert of this thread anew, if `onlyIf` holds
+ * (`profiles.responseMs`).
+ */
+export function refreshResponseTimeStatement(
+  db: Database,
+  { threadId, onlyIf = sql`true` }: { threadId: string; onlyIf?: SQL },
+) {
+  return refreshStatement(
+    db,
+    sql`select expert_id as id from message_threads where id = ${threadId} and ${onlyIf}`,
+  );
+}
+
+/**
+ * Statement: measures verified experts whose lottery number is in [`from`, `until`), at most `limit`. What nobody has answered grows old
+ * without anybody doing anything.
+ */
+export function refreshResponseTimesStatement(
+  db: Database,
+  { from, until, limit }: { from: number; until: number; limit: number },
+) {
+  return refreshStatement(
+    db,
+    sql`select profile_id as id from expert_listings INDEXED BY expert_listings_lottery
+      where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`,
+  );
+}
+
+/** Writes only what has changed. */
+function refreshStatement(db: Database, experts: SQL) {
+  return db.run(sql`
+    with fresh as materialized (select e.id, ${medianOf(sql.raw("e.id"), now())} as ms from (${experts}) e)
+    update profiles set response_ms = fresh.ms from fresh
+    where profiles.id = fresh.id and response_ms is not fresh.ms`);
+}
+
+/**
+ * The median time in ms from a request to its first answer, a clear no included. Null where it is never, and where fewer than three were
+ * answered: a few conversations would tell how somebody behaved in one of them. Of an even number the mean of the middle two.
+ */
+function medianOf(expertId: SQL, at: number): SQL {
+  return sql`(
+    with ${measured(expertId, at)},
+    ranked as (select ms, row_number() over (order by ms is null, ms) as place,
+      count(*) over () as total, count(ms) over () as answered from measured)
+    select case when min(answered) >= ${FEWEST_ANSWERED} and count(ms) = count(*) then cast(avg(ms) as integer) end
+    from ranked where place in ((total + 1) / 2, total / 2 + 1))`;
+}
+
+/** Ids are in the order of time, and stand in the index of the inbox: only the newest requests themselves are read. */
+function measured(expertId: SQL, at: number): SQL {
+  const answeredAt = sql.raw(
+    "min(coalesce(t.replied_at, t.declined_at), coalesce(t.declined_at, t.replied_at))",
+  );
+  return sql`measured as (
+    select max(0, ${answeredAt} - t.created_at) as ms
+    from (select id from message_threads where expert_id = ${expertId} order by id desc limit ${NEWEST_REQUESTS}) newest
+      cross join message_threads t on t.id = newest.id
+    where t.created_at >= ${at - LOOK_BACK_DAYS * DAY_MS}
+      and (${answeredAt} is not null or (t.created_at < ${at - PATIENCE_DAYS * DAY_MS} and not ${wasUnanswerable}))
+    order by t.id desc limit ${MEASURED_REQUESTS})`;
+}
+
+/** Taken back soon, or by a client who wants nothing from this expert: then nobody may answer. */
+const wasUnanswerable = sql`(
+  coalesce(t.closed_at - t.created_at <= ${WITHDRAWN_WITHIN_DAYS * DAY_MS}, false)
+  or exists (select 1 from quotes q join blocks b on b.client_email = q.email
+    where q.id = t.quote_id and b.expert_id = t.expert_id and b.side = 'client'))`;

@@ -1,0 +1,63 @@
+import { messageWords } from "./search-text.server.ts";
+
+/** A stretch of a text; a hit is a word that begins with one of those looked for. */
+export interface ExcerptPart {
+  text: string;
+  isHit: boolean;
+}
+
+/** With marks and invisible characters, which folding drops from inside a word. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
+const BEFORE = 24;
+const LENGTH = 120;
+
+/**
+ * The surroundings of the first hit on one line, cut between words, with an ellipsis where something is left out. `words` are as
+ * `messageWords` makes them. Without a hit it is the text's beginning.
+ */
+export function excerptAround(text: string, words: readonly string[]): ExcerptPart[] {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const first = firstHit(line, words);
+  const start = first > BEFORE ? cutBefore(line, first - BEFORE, first) : 0;
+  const end = start + LENGTH < line.length ? cutAfter(line, start + LENGTH, first) : line.length;
+  const parts = markHits(line.slice(start, end).trim(), words);
+  return [...ellipsis(start > 0), ...parts, ...ellipsis(end < line.length)];
+}
+
+function firstHit(line: string, words: readonly string[]): number {
+  for (const { 0: word, index } of line.matchAll(WORD)) if (isHit(word, words)) return index;
+  return 0;
+}
+
+/** Where a word begins, as near behind `at` as there is one before the hit. */
+function cutBefore(line: string, at: number, hit: number): number {
+  const blank = line.indexOf(" ", at);
+  return blank >= 0 && blank < hit ? blank + 1 : hit;
+}
+
+/** Where a word ends before `at`, or in the middle of one that is too long, but not of a character. */
+function cutAfter(line: string, at: number, hit: number): number {
+  const blank = line.lastIndexOf(" ", at);
+  if (blank > hit) return blank;
+  return /[\uD800-\uDBFF]/.test(line.charAt(at - 1)) ? at - 1 : at;
+}
+
+function markHits(line: string, words: readonly string[]): ExcerptPart[] {
+  const parts: ExcerptPart[] = [];
+  let end = 0;
+  for (const { 0: word, index } of line.matchAll(WORD)) {
+    if (!isHit(word, words)) continue;
+    parts.push({ text: line.slice(end, index), isHit: false }, { text: word, isHit: true });
+    end = index + word.length;
+  }
+  parts.push({ text: line.slice(end), isHit: false });
+  return parts.filter(({ text }) => text !== "");
+}
+
+function isHit(word: string, words: readonly string[]): boolean {
+  return messageWords(word).some((folded) => words.some((part) => folded.startsWith(part)));
+}
+
+function ellipsis(isCut: boolean): ExcerptPart[] {
+  return isCut ? [{ text: "…", isHit: false }] : [];
+}

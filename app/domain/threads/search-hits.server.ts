@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { messageMatch, threadMatch } from "./search-terms.server.ts";
+import { foldForSearch, messageWords } from "./search-text.server.ts";
+
+/** So many threads and so many messages that match are looked at, the newest ones: a search costs the same in a large inbox. */
+export const MOST_HITS = 500;
+const MANY = sql.raw(String(MOST_HITS));
+const MAX_SEARCH_LENGTH = 200;
+
+export interface ThreadSearch {
+  expertId: string;
+  /** Any part of title, client's name or category. Not empty. */
+  part: string;
+  /** Beginnings of words of one message; without any, messages are not asked. */
+  words: string[];
+}
+
+/** What `q` looks for; null where it asks nothing. */
+export function readSearch(expertId: string, q: string): ThreadSearch | null {
+  const text = q.slice(0, MAX_SEARCH_LENGTH);
+  const part = foldForSearch(text);
+  return part ? { expertId, part, words: messageWords(text) } : null;
+}
+
+/**
+ * A sub-query of `thread_id` and `place`, the rank of the newest message that was hit or null. Whose the threads are is not checked.
+ */
+export function searchHits(search: ThreadSearch): SQL {
+  const { part } = search;
+  // CROSS JOIN keeps the full-text tables outside: the planner cannot know how few rows they yield.
+  const threads = sql`
+    select t.id as thread_id, null as place
+    from (${threadCandidates(search)} limit ${MANY}) s
+      cross join message_threads t on t.search_rank = s.place
+    where instr(t.search_text, ${part}) > 0`;
+  const messages = sql`
+    select m.thread_id, s.place
+    from (${messageCandidates(search)} limit ${MANY}) s cross join messages m on m.search_rank = s.place`;
+  const hits = search.words.length > 0 ? sql`${threads} union all ${messages}` : threads;
+  return sql`(select thread_id, max(place) as place from (${hits}) group by thread_id)`;
+}
+
+/** Statement: one row, whether more matches than are looked at. */
+export function isCutQuery(db: Database, search: ThreadSearch | null) {
+  const beyond = (candidates: SQL) =>
+    sql`(select count(*) from (${candidates} limit ${MANY} + 1)) > ${MANY}`;
+  const lists = search ? [threadCandidates(search)] : [];
+  if (search && search.words.length > 0) lists.push(messageCandidates(search));
+  const isCut = sql.join([sql`0`, ...lists.map(beyond)], sql` or `);
+  return db.all<{ isCut: number }>(sql`select ${isCut} as isCut`);
+}
+
+function threadCandidates({ expertId, part }: ThreadSearch): SQL {
+  return sql`select rowid as place from threads_search
+    where threads_search match ${threadMatch(expertId, part)} order by rowid desc`;
+}
+
+function messageCandidates({ expertId, words }: ThreadSearch): SQL {
+  return sql`select rowid as place from messages_search
+    where messages_search match ${messageMatch(expertId, words)} order by rowid desc`;
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { messageIndexText, messageTerms, threadTerms } from "./search-terms.server.ts";
+
+interface IndexedThread {
+  id: string;
+  expertId: string;
+  /** Without one nothing is found but by messages. */
+  searchText?: string;
+}
+
+interface IndexedMessage {
+  id: string;
+  content: string;
+}
+
+/**
+ * Statements for the batch that inserted these threads: they can be searched from then on, those first that come later. A thread that is
+ * not there, or was indexed before, is passed over.
+ */
+export function indexThreadStatements(db: Database, threads: readonly IndexedThread[]) {
+  const items = JSON.stringify(
+    threads.map(({ id, expertId, searchText = "" }) => [id, threadTerms(expertId, searchText)]),
+  );
+  const text = sql`r.value ->> 1`;
+  return [
+    db.run(sql`
+      insert into threads_search (rowid, text)
+      select ${nextRank("message_threads")}, ${text}
+      from json_each(${items}) r cross join message_threads t on t.id = r.value ->> 0
+      where +t.search_rank is null order by r.key`),
+    rankStatement(db, "message_threads", items),
+  ] as const;
+}
+
+/** The same for messages. */
+export function indexMessageStatements(db: Database, messages: readonly IndexedMessage[]) {
+  const items = JSON.stringify(messages.map(({ id, content }) => [id, messageTerms(content)]));
+  const text = messageIndexText(sql`r.value ->> 1`, sql`t.expert_id`);
+  return [
+    db.run(sql`
+      insert into messages_search (rowid, text)
+      select ${nextRank("messages")}, ${text}
+      from json_each(${items}) r cross join messages m on m.id = r.value ->> 0
+        cross join message_threads t on t.id = m.thread_id
+      where +m.search_rank is null order by r.key`),
+    rankStatement(db, "messages", items),
+  ] as const;
+}
+
+/**
+ * Statements that make threads and their messages unfindable, in the batch that deletes them and before it, or when their expert has gone.
+ * They keep their ranks: nothing indexes them again.
+ */
+export function unindexThreadStatements(db: Database, threadIds: SQL) {
+  return [
+    db.run(sql`
+      delete from messages_search where rowid in (
+        select m.search_rank from messages m
+        where m.thread_id in (${threadIds}) and +m.search_rank is not null)`),
+    db.run(sql`
+      delete from threads_search where rowid in (
+        select t.search_rank from message_threads t
+        where t.id in (${threadIds}) and +t.search_rank is not null)`),
+  ] as const;
+}
+
+type RankedTable = "message_threads" | "messages";
+
+/** Later rows have higher ranks. Both statements of a batch compute the same, because the first one changes no rank. */
+function nextRank(table: RankedTable): SQL {
+  return sql.raw(`(select coalesce(max(search_rank), 0) from ${table}) + 1 + r.key`);
+}
+
+// The plus signs keep SQLite from walking all rows without a rank instead of looking up the few that are named.
+function rankStatement(db: Database, table: RankedTable, items: string) {
+  const ranked = sql.raw(table);
+  return db.run(sql`
+    update ${ranked} set search_rank = ranks.rank
+    from (select r.value ->> 0 as id, ${nextRank(table)} as rank from json_each(${items}) r) ranks
+    where ${ranked}.id = ranks.id and +${ranked}.search_rank is null`);
+}

@@ -1,0 +1,38 @@
+import { additions, type QuoteAddition } from "#app/domain/quotes/additions.server.ts";
+import { quotes } from "#db/schema.ts";
+
+/** The request of a thread, with everything that its two sides may see of it. */
+export interface ThreadQuote {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  category: string;
+  budget: string;
+  timeline: string;
+  details: string;
+  hearAbout: string;
+  locale: string;
+  createdAt: number;
+  closedAt: number | null;
+  /** Oldest first. */
+  additions: QuoteAddition[];
+}
+
+export const threadQuoteColumns = {
+  id: quotes.id,
+  name: quotes.name,
+  email: quotes.email,
+  phone: quotes.phone,
+  company: quotes.company,
+  category: quotes.category,
+  budget: quotes.budget,
+  timeline: quotes.timeline,
+  details: quotes.details,
+  hearAbout: quotes.hearAbout,
+  locale: quotes.locale,
+  createdAt: quotes.createdAt,
+  closedAt: quotes.closedAt,
+  additions,
+};

@@ -1,0 +1,31 @@
+import type { TextKey, Translate } from "./translate.ts";
+
+const HOUR_MS = 3_600_000;
+
+const SPANS = [
+  { upToHours: 1, name: "hour" },
+  { upToHours: 6, name: "fewHours" },
+  { upToHours: 24, name: "day" },
+  { upToHours: 48, name: "twoDays" },
+  { upToHours: 7 * 24, name: "week" },
+] as const;
+
+/**
+ * How soon an expert usually answers, as a sentence for others; null where nothing is known or nothing good. A page that shows it asks
+ * for the texts of `response`.
+ */
+export function responseWords(t: Translate, responseMs: number | null): string | null {
+  const name = spanOf(responseMs);
+  return name && t(`response.${name}`);
+}
+
+/** The same for the expert, who also hears what is missing. */
+export function ownResponseWords(t: Translate, responseMs: number | null): string {
+  const key: TextKey = `response.own.${spanOf(responseMs) ?? "missing"}`;
+  return t(key);
+}
+
+function spanOf(responseMs: number | null) {
+  if (responseMs === null) return null;
+  return SPANS.find(({ upToHours }) => responseMs <= upToHours * HOUR_MS)?.name ?? null;
+}

@@ -1,0 +1,6 @@
+/** Stands in a text that is written once and sent to many. */
+const PLACE = "{name}";
+
+export function fillName(text: string, name: string): string {
+  return text.split(PLACE).join(name);
+}

@@ -1,0 +1,50 @@
+/** What becomes of a request, as its expert says; each function answers one form. */
+import {
+  declineRequest,
+  markWon,
+  undeclineRequest,
+  unmarkWon,
+} from "#app/domain/threads/change-state.server.ts";
+import { DECLINE_REASONS } from "#app/domain/threads/schema.ts";
+import { parseForm } from "#app/http/forms.server.ts";
+import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
+import { reasonSchema } from "#app/http/reason-form.server.ts";
+import {
+  addressAfterArchiving,
+  answer,
+  refuseFields,
+  type ThreadPost,
+  threadAddress,
+} from "./thread-post.server.ts";
+
+const declineSchema = reasonSchema(DECLINE_REASONS);
+
+export async function decline(post: ThreadPost) {
+  const { context, expertId, threadId, form } = post;
+  const submission = parseForm(form, declineSchema);
+  if (submission.status !== "success") return refuseFields(post, submission);
+  const input = { expertId, threadId, ...submission.value };
+  const result = await declineRequest(threadServices(context), input);
+  const notice = { title: "lifeAnswers.declined", text: "lifeAnswers.declinedText" } as const;
+  return answer(post, result, { url: addressAfterArchiving(post), ...notice });
+}
+
+export async function undecline(post: ThreadPost) {
+  const { context, expertId, threadId } = post;
+  const result = await undeclineRequest(threadServices(context), { expertId, threadId });
+  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.undeclined" });
+}
+
+export async function win(post: ThreadPost) {
+  const { context, expertId, threadId } = post;
+  const input = { viewer: asExpert(expertId), threadId };
+  const result = await markWon(threadServices(context), input);
+  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.won" });
+}
+
+export async function unwin(post: ThreadPost) {
+  const { context, expertId, threadId } = post;
+  const input = { viewer: asExpert(expertId), threadId };
+  const result = await unmarkWon(threadServices(context), input);
+  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.unwon" });
+}

@@ -1,0 +1,39 @@
+/** What the expert does against somebody; each function answers one form. */
+import { blockOtherSide, unblockOtherSide } from "#app/domain/threads/block-other-side.server.ts";
+import { reportThread } from "#app/domain/threads/report-thread.server.ts";
+import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
+import { parseForm } from "#app/http/forms.server.ts";
+import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
+import { reasonSchema } from "#app/http/reason-form.server.ts";
+import {
+  addressAfterArchiving,
+  answer,
+  refuseFields,
+  type ThreadPost,
+  threadAddress,
+} from "./thread-post.server.ts";
+
+const reportSchema = reasonSchema(REPORT_REASONS);
+
+export async function report(post: ThreadPost) {
+  const { context, expertId, threadId, form } = post;
+  const submission = parseForm(form, reportSchema);
+  if (submission.status !== "success") return refuseFields(post, submission);
+  const viewer = asExpert(expertId);
+  const result = await reportThread(context.db, { viewer, threadId, ...submission.value });
+  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.reported" });
+}
+
+export async function block(post: ThreadPost) {
+  const { context, expertId, threadId } = post;
+  const input = { viewer: asExpert(expertId), threadId };
+  const result = await blockOtherSide(threadServices(context), input);
+  return answer(post, result, { url: addressAfterArchiving(post), title: "lifeAnswers.blocked" });
+}
+
+export async function unblock(post: ThreadPost) {
+  const { context, expertId, threadId } = post;
+  const input = { viewer: asExpert(expertId), threadId };
+  const result = await unblockOtherSide(threadServices(context), input);
+  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.unblocked" });
+}

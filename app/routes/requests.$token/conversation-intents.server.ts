@@ -1,0 +1,70 @@
+/** What the client does in one conversation; each function answers one form. */
+import { redirect } from "@remix-run/cloudflare";
+import { blockOtherSide, unblockOtherSide } from "#app/domain/threads/block-other-side.server.ts";
+import { markWon, unmarkWon } from "#app/domain/threads/change-state.server.ts";
+import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
+import { reportThread } from "#app/domain/threads/report-thread.server.ts";
+import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
+import { keepDraft } from "#app/http/draft-form.server.ts";
+import { parseForm } from "#app/http/forms.server.ts";
+import { threadServices } from "#app/http/inbox-guard.server.ts";
+import { readMessageForm, refuseMessage } from "#app/http/message-form.server.ts";
+import { sendAsClient } from "#app/http/messages.server.ts";
+import { reasonSchema } from "#app/http/reason-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { answer, done, type RequestPost, refuse, refuseFields } from "./request-post.server.ts";
+
+const reportSchema = reasonSchema(REPORT_REASONS);
+
+export async function send({ context, token, threadId, form }: RequestPost) {
+  const message = readMessageForm(form);
+  const outcome = await sendAsClient(context, { token, threadId, form: message });
+  if (outcome.state !== "sent") return refuseMessage(context, form, outcome);
+  return redirect(paths.request(token, { thread: threadId }), 303);
+}
+
+export async function keep(post: RequestPost) {
+  const { context, viewer, threadId, form } = post;
+  const refused = await keepDraft(context, { viewer, threadId, form });
+  if (refused) return refused;
+  return done(post, form.get("content") ? "composer.draftSaved" : "composer.draftTaken");
+}
+
+export async function read(post: RequestPost) {
+  const { context, viewer, threadId, form } = post;
+  const { seen: upTo } = readMessageForm(form);
+  const { kind } = await markThreadRead(threadServices(context), { viewer, threadId, upTo });
+  return kind === "marked" ? done(post) : refuse(post, kind);
+}
+
+export async function report(post: RequestPost) {
+  const { context, viewer, threadId, form } = post;
+  const submission = parseForm(form, reportSchema);
+  if (submission.status !== "success") return refuseFields(post, submission);
+  const result = await reportThread(context.db, { viewer, threadId, ...submission.value });
+  return answer(post, result, "lifeAnswers.reported");
+}
+
+export async function block(post: RequestPost) {
+  const { context, viewer, threadId } = post;
+  const result = await blockOtherSide(threadServices(context), { viewer, threadId });
+  return answer(post, result, "lifeAnswers.blocked");
+}
+
+export async function unblock(post: RequestPost) {
+  const { context, viewer, threadId } = post;
+  const result = await unblockOtherSide(threadServices(context), { viewer, threadId });
+  return answer(post, result, "lifeAnswers.unblocked");
+}
+
+export async function win(post: RequestPost) {
+  const { context, viewer, threadId } = post;
+  const result = await markWon(threadServices(context), { viewer, threadId });
+  return answer(post, result, "requestTools.toasts.chosen");
+}
+
+export async function unwin(post: RequestPost) {
+  const { context, viewer, threadId } = post;
+  const result = await unmarkWon(threadServices(context), { viewer, threadId });
+  return answer(post, result, "requestTools.toasts.notChosen");
+}

@@ -1,0 +1,55 @@
+import { sha256 } from "#app/lib/crypto.ts";
+import type { messages } from "#db/schema.ts";
+import { MINUTE_MS, uuidv7At } from "../times.ts";
+import type { SeedRequest, SeedThread } from "./types.ts";
+
+export type MessageRow = typeof messages.$inferInsert;
+
+interface Said {
+  from: "client" | "expert";
+  kind: "text" | "details";
+  content: string;
+  createdAt: number;
+}
+
+/** All but the last `unread` messages were read within two minutes, or just before the next one came. */
+export async function toMessageRows(
+  { additions = [] }: SeedRequest,
+  thread: SeedThread,
+  to: { threadId: string; expertId: string; at: number },
+): Promise<MessageRow[]> {
+  const said = [...toSaid(thread, to.at), ...additions.map((each) => toDetails(each, to.at))];
+  said.sort((a, b) => a.createdAt - b.createdAt);
+  const rows: MessageRow[] = [];
+  for (const [index, { from, kind, content, createdAt }] of said.entries()) {
+    const id = uuidv7At(createdAt);
+    const isRead = index < said.length - (thread.unread ?? 0);
+    rows.push({
+      ...{ id, kind, content, createdAt },
+      threadId: to.threadId,
+      seq: index + 1,
+      senderId: from === "expert" ? to.expertId : null,
+      fromClient: from === "client",
+      sendKey: `${id}:${await sha256(content)}`,
+      readAt: isRead ? readTime(createdAt, said[index + 1]) : null,
+    });
+  }
+  return rows;
+}
+
+function toSaid({ lines }: SeedThread, at: number): Said[] {
+  let createdAt = at;
+  return lines.map(([from, minutesLater, content]) => {
+    createdAt += minutesLater * MINUTE_MS;
+    return { from, kind: "text", content, createdAt };
+  });
+}
+
+function toDetails([minutesLater, content]: readonly [number, string], at: number): Said {
+  return { from: "client", kind: "details", content, createdAt: at + minutesLater * MINUTE_MS };
+}
+
+function readTime(createdAt: number, next: Said | undefined): number {
+  const untilNext = next ? next.createdAt - createdAt : Number.POSITIVE_INFINITY;
+  return createdAt + Math.min(2 * MINUTE_MS, untilNext / 2);
+}

@@ -1,0 +1,75 @@
+/** The protocol's messages as they are checked at a room's door, by the rooms themselves. */
+import * as z from "zod/mini";
+import {
+  type Frame,
+  type InboxEvent,
+  type LiveMessage,
+  SIDES,
+  type ThreadEvent,
+  type ThreadPush,
+} from "./protocol.ts";
+
+const side = z.enum(SIDES);
+
+const liveMessage: z.ZodMiniType<LiveMessage> = z.object({
+  id: z.string(),
+  seq: z.number(),
+  side,
+  kind: z.enum(["text", "details"]),
+  content: z.string(),
+  createdAt: z.number(),
+  key: z.string(),
+});
+
+const messageEvent = z.object({ type: z.literal("message"), message: liveMessage });
+const readEvent = z.object({
+  type: z.literal("read"),
+  side,
+  upTo: z.number(),
+  at: z.number(),
+  isShared: z.boolean(),
+});
+const stateEvent = z.object({ type: z.literal("state") });
+const revokeEvent = z.object({ type: z.literal("revoke"), session: z.string() });
+const revokeLinksEvent = z.object({ type: z.literal("revoke-links"), olderThan: z.number() });
+
+export const threadEventSchema: z.ZodMiniType<ThreadEvent> = z.union([
+  messageEvent,
+  readEvent,
+  stateEvent,
+  revokeEvent,
+  revokeLinksEvent,
+]);
+
+export const threadPushSchema: z.ZodMiniType<ThreadPush> = z.union([
+  messageEvent,
+  readEvent,
+  stateEvent,
+  z.object({ type: z.literal("typing"), side }),
+  z.object({ type: z.literal("presence"), online: z.array(side) }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("over") }),
+]);
+
+export const inboxEventSchema: z.ZodMiniType<InboxEvent> = z.union([
+  z.object({ type: z.literal("inbox") }),
+  revokeEvent,
+]);
+
+export const frameSchema: z.ZodMiniType<Frame> = z.union([
+  z.object({ type: z.literal("typing") }),
+  z.object({ type: z.literal("ping") }),
+]);
+
+/** A message of full length in JSON, where one character may take six. */
+export const MAX_EVENT_LENGTH = 100_000;
+
+/** Reads JSON from outside; null for whatever is not of that shape. */
+export function parseJson<Output>(schema: z.ZodMiniType<Output>, text: string): Output | null {
+  try {
+    const result = schema.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}

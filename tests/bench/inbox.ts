@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- inbox`: does an inbox of 10,000 threads and 200,000 messages open as fast as one of 100 and 2,000 in the same
+ * database? Whole pages of the app and what the database does for them, by turns, so that what else the machine does falls on both alike.
+ */
+import { join } from "node:path";
+import { findThread } from "#app/domain/threads/find-thread.server.ts";
+import { listThreads } from "#app/domain/threads/list-threads.server.ts";
+import { paths } from "#app/paths.ts";
+import { createDatabase, type Database } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { startDatabase } from "#local/database.ts";
+import { findFreePort } from "#local/ports.ts";
+import type { RunningSet } from "#local/running-set.ts";
+import type { Bundle } from "./bundle.ts";
+import { Connection } from "./connection.ts";
+import { addInboxes, FREQUENT_WORD, type Inbox, RARE_WORD, SHORT_WORD } from "./inbox-data.ts";
+import { getRequest } from "./requests.ts";
+import { startApp } from "./runtime.ts";
+import { printColumns } from "./tables.ts";
+import { middle } from "./turns.ts";
+
+const SIZES = [100, 10_000] as const;
+const TURNS = 60;
+const MOST_GROWTH = 1.5;
+
+interface Act {
+  name: string;
+  address(inbox: Inbox): string;
+  ask(db: Database, inbox: Inbox): Promise<unknown>;
+}
+
+const tab = "new" as const;
+const list = (name: string, query: { q?: string; unread?: true }): Act => ({
+  name,
+  address: () => paths.dashboard({ tab, q: query.q, unread: query.unread && "true" }),
+  ask: (db, { expertId }) => listThreads(db, { expertId, tab, ...query }),
+});
+
+const acts: readonly Act[] = [
+  list("the list", {}),
+  {
+    name: "its last ten",
+    address: ({ lastCursor: after }) => paths.dashboard({ tab, after }),
+    ask: (db, { expertId, lastCursor: after }) => listThreads(db, { expertId, tab, after }),
+  },
+  list("unread only", { unread: true }),
+  {
+    name: "a thread",
+    address: ({ threadId }) => paths.thread(threadId, { tab }),
+    ask: (db, { expertId, threadId }) =>
+      findThread(db, { viewer: { side: "expert", expertId }, threadId }),
+  },
+  list("search, rare word", { q: RARE_WORD }),
+  list("search, frequent word", { q: FREQUENT_WORD }),
+  list("search, two words", { q: `${FREQUENT_WORD} ${SHORT_WORD}` }),
+  list("search, two letters", { q: SHORT_WORD }),
+  list("search, category", { q: "ai automation" }),
+  list("search, nothing there", { q: "xyzzy" }),
+];
+
+export async function measureInbox(
+  running: RunningSet,
+  folder: string,
+  bundle: Bundle,
+): Promise<void> {
+  const port = await findFreePort();
+  const logFile = join(folder, "logs/database-inbox.log");
+  running.add(await startDatabase({ port, directory: join(folder, "inbox"), logFile }));
+  const url = `http://127.0.0.1:${port}`;
+  await migrateDatabase(url);
+  const db = createDatabase(url, undefined, { timeoutMs: 600_000 });
+  console.log(`Filling inboxes of ${SIZES.join(" and ")} threads...`);
+  const inboxes = await addInboxes(db, SIZES);
+  const { app } = await startApp(running, folder, bundle, { database: port });
+  const lines = [];
+  for (const act of acts) lines.push(toLine(act, await compare(act, inboxes, { db, app })));
+  const head = SIZES.flatMap((size) => [`page ms, ${size}`]);
+  const asked = SIZES.map((size) => `database ms, ${size}`);
+  printColumns([["", ...head, "growth", ...asked, "growth", ""], ...lines]);
+  console.log(`\n${TURNS} turns each, the middle one. page: the whole answer of the app.`);
+}
+
+/** For each inbox the times of the page and of its questions to the database. */
+type Times = { page: number[]; asked: number[] };
+
+async function compare(
+  act: Act,
+  inboxes: readonly Inbox[],
+  { db, app }: { db: Database; app: number },
+): Promise<Times[]> {
+  const times: Times[] = inboxes.map(() => ({ page: [], asked: [] }));
+  const connection = await Connection.open(app);
+  for (let turn = -5; turn < TURNS; turn += 1) {
+    for (const [at, inbox] of inboxes.entries()) {
+      const page = await timed(() => open(connection, app, act, inbox));
+      const asked = await timed(() => act.ask(db, inbox));
+      if (turn < 0) continue;
+      times[at]?.page.push(page);
+      times[at]?.asked.push(asked);
+    }
+  }
+  connection.close();
+  return times;
+}
+
+async function open(connection: Connection, port: number, act: Act, inbox: Inbox): Promise<void> {
+  const cookie = `Cookie: session=${inbox.sessionId}`;
+  const { status } = await connection.ask(getRequest(port, act.address(inbox), [cookie]));
+  if (status !== 200) throw new Error(`${act.name} answered ${status}.`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function toLine({ name }: Act, times: readonly Times[]): string[] {
+  const pages = times.map(({ page }) => middle(page));
+  const asked = times.map(({ asked }) => middle(asked));
+  const growths = [pages, asked].map(([small = 0, large = 0]) => large / small);
+  const cells = [pages, asked].flatMap((ms, at) => [
+    ...ms.map((each) => each.toFixed(1)),
+    `${growths[at]?.toFixed(2)} \u00d7`,
+  ]);
+  return [name, ...cells, growths.some((growth) => growth > MOST_GROWTH) ? "grows" : ""];
+}

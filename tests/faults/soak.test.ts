@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { soak } from "#tests/soak/soak.ts";
+
+/** `npm run test:soak` is the same with thousands of messages. */
+test("conversations live through killed servers and cut lines with nothing lost, doubled or out of order", async () => {
+  const problems = await soak({
+    threads: 10,
+    messages: 300,
+    disconnects: 10,
+    kills: { party: 2, database: 1, app: 0 },
+    quietMessages: 20,
+    lostAnnouncements: 0,
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Side } from "#party/protocol.ts";
+import { until } from "#tests/support/until.ts";
+import type { Crowd } from "./crowd.ts";
+import type { Echo } from "./echo.ts";
+import type { Observations } from "./observations.ts";
+import { say } from "./say.ts";
+
+/** Ways to the other side's socket, in ms: from the start of the post, and from the moment when the app told the room. */
+export interface FanOut {
+  fromPost: number[];
+  fromRoom: number[];
+  echo: number[];
+}
+
+/** Messages that went their way without a fault: posted once, and delivered by a socket. */
+export function readFanOut(seen: Observations, echo: readonly number[]): FanOut {
+  const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [...echo] };
+  for (const [content, { startedAt }] of seen.posts) {
+    const arrivedAt = seen.arrivedAt.get(content);
+    const toldAt = seen.toldAt.get(content);
+    const [start] = startedAt;
+    if (startedAt.length !== 1 || start === undefined) continue;
+    if (arrivedAt === undefined || toldAt === undefined) continue;
+    fanOut.fromPost.push(arrivedAt - start);
+    fanOut.fromRoom.push(arrivedAt - toldAt);
+  }
+  return fanOut;
+}
+
+/** The same in quiet: one message at a time between people who are there, and by turns an echo. */
+export async function measureQuietly(
+  crowd: Crowd,
+  seen: Observations,
+  echo: Echo,
+  turns: number,
+): Promise<FanOut> {
+  const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [] };
+  for (let turn = 1; turn <= turns; turn += 1) {
+    const { length } = crowd.meetings;
+    const meeting = crowd.meetings[turn % length];
+    const side: Side = Math.floor(turn / length) % 2 === 0 ? "expert" : "client";
+    const content = `Quiet ${turn}`;
+    if (!meeting) throw new Error("Nobody is there.");
+    await say(meeting.pages[side], content, seen);
+    const arrivedAt = await until("it has arrived", () => seen.arrivedAt.get(content));
+    fanOut.fromPost.push(arrivedAt - (seen.posts.get(content)?.startedAt[0] ?? Number.NaN));
+    fanOut.fromRoom.push(arrivedAt - (seen.toldAt.get(content) ?? Number.NaN));
+    fanOut.echo.push(await echo.measure());
+  }
+  return fanOut;
+}

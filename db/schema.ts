@@ -497,9 +497,7 @@ export const messageThreads = sqliteTable(
       .where(
         sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
-    index("message_threads_answers")
-      .on(table.expertId, table.repliedAt)
-      .where(sql`replied_at is not null`),
+    index("message_threads_expert").on(table.expertId, table.id),
   ],
 );
 

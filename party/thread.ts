@@ -1,5 +1,6 @@
 import type * as Party from "partykit/server";
 import { countFrame, type FrameCount, readFrame, startFrameCount } from "./frames.ts";
+import { answerHealth } from "./health.ts";
 import { sidesPresent, silenceMs } from "./presence.ts";
 import type { Room, Side, ThreadEvent, ThreadPush } from "./protocol.ts";
 import {
@@ -15,7 +16,6 @@ import {
   taken,
 } from "./room.ts";
 import { threadEventSchema } from "./schemas.ts";
-import { hasSecret } from "./ticket.ts";
 
 /** What a room knows of a socket; it survives hibernation. */
 interface Admission extends Admitted, FrameCount {
@@ -143,11 +143,6 @@ export default class ThreadRoom implements Party.Server {
   private sockets(): Socket[] {
     return openSockets<Admission>(this.room);
   }
-}
-
-function answerHealth(room: Party.Room): Response {
-  if (room.id !== "health") return new Response("Not found", { status: 404 });
-  return hasSecret(room.env) ? new Response("ok") : new Response("No secret", { status: 503 });
 }
 
 ThreadRoom satisfies Party.Worker;

@@ -52,6 +52,7 @@ function refuseDraft(context: AppLoadContext, form: FormData, kind: Refusal) {
 
 async function save({ db }: AppLoadContext, { viewer, threadId, form }: DraftPost) {
   const { content, draft: base } = readMessageForm(form);
-  const saving = saveDraft(db, { viewer, threadId, content, base });
+  const posted = form.getAll("posted").map(String);
+  const saving = saveDraft(db, { viewer, threadId, content, base, posted });
   return (await orNull(saving)) ?? { kind: "unavailable" as const };
 }

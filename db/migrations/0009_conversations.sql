@@ -77,7 +77,7 @@ ALTER TABLE `message_threads` ADD `search_rank` integer;--> statement-breakpoint
 ALTER TABLE `message_threads` ADD `state` text GENERATED ALWAYS AS (case when won_at is not null then 'won' when closed_at is not null then 'closed' when declined_at is not null then 'declined' when expired_at is not null then 'expired' when replied_at is not null then 'replied' when opened_at is not null then 'seen' else 'new' end) VIRTUAL NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `message_threads_search_rank` ON `message_threads` (`search_rank`);--> statement-breakpoint
 CREATE INDEX `message_threads_waiting` ON `message_threads` (`updated_at`) WHERE replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null;--> statement-breakpoint
-CREATE INDEX `message_threads_answers` ON `message_threads` (`expert_id`,`replied_at`) WHERE replied_at is not null;--> statement-breakpoint
+CREATE INDEX `message_threads_expert` ON `message_threads` (`expert_id`,`id`);--> statement-breakpoint
 CREATE INDEX `message_threads_unread` ON `message_threads` (`expert_id`,`expert_unread`,`opened_at`) WHERE archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1);--> statement-breakpoint
 ALTER TABLE `messages` ADD `kind` text DEFAULT 'text' NOT NULL;--> statement-breakpoint
 ALTER TABLE `messages` ADD `search_rank` integer;--> statement-breakpoint

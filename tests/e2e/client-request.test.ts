@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageDrafts, quotes } from "#db/schema.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
-import { newConversations, newMember } from "#tests/support/conversations.ts";
+import { newConversation, newConversations, newMember } from "#tests/support/conversations.ts";
 import { linksIn } from "#tests/support/mail.ts";
+import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
@@ -125,4 +126,25 @@ test("a page whose link was replaced elsewhere says so, and keeps what was being
   await button(old, "Send to all experts").click();
   await says(old, "This link leads nowhere");
   expect(await old.getByRole("textbox").first().inputValue()).toBe("Written on the old page");
+});
+
+test.each([
+  { width: 320, language: "hu", colorScheme: "light" },
+  { width: 1280, language: "en", colorScheme: "dark" },
+] as const)("everything on the client's page can be used by everyone: $width", async (look) => {
+  const said = [{ from: "expert" as const, content: "Good day" }];
+  const talk = await newConversation(site, await newMember(site), { said });
+  const { page } = await browser.newVisitor({
+    ...{ origin: site.origin, allowedProblems: [/404/] },
+    ...look,
+  });
+  await page.goto(talk.request);
+  for (const fold of await page.locator("main details.group > summary").all()) await fold.click();
+  await expectUsableAsItIs(page);
+  await page.locator("button[popovertarget=thread-menu]").click();
+  await expectUsableAsItIs(page);
+  await page.locator("button[popovertarget=report]").first().click();
+  await expectUsableAsItIs(page);
+  await page.goto(talk.request.replace(talk.token, "lost"));
+  await expectUsableAsItIs(page);
 });

@@ -142,6 +142,8 @@ describe("the box", () => {
     const talk = await newConversation(site, member, { said });
     const { page } = await device(member, talk, { isPhone: true, width: 320, height: 260 });
     await composer(page).tap();
+    // As a browser does whose keyboard opens.
+    await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
     for (const piece of [composer(page), send(page), page.getByText("Can you start?")]) {
       const box = await piece.boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);

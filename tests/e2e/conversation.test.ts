@@ -234,13 +234,14 @@ describe("with scripts", () => {
     await Promise.all([isLive(expert), isLive(client)]);
     await composer(expert).fill("A text in the making");
     await client.getByText("Close this request", { exact: true }).click();
+    await client.getByLabel("The project is postponed").check();
     await client.getByRole("button", { name: "Yes, close the request" }).click();
     const note = expert.getByText("The client has closed this request");
     await note.waitFor();
-    await expert.getByText("Closed by client").waitFor();
+    await expert.getByText("Closed by client").first().waitFor();
     expect(await composer(expert).inputValue()).toBe("A text in the making");
     expect(await send(expert).isDisabled()).toBe(true);
-    await client.getByRole("button", { name: "Open it again" }).click();
+    await client.getByRole("button", { name: "Open it again" }).first().click();
     await note.waitFor({ state: "detached" });
     await send(expert).click();
     await sees(client, "A text in the making");

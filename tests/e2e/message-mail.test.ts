@@ -15,7 +15,8 @@ afterAll(() => browser.close());
 
 test("an expert stops the mails about a conversation, chooses daily ones and starts them again, without JavaScript", async () => {
   const member = await newMember(site, { profile: { expert: true } });
-  const said = [{ from: "client", content: "Can you start in May?" }] as const;
+  const at = Date.now() - 6 * 60_000;
+  const said = [{ from: "client", content: "Can you start in May?", at }] as const;
   const expert = { ...member, client: site.newClient() };
   await newConversation(site, expert, { quote: { name: "Clara Kovács" }, said });
   await site.tick();

@@ -48,6 +48,10 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     expect(textOf(page)).toContain("Draft saved");
     expect(boxOn(page).content).toBe("Dear\nreader");
     expect(await draftOf(talk, side)).toBe("Dear\nreader");
+    if (side === "expert") {
+      const list = /<nav[^>]*aria-label="Requests"[\s\S]*?<\/nav>/.exec(page.body)?.[0] ?? "";
+      expect(visibleText(list)).toMatch(/Clara Lindqvist Draft/);
+    }
     const sent = await compose(client, path, { content: "Another text", intent: "send" });
     expect(sent.status).toBe(303);
     expect(boxOn(await client.follow(sent)).content).toBe("");

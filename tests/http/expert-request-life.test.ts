@@ -136,7 +136,7 @@ describe("a closed or expired request", () => {
     });
     const page = await expert.client.get(talk.thread);
     expect(textOf(page)).toContain(
-      "The client has closed this request Jan 5, 2026 Reason: The project is postponed Perhaps in spring",
+      "The client has closed this request Jan 5, 2026 Nobody can write here any more. The conversation stays readable. Reason: The project is postponed Perhaps in spring",
     );
     expect(offered(page).filter((intent) => /win|decline/.test(intent))).toEqual([]);
   });

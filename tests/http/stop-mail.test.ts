@@ -107,7 +107,7 @@ describe("a link that stops mails", () => {
     expect(visibleText(done.body)).toContain("Mails stopped");
     const rows = await site.db.select().from(quotes).where(eq(quotes.email, email));
     expect(rows.map(({ messageMail }) => messageMail)).toEqual(["off", "off"]);
-    expect(findInvalidities(done.body)).toEqual([]);
+    expect(await findInvalidities(done.body)).toEqual([]);
   });
 
   test("is nothing at all when it was forged", async () => {

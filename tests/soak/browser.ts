@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { SendAnswer } from "#app/components/threads/live-answers.ts";
+import { paths } from "#app/paths.ts";
 import { browserHeaders } from "#tests/support/browser-headers.ts";
 import type { HttpClient } from "#tests/support/http.ts";
 import type { Observations } from "./observations.ts";
@@ -14,6 +15,7 @@ export class Browser {
   readonly #origin: string;
   readonly #seen: Observations;
   readonly #fetch = globalThis.fetch;
+  readonly #toLose = { reads: 0, counts: 0 };
 
   constructor(origin: string, seen: Observations) {
     this.#origin = origin;
@@ -48,19 +50,37 @@ export class Browser {
     return (path) => `${path}#${number}`;
   }
 
+  /** The next note that something was read, or the next question for the number on a badge, gets lost on its way. */
+  loseNext(what: "reads" | "counts"): void {
+    this.#toLose[what] += 1;
+  }
+
+  /** Whether that has happened. */
+  hasLost(what: "reads" | "counts"): boolean {
+    return this.#toLose[what] === 0;
+  }
+
   async #browse(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const address = input instanceof Request ? null : new URL(input, this.#origin);
     const person = address?.hash ? this.#people[Number(address.hash.slice(1))] : undefined;
     if (!address || !person) return this.#fetch(input, init);
     const headers = { ...headersOf(person, init.method ?? "GET"), ...init.headers };
-    const content = contentOf(init);
-    const post = content === null ? null : this.#seen.posting(content, keyOf(init));
+    this.#lose("reads", intentOf(init) === "read");
+    this.#lose("counts", address.pathname === paths.inboxTicket());
+    const content = intentOf(init) === "send" ? fieldOf(init, "content") : null;
+    const post = content === null ? null : this.#seen.posting(content, fieldOf(init, "key") ?? "");
     const response = await this.#ask(address, { ...init, headers });
     person.cookies.store(response.headers.getSetCookie());
     const seconds = response.headers.get("Retry-After");
     if (post) post.retryAfterMs = seconds === null ? null : Number(seconds) * 1_000;
     if (content !== null && response.ok) await this.#note(content, response.clone());
     return response;
+  }
+
+  #lose(what: "reads" | "counts", isMeant: boolean): void {
+    if (!isMeant || this.#toLose[what] === 0) return;
+    this.#toLose[what] -= 1;
+    throw new TypeError("The line was cut.");
   }
 
   async #ask(address: URL, init: RequestInit): Promise<Response> {
@@ -89,15 +109,11 @@ function headersOf(person: HttpClient, method: string): Record<string, string> {
   };
 }
 
-/** The text of a message that is being sent, null for any other request. */
-function contentOf({ body }: RequestInit): string | null {
-  return body instanceof URLSearchParams && body.get("intent") === "send"
-    ? body.get("content")
-    : null;
-}
+const intentOf = (init: RequestInit) => fieldOf(init, "intent");
 
-function keyOf({ body }: RequestInit): string {
-  return (body as URLSearchParams).get("key") ?? "";
+/** A field of the form that is posted, null for any other request. */
+function fieldOf({ body }: RequestInit, name: string): string | null {
+  return body instanceof URLSearchParams ? body.get(name) : null;
 }
 
 class SessionStorage {

@@ -1,4 +1,6 @@
+import { SIDES } from "#party/protocol.ts";
 import { startStack } from "#tests/support/stack.ts";
+import { until } from "#tests/support/until.ts";
 import { Browser } from "./browser.ts";
 import { Chance } from "./chance.ts";
 import { compare, settle } from "./compare.ts";
@@ -17,7 +19,10 @@ export interface SoakPlan extends StormPlan {
   threads: number;
   /** Messages sent one at a time after the storm, to measure their way. */
   quietMessages: number;
-  /** Messages of which the rooms never hear, as when the app dies right after its answer. */
+  /**
+   * Messages of which the rooms never hear, as when the app dies right after its answer; and as many numbers that never reach a badge.
+   * Pages need half a minute to find out by themselves.
+   */
   lostAnnouncements: number;
 }
 
@@ -40,46 +45,62 @@ export async function soak(plan: SoakPlan): Promise<string[]> {
     const browser = new Browser(site.origin, seen);
     browser.install();
     const crowd = await gather(site, browser, plan.threads);
-    return await runThrough(plan, { site, crowd, seen, echo, chance: new Chance(seed) }, rooms);
+    const storm = { site, crowd, seen, echo, chance: new Chance(seed) };
+    return await runThrough(plan, storm, { rooms, browser });
   } finally {
     await Promise.all([echo.close(), site.close()]);
     rooms.close();
   }
 }
 
-async function runThrough(plan: SoakPlan, storm: Storm, rooms: RoomWatch): Promise<string[]> {
+async function runThrough(
+  plan: SoakPlan,
+  storm: Storm,
+  { rooms, browser }: { rooms: RoomWatch; browser: Browser },
+): Promise<string[]> {
   const { site, crowd, seen, echo } = storm;
   const startedAt = performance.now();
   const cuts = await rage(storm, plan);
   const raged = readFanOut(seen, echo.times);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   await settle(site, crowd);
+  await loseReads(storm, browser);
   const problems = await compareAllRead(site, crowd);
   const quiet = await measureQuietly(crowd, seen, echo, plan.quietMessages);
   await loseAnnouncements(plan.lostAnnouncements, storm, rooms);
   await settle(site, crowd);
   problems.push(...(await compare(site, crowd, seen)));
-  problems.push(...(await compareUnread(site, crowd, storm.chance)), ...compareAnswers(seen));
-  const { threads, messages, kills } = plan;
-  const killed = {
+  const losses = { browser, count: plan.lostAnnouncements };
+  problems.push(...(await compareUnread(site, crowd, storm.chance, losses)));
+  problems.push(...compareAnswers(seen));
+  printReport(describeRun(plan, { cuts, seconds }), raged, quiet, seen);
+  return problems;
+}
+
+function describeRun(
+  { threads, messages, kills }: SoakPlan,
+  { cuts, seconds }: { cuts: number; seconds: number },
+): Record<string, number> {
+  return {
+    threads,
+    sockets: threads * SIDES.length,
+    "messages in the storm": messages,
+    "lines cut": cuts,
     "kills of the realtime server": kills.party,
     "kills of the database": kills.database,
     "kills of the app": kills.app,
+    "seconds of storm": seconds,
+    "MiB of this process": Math.round(process.memoryUsage().rss / 2 ** 20),
   };
-  printReport(
-    {
-      threads,
-      pages: crowd.pages.length,
-      "messages in the storm": messages,
-      "lines cut": cuts,
-      ...killed,
-      "seconds of storm": seconds,
-    },
-    raged,
-    quiet,
-    seen,
-  );
-  return problems;
+}
+
+/** Somebody reads what the room tells while the app cannot be reached; nothing more is written there that could remind the page. */
+async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void> {
+  const [meeting] = crowd.meetings;
+  if (!meeting) return;
+  browser.loseNext("reads");
+  await say(meeting.pages.client, "Read at a bad moment", seen);
+  await until("the note was lost", () => browser.hasLost("reads"));
 }
 
 /** The rooms miss the last message of some conversations: its reader has a line that stands and says nothing. */

@@ -8,6 +8,7 @@ import {
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { newQuote, type Said, toMessages } from "./conversation-rows.ts";
 import type { HttpClient } from "./http.ts";
 import type { TestSite } from "./site.ts";
 
@@ -45,13 +46,6 @@ export interface Conversation {
   /** The client's private token, and the path of their page. */
   token: string;
   request: string;
-}
-
-interface Said {
-  from: "expert" | "client";
-  content: string;
-  at?: number;
-  isRead?: boolean;
 }
 
 interface ConversationOptions {
@@ -98,23 +92,6 @@ export async function newConversation(
   return conversation;
 }
 
-function newQuote(changes: Partial<typeof quotes.$inferInsert>) {
-  const id = uuidv7();
-  return {
-    id,
-    draftId: uuidv7(),
-    locale: "en",
-    name: "Clara Lindqvist",
-    email: `${id}@example.com`,
-    category: "ai-automation",
-    budget: "10k-25k",
-    timeline: "1-3-months",
-    details: "Orders come in as PDFs.",
-    createdAt: Date.now(),
-    ...changes,
-  };
-}
-
 async function addThread(
   db: Database,
   thread: Partial<typeof messageThreads.$inferInsert> & { id: string; expertId: string },
@@ -137,17 +114,7 @@ async function addThread(
     updatedAt: createdAt,
     ...thread,
   });
-  const rows = said.map(({ from, content, at = createdAt, isRead = false }, index) => ({
-    id: uuidv7(),
-    threadId: thread.id,
-    seq: index + 1,
-    senderId: from === "expert" ? thread.expertId : null,
-    fromClient: from === "client",
-    content,
-    sendKey: `seed-${index}:${index}`,
-    createdAt: at,
-    readAt: isRead ? at : null,
-  }));
+  const rows = toMessages(thread, said, createdAt);
   const { id, expertId } = thread;
   await db.batch([
     insertThread,

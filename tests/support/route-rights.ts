@@ -1,20 +1,5 @@
-import {
-  asked,
-  type Case,
-  careful,
-  forAdmins,
-  form,
-  inbox,
-  link,
-  member,
-  type OwnRecords,
-  open,
-} from "./right-cases.ts";
-
-const thread =
-  (rest = "") =>
-  ({ threadId }: OwnRecords) =>
-    `/expert-dashboard/${threadId}${rest}`;
+import { dashboardRights } from "./dashboard-rights.ts";
+import { asked, type Case, careful, forAdmins, form, link, member, open } from "./right-cases.ts";
 
 /** Who gets what behind every address of the site. */
 export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
@@ -104,51 +89,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   },
   "/account/delete": careful("200", "400"),
 
-  "/expert-dashboard/:threadId?": [
-    { ...inbox(["200", "404"]), at: "/expert-dashboard", post: "404" },
-    inbox(["200", "400"], { at: thread(), foreign: ["404", "400"] }),
-    ...["archive", "block", "unread"].map((intent) => ({
-      ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent },
-    })),
-    ...["unarchive", "unblock", "undecline", "unwin", "report"].map((intent) => ({
-      ...inbox(["200", "303 /expert-dashboard/:id"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent, reason: "spam" },
-    })),
-    {
-      ...inbox(["200", "409"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent: "win" },
-    },
-    {
-      ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent: "decline", reason: "capacity" },
-    },
-    inbox(["404", "400"], { at: "/expert-dashboard/no-such-thread" }),
-  ],
-  "/expert-dashboard/ticket": inbox(["200", "405"]),
-  "/expert-dashboard/replies": inbox(["200", "400"]),
-  "/expert-dashboard/replies/:replyId": inbox(["404", "400"], {
-    at: "/expert-dashboard/replies/no-such-reply",
-  }),
-  "/expert-dashboard/:threadId/print": inbox(["200", "405"], {
-    at: thread("/print"),
-    foreign: ["404", "405"],
-  }),
-  "/expert-dashboard/:threadId/ticket": inbox(["200", "405"], {
-    at: thread("/ticket"),
-    foreign: ["404", "405"],
-  }),
-  "/expert-dashboard/:threadId/updates": [
-    inbox(["200", "400"], { at: thread("/updates"), foreign: ["404", "400"] }),
-    {
-      ...inbox(["200", "204"], { at: thread("/updates"), foreign: ["404", "404"] }),
-      fields: { intent: "read" },
-    },
-    {
-      ...inbox(["200", "200"], { at: thread("/updates"), foreign: ["404", "404"] }),
-      fields: { intent: "draft", content: "Begun" },
-    },
-  ],
+  ...dashboardRights,
 
   "/admin/settings": forAdmins(),
   "/admin/languages": forAdmins(),

@@ -15,6 +15,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/** Pages that fill the window end above a keyboard on the screen, where the browser knows how. */
+const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
+
 /** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
 export function Document({ locale, badge, children }: DocumentProps) {
   const { isPlain, accentCss, nonce } = useContext(PageAssets);
@@ -25,7 +28,10 @@ export function Document({ locale, badge, children }: DocumentProps) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${isHydrated ? KEYBOARD_SHRINKS_PAGE : ""}`}
+        />
         <Meta />
         {isPlain ? (
           <Styles css={STYLES_PLACE} />

@@ -8,7 +8,7 @@ interface ClientMenuProps {
   life: LifeView;
   /** The expert's. */
   name: string;
-  /** Where its form posts to. */
+  /** Where its forms post to. */
   action: string;
   printUrl: string;
   /** The forms that it opens, by their ids. */
@@ -21,36 +21,44 @@ export function ClientMenu({ life, name, action, printUrl, panels }: ClientMenuP
   const { allowed, blockedBy, isReported } = life;
   return (
     <div id="thread-menu" popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
-      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
-        <ul>
-          {allowed.includes("win") && (
-            <Intent name="win">{t("requestTools.choose", { name })}</Intent>
-          )}
-          {allowed.includes("unwin") && (
-            <Intent name="unwin">{t("requestTools.unchoose", { name })}</Intent>
-          )}
-          <li>
-            <a href={printUrl}>{t("life.menu.print")}</a>
-          </li>
-        </ul>
-        <ul>
-          {panels.includes("report") && (
-            <Opener panel="report">{t(isReported ? "trust.changeReport" : "trust.report")}</Opener>
-          )}
-          {panels.includes("block") && <Opener panel="block">{t("trust.block")}</Opener>}
-          {blockedBy.client && <Intent name="unblock">{t("trust.unblock")}</Intent>}
-        </ul>
-      </Form>
+      <ul>
+        {allowed.includes("win") && (
+          <Intent {...{ action, intent: "win" }}>{t("requestTools.choose", { name })}</Intent>
+        )}
+        {allowed.includes("unwin") && (
+          <Intent {...{ action, intent: "unwin" }}>{t("requestTools.unchoose", { name })}</Intent>
+        )}
+        <li>
+          <a href={printUrl}>{t("life.menu.print")}</a>
+        </li>
+      </ul>
+      <ul>
+        {panels.includes("report") && (
+          <Opener panel="report">{t(isReported ? "trust.changeReport" : "trust.report")}</Opener>
+        )}
+        {panels.includes("block") && <Opener panel="block">{t("trust.block")}</Opener>}
+        {blockedBy.client && (
+          <Intent {...{ action, intent: "unblock" }}>{t("trust.unblock")}</Intent>
+        )}
+      </ul>
     </div>
   );
 }
 
-function Intent({ name, children }: { name: string; children: ReactNode }) {
+interface IntentProps {
+  action: string;
+  intent: string;
+  children: ReactNode;
+}
+
+function Intent({ action, intent, children }: IntentProps) {
   return (
     <li>
-      <button type="submit" name="intent" value={name}>
-        {children}
-      </button>
+      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+        <button type="submit" name="intent" value={intent}>
+          {children}
+        </button>
+      </Form>
     </li>
   );
 }

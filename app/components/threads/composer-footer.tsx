@@ -14,16 +14,15 @@ interface ComposerFooterProps {
 /** From here on a text's length is told. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 500;
 
-/** One quiet line below the box. The hint stands only where it applies: with scripts, and a keyboard beside the screen. */
+/** One quiet line below the box. The hint shows only where it applies; see the style sheet. */
 export function ComposerFooter({ length, isUnsaved, canSave, children }: ComposerFooterProps) {
   const { t, locale } = useTexts();
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const isLong = length > NEARLY_FULL;
-  const hint = "sm:[@media(scripting:enabled)_and_(hover:hover)_and_(pointer:fine)]:block";
   return (
-    <div className="-mx-1 mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+    <div className="composer-foot">
       {children}
-      <p id="composer-hint" className={`hidden ${isLong || isUnsaved ? "" : hint}`}>
+      <p id="composer-hint" className="composer-hint" hidden={isLong || isUnsaved}>
         {t("thread.hint")}
       </p>
       <p role="status">{isUnsaved && !isTooLong && t("composer.notSaved")}</p>
@@ -40,7 +39,7 @@ export function ComposerFooter({ length, isUnsaved, canSave, children }: Compose
           name="intent"
           value="save-draft"
           formNoValidate
-          className="button button-quiet button-small ml-auto px-2 [@media(scripting:enabled)]:hidden"
+          className="button button-small composer-save"
         >
           {t("composer.saveDraft")}
         </button>

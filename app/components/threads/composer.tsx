@@ -34,6 +34,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   useImperativeHandle(ref, () => ({ takeBack: text.takeBack }));
 
   const isTooLong = length > MAX_MESSAGE_LENGTH;
+  const describedBy = [
+    returned.error && "composer-error",
+    isTooLong && "composer-length",
+    sendsOnEnter && "composer-hint",
+  ];
   if (isClosed && !firstText && !isLive) return null;
   return (
     <form
@@ -42,7 +47,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className="relative border-t border-line px-3 pt-3 pb-2"
+      className="composer"
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
@@ -57,13 +62,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           defaultValue={firstText}
           placeholder={t("thread.placeholder")}
           aria-label={t("thread.messageLabel")}
-          aria-describedby={describedBy({
-            "composer-error": returned.error !== null,
-            "composer-length": isTooLong,
-            "composer-hint": sendsOnEnter,
-          })}
+          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
           aria-invalid={returned.error || isTooLong ? true : undefined}
-          className="input field-sizing-content max-h-[min(10rem,30dvh)] min-h-17 resize-none"
+          className="input composer-box"
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
           onBlur={text.leave}
           onChange={(event) => {
@@ -101,10 +102,4 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
       <span className="max-sm:sr-only">{t("thread.send")}</span>
     </button>
   );
-}
-
-/** The ids of what applies. */
-function describedBy(parts: Record<string, boolean>): string | undefined {
-  const ids = Object.keys(parts).filter((id) => parts[id]);
-  return ids.join(" ") || undefined;
 }

@@ -4,11 +4,10 @@ import { useCallback, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Side } from "#party/protocol.ts";
 import { Alert } from "../ui/alert.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import { Announcer } from "./announcer.tsx";
 import { Composer, type ComposerHandle } from "./composer.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
-import { MessageLog } from "./message-log.tsx";
+import { type LogUrls, MessageLog } from "./message-log.tsx";
 import { firstUnreadSeq, type MessageRow } from "./message-rows.ts";
 import type { CannedReplyView } from "./reply-menu.tsx";
 import type { ReturnedMessage } from "./returned-message.ts";
@@ -16,11 +15,7 @@ import type { ConversationView } from "./thread-view.ts";
 import { type LiveThread, useLiveThread } from "./use-live-thread.ts";
 
 /** Addresses of one conversation, for one side. */
-export interface ConversationUrls {
-  /** The page itself: forms post to it, and it looks for new messages. */
-  page: string;
-  /** The page with the messages before a `seq`. */
-  earlier(before: number): string;
+export interface ConversationUrls extends LogUrls {
   /** Asked and posted to by the script. */
   updates: string;
   ticket: string;
@@ -46,7 +41,6 @@ export function Conversation(props: ConversationProps) {
   const { side, thread, urls, sendKey, returned, empty, note, header } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
-  const isLive = useHydrated();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
   const live = useLiveThread({
@@ -70,17 +64,13 @@ export function Conversation(props: ConversationProps) {
   );
   const other = thread.people[side === "expert" ? "client" : "expert"];
   const otherName = other.name || t("thread.user");
-  const firstSeq = live.messages[0]?.seq ?? 1;
-  const isPast = isLive ? live.isPast : thread.isPast;
   return (
     <>
       {header(live)}
       <MessageLog
         side={side}
         people={thread.people}
-        {...{ live, firstUnread, scroller, empty }}
-        earlierUrl={firstSeq > 1 ? urls.earlier(firstSeq) : null}
-        latestUrl={isPast ? urls.page : null}
+        {...{ live, urls, firstUnread, scroller, empty }}
         onRetry={retryRow}
         onEdit={editRow}
       />

@@ -43,19 +43,20 @@ export class DraftKeeper {
     this.#changed();
   }
 
-  /** Saves at once what is not saved. */
-  flush(): void {
+  /** Saves at once what is not saved; whoever leaves waits for no answer to what was posted before. */
+  flush(isLeaving = false): void {
     clearTimeout(this.#timer);
     // What is on its way as a message stays kept until it has arrived.
     const isAway = this.#isSending && !this.#text;
-    if (isAway || this.#isPosting || this.#newer || !this.#isDirty()) return;
+    const isBusy = this.#isPosting && !isLeaving;
+    if (isAway || isBusy || this.#newer || !this.#isDirty()) return;
     void this.#post(this.#text);
   }
 
   /** The window goes: saves once more, and then no later. */
   close(): void {
     this.#isClosed = true;
-    this.flush();
+    this.flush(true);
   }
 
   /** The box was sent. */
@@ -101,10 +102,11 @@ export class DraftKeeper {
   }
 
   async #post(content: string): Promise<void> {
+    const draft = { content, base: this.#base.savedAt, posted: this.#posted };
     this.#isPosting = true;
-    this.#posted.push(content);
+    this.#posted = [...this.#posted, content];
     this.#changed();
-    const answer = await this.#place.post(content, this.#base.savedAt);
+    const answer = await this.#place.post(draft);
     this.#isPosting = false;
     this.#isUnsaved = answer.status === "failed";
     if (answer.status === "failed") return this.#changed(RETRY_AFTER_MS);

@@ -32,7 +32,7 @@ export type DraftChoice = "newer" | "both" | "mine";
 
 /** Where a text is written, and where it is kept. */
 export interface DraftPlace {
-  post(content: string, base: number): Promise<DraftAnswer>;
+  post(draft: DraftCopy): Promise<DraftAnswer>;
   /** Keeps a copy in this browser; null takes it away. */
   copy(copy: DraftCopy | null): void;
   /** Puts a text into the box. */

@@ -12,6 +12,7 @@ export interface InboxWatch {
 }
 
 const GATHER_MS = 300;
+const COUNT_ANYWAY_MS = 300_000;
 const SIGNED_OUT = new Error("The session has ended");
 
 /**
@@ -30,6 +31,8 @@ class InboxWatcher {
   #attempt = 0;
   #socket: WebSocket | null = null;
   #gathering: ReturnType<typeof setTimeout> | undefined;
+  /** When the app last said what is unread; 0 when it could not when it was asked. */
+  #answeredAt = 0;
 
   constructor(options: InboxWatch) {
     this.#options = options;
@@ -61,13 +64,18 @@ class InboxWatcher {
     if (response.type === "opaqueredirect" || response.status === 401) throw SIGNED_OUT;
     if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
     const answer = (await response.json()) as InboxTicket;
+    this.#answeredAt = Date.now();
     if (!this.#isStopped) this.#options.onChange(answer.unread, answer.unreadText);
     return answer;
   }
 
   #askSoon(): void {
     clearTimeout(this.#gathering);
-    this.#gathering = setTimeout(() => this.#ask().catch(() => {}), GATHER_MS);
+    const ask = () =>
+      this.#ask().catch(() => {
+        this.#answeredAt = 0;
+      });
+    this.#gathering = setTimeout(ask, GATHER_MS);
   }
 
   /** Whoever is signed out is asked again when they come back to the page: they may have signed in elsewhere. */
@@ -88,7 +96,8 @@ class InboxWatcher {
     socket.onmessage = ({ data }) => {
       this.#attempt = 0;
       const { type } = JSON.parse(String(data)) as InboxPush;
-      if (type === "inbox") this.#askSoon();
+      // Each answered ping is a chance to ask for what no room was told, because the app died right after storing it.
+      if (type === "inbox" || Date.now() - this.#answeredAt > COUNT_ANYWAY_MS) this.#askSoon();
       if (type === "over") socket.close();
     };
     socket.onclose = () => {

@@ -34,10 +34,7 @@ export function liveThreadReducer(
     case "restored":
       return restore(state, action.outgoing);
     case "composed":
-      return {
-        ...state,
-        outgoing: [...state.outgoing, { key: action.key, content: action.content, failure: null }],
-      };
+      return compose(state, action);
     case "sent":
       return addMessages({ ...state, isReachable: true }, [action.message]);
     case "send-failed":
@@ -51,6 +48,13 @@ export function liveThreadReducer(
     default:
       return action satisfies never;
   }
+}
+
+function compose(
+  state: LiveThreadState,
+  { key, content }: Omit<OutgoingMessage, "failure">,
+): LiveThreadState {
+  return { ...state, outgoing: [...state.outgoing, { key, content, failure: null }] };
 }
 
 function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
@@ -74,7 +78,9 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
     case "over":
       return state;
     default:
-      return push satisfies never;
+      // A newer room may say more than this page knows.
+      push satisfies never;
+      return state;
   }
 }
 

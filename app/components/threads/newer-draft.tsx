@@ -7,31 +7,27 @@ interface NewerDraftProps {
   onChoose(choice: DraftChoice): void;
 }
 
+const CHOICES = ["newer", "both", "mine"] as const;
+
 /** Another device's text above the box: neither is lost before the writer has chosen. Without scripts saving again is the choice. */
 export function NewerDraft({ content, onChoose }: NewerDraftProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
   return (
-    <div role="status" className="mb-2 rounded-md bg-sunken px-3 py-2 text-sm">
+    <div role="status" className="newer-draft">
       <p className="text-xs font-semibold">{t("composer.newerTitle")}</p>
-      <p dir="auto" className="my-1 max-h-20 overflow-y-auto whitespace-pre-wrap">
-        {content}
-      </p>
-      {isLive && (
-        <p className="-ml-2 flex flex-wrap">
-          <Choice label={t("composer.useNewer")} onClick={() => onChoose("newer")} />
-          <Choice label={t("composer.addNewer")} onClick={() => onChoose("both")} />
-          <Choice label={t("composer.keepMine")} onClick={() => onChoose("mine")} />
-        </p>
-      )}
+      <p dir="auto">{content}</p>
+      {isLive &&
+        CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => onChoose(choice)}
+          >
+            {t(`composer.choose.${choice}`)}
+          </button>
+        ))}
     </div>
-  );
-}
-
-function Choice({ label, onClick }: { label: string; onClick(): void }) {
-  return (
-    <button type="button" className="button button-quiet button-small px-2" onClick={onClick}>
-      {label}
-    </button>
   );
 }

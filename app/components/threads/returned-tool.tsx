@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import type { ReturnedForm } from "./returned-form.ts";
+import { TextBox } from "./tool-fields.tsx";
 import { ReportForm } from "./trust-form.tsx";
 
 interface ReturnedToolProps {
@@ -33,22 +34,11 @@ export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedTool
       {intent === "report" && isPossible && (
         <ReportForm {...{ action, returned }} isReported={false} />
       )}
-      {hasForm && !isPossible && values.note && <KeptNote text={values.note} />}
+      {hasForm && !isPossible && values.note && (
+        <div className="mt-3">
+          <TextBox name="note" label={t("life.form.kept")} isRequired returned={returned} />
+        </div>
+      )}
     </section>
-  );
-}
-
-function KeptNote({ text }: { text: string }) {
-  const { t } = useTexts();
-  return (
-    <label className="mt-3 block text-muted">
-      {t("life.form.kept")}
-      <textarea
-        readOnly
-        rows={3}
-        defaultValue={text}
-        className="input mt-1.5 field-sizing-content"
-      />
-    </label>
   );
 }

@@ -1,19 +1,12 @@
-import { type KeyboardEvent, useSyncExternalStore } from "react";
+import type { KeyboardEvent } from "react";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
 /** A keyboard beside the screen: on one that is drawn there Enter only ever begins a line. */
 const KEYBOARD = "(hover: hover) and (pointer: fine)";
 
 /** Whether Enter sends here. False on the server. */
 export function useSendsOnEnter(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(KEYBOARD);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
-    },
-    () => matchMedia(KEYBOARD).matches,
-    () => false,
-  );
+  return useHydrated() && matchMedia(KEYBOARD).matches;
 }
 
 /** While a word is composed (Japanese, Chinese, dead keys) Enter belongs to the input method; Safari says so by key code 229 alone. */

@@ -7,14 +7,9 @@ interface StateBadgeProps {
   isTold?: boolean;
 }
 
-const LOOKS: Record<RequestState, string> = {
-  new: "badge",
-  seen: "badge",
-  replied: "badge",
-  declined: "badge",
-  won: "badge badge-success",
-  closed: "badge badge-accent",
-  expired: "badge",
+const LOOKS: Partial<Record<RequestState, string>> = {
+  won: "badge-success",
+  closed: "badge-accent",
 };
 
 const isUsual = (state: RequestState) => ["new", "seen", "replied"].includes(state);
@@ -23,5 +18,5 @@ const isUsual = (state: RequestState) => ["new", "seen", "replied"].includes(sta
 export function StateBadge({ state, isTold = false }: StateBadgeProps) {
   const { t } = useTexts();
   if (isTold && isUsual(state)) return null;
-  return <span className={LOOKS[state]}>{t(`life.state.${state}`)}</span>;
+  return <span className={`badge ${LOOKS[state] ?? ""}`}>{t(`life.state.${state}`)}</span>;
 }

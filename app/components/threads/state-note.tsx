@@ -22,17 +22,11 @@ export function StateNote({ life, action }: StateNoteProps) {
       aria-label={title}
       className="max-h-44 shrink-0 overflow-y-auto border-t border-line bg-sunken px-4 py-3 text-sm -outline-offset-2"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56 wrap-anywhere">
           <p>
             <span className="font-semibold">{title}</span> {on && <Day on={on} />}
           </p>
-          {reason && <p className="mt-0.5">{reason}</p>}
-          {said && (
-            <blockquote className="mt-1 border-l-2 border-edge pl-3">
-              <MessageText content={said} />
-            </blockquote>
-          )}
           {hint && <p className="mt-0.5 text-muted">{hint}</p>}
         </div>
         {undo && (
@@ -46,13 +40,19 @@ export function StateNote({ life, action }: StateNoteProps) {
           </div>
         )}
       </div>
+      {reason && <p className="mt-1">{reason}</p>}
+      {said && (
+        <blockquote className="mt-1 border-l-2 border-edge pl-3 wrap-anywhere">
+          <MessageText content={said} />
+        </blockquote>
+      )}
     </section>
   );
 }
 
 function Day({ on }: { on: DateText }) {
   return (
-    <time dateTime={on.iso} className="text-xs text-muted">
+    <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
       {on.text}
     </time>
   );

@@ -22,22 +22,20 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const { t } = useTexts();
   const { quote, createdOn } = thread;
   return (
-    <header className="border-b border-line py-3 pr-2 pl-4">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 grow">
-          <h2 className="flex items-center gap-2 text-base">
-            <span className="truncate">{quote.name}</span>
-            <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-            <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-            <time dateTime={createdOn.iso}>{createdOn.text}</time>
-            {thread.archived && (
-              <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-            )}
-            <StateBadge state={live.life} isTold={!thread.archived} />
-          </p>
-        </div>
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
+      <h2 className="flex items-center gap-2 text-base">
+        <span className="truncate">{quote.name}</span>
+        <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
+      </h2>
+      <p className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+        <time dateTime={createdOn.iso}>{createdOn.text}</time>
+        {thread.archived && (
+          <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+        )}
+        <StateBadge state={live.life} isTold={!thread.archived} />
+      </p>
+      <div className="col-start-2 row-start-1 flex gap-1">
         <ArchiveButton thread={thread} tab={tab} action={action} />
         <ThreadMenuButton />
       </div>

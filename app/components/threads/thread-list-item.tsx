@@ -12,7 +12,7 @@ interface ThreadListItemProps {
 
 export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
   const { t } = useTexts();
-  const { name, category, budget, timeline, state, updated, unread, found } = thread;
+  const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
   return (
     <Link
       to={url}
@@ -24,6 +24,7 @@ export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps)
         <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
           {name}
         </span>
+        {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
         {unread > 0 && <UnreadCount count={unread} />}
       </span>
       <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">

@@ -22,6 +22,8 @@ export interface ListThread {
   /** How long ago something happened in it. */
   updated: DateText;
   unread: number;
+  /** Something was begun to be written there. */
+  hasDraft: boolean;
   found: FoundMessage | null;
 }
 

@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "../ui/icon.tsx";
+import { messageAnchor } from "./message-item.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
 import { keptQuery, type ListThread, type ThreadListView } from "./thread-list-view.ts";
 import { ThreadSearch } from "./thread-search.tsx";
@@ -57,14 +58,13 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
 function addressOf({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, after } = list;
   const isPlain = !q && !unread && !after;
-  const at = found ? String(found.seq) : undefined;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
     ...keptQuery(list),
     after,
-    at,
+    at: found ? String(found.seq) : undefined,
   });
-  return at ? `${address}#m-${at}` : address;
+  return found ? `${address}#${messageAnchor(found.seq)}` : address;
 }
 
 function PageLink({ url, label }: { url: string; label: string }) {

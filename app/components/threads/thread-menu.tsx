@@ -32,52 +32,53 @@ export function ThreadMenu({ thread, tab, action, panels }: ThreadMenuProps) {
   const { t } = useTexts();
   const { allowed, blockedBy, isReported } = thread.life;
   const moves = (["win", "unwin", "undecline"] as const).filter((move) => allowed.includes(move));
+  const item = { tab, action };
   return (
     <div id={MENU_ID} popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
-      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
-        <ul>
-          {moves.map((intent) => (
-            <Item key={intent} intent={intent} label={t(`life.menu.${intent}`)} />
-          ))}
-          <Opener {...{ panels, panel: "decline" }} label={t("life.menu.decline")} />
-          {!thread.archived && <Item intent="unread" label={t("life.menu.unread")} />}
-          <li>
-            <a href={paths.threadPrint(thread.id)}>{t("life.menu.print")}</a>
-          </li>
-        </ul>
-        <ul>
-          <Opener
-            {...{ panels, panel: "report" }}
-            label={t(isReported ? "trust.changeReport" : "trust.report")}
-          />
-          <Opener {...{ panels, panel: "block" }} label={t("trust.block")} />
-          {blockedBy.expert && <Item intent="unblock" label={t("trust.unblock")} />}
-        </ul>
-        <input type="hidden" name="tab" value={tab} />
-      </Form>
+      <ul>
+        {moves.map((intent) => (
+          <Item key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
+        ))}
+        {panels.includes("decline") && <Opener panel="decline" label={t("life.menu.decline")} />}
+        {!thread.archived && <Item {...item} intent="unread" label={t("life.menu.unread")} />}
+        <li>
+          <a href={paths.threadPrint(thread.id)}>{t("life.menu.print")}</a>
+        </li>
+      </ul>
+      <ul>
+        {panels.includes("report") && (
+          <Opener panel="report" label={t(isReported ? "trust.changeReport" : "trust.report")} />
+        )}
+        {panels.includes("block") && <Opener panel="block" label={t("trust.block")} />}
+        {blockedBy.expert && <Item {...item} intent="unblock" label={t("trust.unblock")} />}
+      </ul>
     </div>
   );
 }
 
-function Item({ intent, label }: { intent: string; label: string }) {
+interface ItemProps {
+  action: string;
+  tab: ThreadTab;
+  intent: string;
+  label: string;
+}
+
+/** Does at once what it says. */
+function Item({ action, tab, intent, label }: ItemProps) {
   return (
     <li>
-      <button type="submit" name="intent" value={intent}>
-        {label}
-      </button>
+      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+        <input type="hidden" name="tab" value={tab} />
+        <button type="submit" name="intent" value={intent}>
+          {label}
+        </button>
+      </Form>
     </li>
   );
 }
 
-interface OpenerProps {
-  panels: readonly string[];
-  panel: string;
-  label: string;
-}
-
-/** Nothing where there is no such form at the moment. */
-function Opener({ panels, panel, label }: OpenerProps) {
-  if (!panels.includes(panel)) return null;
+/** Asks something first. */
+function Opener({ panel, label }: { panel: string; label: string }) {
   return (
     <li>
       <button type="button" popovertarget={panel}>

@@ -55,9 +55,15 @@ export async function postRead(url: string, seen: number): Promise<boolean> {
 }
 
 function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return postBody(url, new URLSearchParams(fields));
+}
+
+/** With `keepalive` it outlives the page it comes from. */
+export function postBody(url: string, body: BodyInit, keepalive = false): Promise<Response> {
   return fetch(url, {
     method: "POST",
-    body: new URLSearchParams(fields),
+    body,
+    keepalive,
     headers: JSON_ONLY,
     redirect: "manual",
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

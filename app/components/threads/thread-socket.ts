@@ -15,13 +15,16 @@ export interface ThreadSocketOptions {
   threadId: string;
   ticketUrl: string;
   socketHost: string;
-  onPush(push: ThreadPush): void;
-  /** The room has let this socket in: from now on it tells everything. */
-  onAdmitted(): void;
-  onDisconnected(): void;
-  /** The app gives no more tickets: the session or the link has ended. */
-  onEnded(): void;
+  /**
+   * Hears every push; that the room has let this socket in, from when on it tells everything; that the line is down; and that the app
+   * gives no more tickets, because the session or the link has ended.
+   */
+  dispatch(action: SocketAction): void;
 }
+
+type SocketAction =
+  | { type: "push"; push: ThreadPush }
+  | { type: "admitted" | "disconnected" | "ended" };
 
 export interface ThreadSocket {
   sayTyping(): void;
@@ -30,26 +33,27 @@ export interface ThreadSocket {
 
 /** A line to the conversation's room that comes back by itself, with a new ticket at each connection. */
 export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
+  const { dispatch } = options;
   const socket = connect(options);
   const heartbeat = keepAlive(socket);
   let isAdmitted = false;
   let typingSaidAt = 0;
 
   socket.addEventListener("message", ({ data }) => {
-    const push = readPush(String(data));
-    if (!push) return;
+    // The room is ours, and checks what it relays.
+    const push = JSON.parse(String(data)) as ThreadPush;
     heartbeat.hear();
     if (push.type === "over") return socket.reconnect();
     // A room greets whom it lets in with who is there.
     if (push.type === "presence" && !isAdmitted) {
       isAdmitted = true;
-      options.onAdmitted();
+      dispatch({ type: "admitted" });
     }
-    options.onPush(push);
+    dispatch({ type: "push", push });
   });
   const lose = () => {
     isAdmitted = false;
-    options.onDisconnected();
+    dispatch({ type: "disconnected" });
   };
   socket.addEventListener("close", lose);
   // A ticket that could not be had is an error without a socket that could close.
@@ -90,7 +94,7 @@ function reconnectOnReturn(socket: ReconnectingWebSocket): () => void {
 }
 
 function connect(options: ThreadSocketOptions): ReconnectingWebSocket {
-  const { threadId: id, ticketUrl, socketHost, onEnded } = options;
+  const { threadId: id, ticketUrl, socketHost, dispatch } = options;
   const address = async () => {
     await pause(backOffMs(socket.retryCount));
     try {
@@ -99,7 +103,7 @@ function connect(options: ThreadSocketOptions): ReconnectingWebSocket {
     } catch (error) {
       if (error instanceof AccessEnded) {
         socket.close();
-        onEnded();
+        dispatch({ type: "ended" });
       }
       throw error;
     }
@@ -112,22 +116,6 @@ function connect(options: ThreadSocketOptions): ReconnectingWebSocket {
   });
   return socket;
 }
-
-/** The room is ours and checks what it relays; what it may say one day and this page does not know yet is left out. */
-function readPush(text: string): ThreadPush | null {
-  const push = JSON.parse(text) as ThreadPush;
-  return PUSHES[push.type] ? push : null;
-}
-
-const PUSHES: Record<ThreadPush["type"], true> = {
-  message: true,
-  read: true,
-  state: true,
-  typing: true,
-  presence: true,
-  pong: true,
-  over: true,
-};
 
 /** Asks now and then whether the line still stands, and connects anew when no answer comes: a dead line closes by itself far too late. */
 function keepAlive(socket: ReconnectingWebSocket) {

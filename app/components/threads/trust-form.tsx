@@ -1,8 +1,9 @@
 import { REPORT_REASONS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import type { Side } from "#party/protocol.ts";
+import { ReasonForm } from "./reason-form.tsx";
 import type { ReturnedForm } from "./returned-form.ts";
-import { Choices, TextBox } from "./tool-fields.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 interface ReportFormProps {
@@ -14,27 +15,17 @@ interface ReportFormProps {
 }
 
 /** Asks us to look at a conversation. */
-export function ReportForm({ action, isReported, returned }: ReportFormProps) {
-  const { t } = useTexts();
+export function ReportForm({ isReported, ...props }: ReportFormProps) {
   return (
-    <>
-      <p className="mt-1 text-muted">{t(isReported ? "trust.reportedText" : "trust.reportText")}</p>
-      <ToolForm
-        {...{ action, intent: "report" }}
-        label={t("trust.reportSubmit")}
-        busyLabel={t("life.form.saving")}
-        look="button-primary"
-      >
-        <Choices
-          name="reason"
-          legend={t("life.form.reason")}
-          options={REPORT_REASONS.map((value) => ({ value, label: t(`trust.reason.${value}`) }))}
-          chosen={null}
-          returned={returned}
-        />
-        <TextBox name="note" label={t("trust.reportNote")} returned={returned} />
-      </ToolForm>
-    </>
+    <ReasonForm
+      {...props}
+      intent="report"
+      text={isReported ? "trust.reportedText" : "trust.reportText"}
+      reasons={REPORT_REASONS}
+      labelOf={(reason) => `trust.reason.${reason}` as TextKey}
+      note="trust.reportNote"
+      submit="trust.reportSubmit"
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } 
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
 import { LOOK_EVERY_MS, POLL_EVERY_MS } from "./live-times.ts";
 import { AccessEnded, fetchUpdates } from "./thread-requests.ts";
-import { useVisible } from "./use-visible.ts";
+import { useVisible } from "./use-page-state.ts";
 
 /**
  * Fetches what came after the last message: at once when the socket was let in, left a gap or went down, every few seconds until that

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { draftCopyKeeper, readDraftCopy } from "./draft-copies.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import type { DraftState, DraftView } from "./draft-view.ts";
+import type { DraftCopy, DraftState, DraftView } from "./draft-view.ts";
 import { postDraft } from "./post-draft.ts";
 import type { ReturnedMessage } from "./returned-message.ts";
 
@@ -42,12 +42,12 @@ export function useDraft(
     show(text);
     const opened = openKeeper(options, text, show, setState);
     keeper.current = opened;
-    const flush = () => opened.flush();
-    addEventListener("pagehide", flush);
-    addEventListener("visibilitychange", flush);
+    const flush = () => opened.flush(true);
+    const listening = new AbortController();
+    addEventListener("pagehide", flush, listening);
+    addEventListener("visibilitychange", flush, listening);
     return () => {
-      removeEventListener("pagehide", flush);
-      removeEventListener("visibilitychange", flush);
+      listening.abort();
       opened.close();
     };
   }, []);
@@ -67,18 +67,18 @@ function openKeeper(
   { threadId, side, draft, saveUrl, returned, messages }: DraftOptions,
   text: string,
   show: (text: string) => void,
-  onState: (change: (before: DraftState) => DraftState) => void,
+  onState: (state: DraftState) => void,
 ): DraftKeeper {
   const name = `draft:${side}:${threadId}`;
   const found = readDraftCopy(name);
   const place = {
-    post: (content: string, base: number) =>
-      saveUrl && content.length <= MAX_MESSAGE_LENGTH
-        ? postDraft(saveUrl, content, base)
+    post: (copy: DraftCopy) =>
+      saveUrl && copy.content.length <= MAX_MESSAGE_LENGTH
+        ? postDraft(saveUrl, copy)
         : Promise.resolve({ status: "failed" as const }),
     copy: draftCopyKeeper(name),
     show,
-    onState: (next: DraftState) => onState((before) => (isSame(before, next) ? before : next)),
+    onState,
   };
   const keeper = new DraftKeeper(place, draft, text);
   const isOver = messages.findLast((message) => message.side === side)?.content === found?.content;
@@ -91,12 +91,6 @@ function openKeeper(
   return keeper;
 }
 
-function isSame(one: DraftState, other: DraftState): boolean {
-  return (
-    one.version === other.version && one.isUnsaved === other.isUnsaved && one.newer === other.newer
-  );
-}
-
 /** Tells of each message of this side that was not on the page at first. */
 function useOwnMessages(
   { messages, side }: DraftOptions,
@@ -106,8 +100,9 @@ function useOwnMessages(
   const known = useRef(last);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later message has a higher number.
   useEffect(() => {
-    const fresh = messages.filter(({ seq }) => seq > known.current);
+    for (const message of messages) {
+      if (message.side === side && message.seq > known.current) onMessage(message);
+    }
     known.current = Math.max(known.current, last);
-    for (const message of fresh) if (message.side === side) onMessage(message);
   }, [last]);
 }

@@ -12,8 +12,8 @@ import {
 } from "./live-thread-state.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 import { type OlderMessages, useOlderMessages } from "./use-older-messages.ts";
-import { useOnline } from "./use-online.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
+import { useOnline } from "./use-page-state.ts";
 import { useReading } from "./use-reading.ts";
 import { useReload } from "./use-reload.ts";
 import { useThreadSocket, useTypingFade } from "./use-thread-socket.ts";
@@ -34,6 +34,7 @@ export interface LiveThread extends Outgoing {
   /** True while what follows the last of them was not asked for; `loadNewer` brings more of it. */
   isPast: boolean;
   loadNewer(): void;
+  isLoadingNewer: boolean;
   older: OlderMessages;
   /** Sent from here and not stored yet, or failed: shown after the messages. */
   outgoing: OutgoingMessage[];
@@ -80,6 +81,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
     ...{ older, loadNewer, status },
     messages: state.messages,
     isPast: state.isPast,
+    isLoadingNewer: !state.isCaughtUp,
     outgoing: state.outgoing,
     readUpTo: state.readUpTo,
     life: state.life,

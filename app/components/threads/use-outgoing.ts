@@ -1,11 +1,4 @@
-import {
-  type Dispatch,
-  type MutableRefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type Dispatch, type MutableRefObject, useEffect, useRef, useState } from "react";
 import type { Side } from "#party/protocol.ts";
 import {
   type LiveThreadAction,
@@ -31,22 +24,37 @@ interface OutgoingOptions {
   sendUrl: string;
 }
 
+type State = MutableRefObject<LiveThreadState>;
+type Send = Dispatch<LiveThreadAction>;
+
 /**
  * Messages that are not acknowledged yet. They are kept while the tab is open: one that waited for the connection waits on when the
- * reader comes back, and of any other nobody knows how far it got.
+ * reader comes back, and of any other nobody knows how far it got. What is returned never changes.
  */
 export function useOutgoing(
-  options: OutgoingOptions,
+  { threadId, side, sendUrl }: OutgoingOptions,
   state: LiveThreadState,
-  stateRef: MutableRefObject<LiveThreadState>,
-  dispatch: Dispatch<LiveThreadAction>,
+  stateRef: State,
+  dispatch: Send,
 ): Outgoing {
-  const [stored] = useState(() => new StoredOutgoing(options.threadId, options.side));
-  const [queue] = useState(() => createQueue(options.sendUrl, stored, stateRef, dispatch));
+  const [{ stored, queue, outgoing }] = useState(() => {
+    const stored = new StoredOutgoing(threadId, side);
+    const queue = createQueue(sendUrl, stored, stateRef, dispatch);
+    return { stored, queue, outgoing: createOutgoing(queue, stored, stateRef, dispatch) };
+  });
   useStored(stored, queue, state.outgoing, dispatch);
   useWaking(queue, state);
-  const send = useCallback(
-    (text: string) => {
+  return outgoing;
+}
+
+function createOutgoing(
+  queue: OutgoingQueue,
+  stored: StoredOutgoing,
+  stateRef: State,
+  dispatch: Send,
+): Outgoing {
+  return {
+    send(text) {
       const content = text.trim();
       if (!content) return;
       const key = newKey();
@@ -54,38 +62,31 @@ export function useOutgoing(
       dispatch({ type: "composed", key, content });
       queue.add({ key, content });
     },
-    [queue, stored, dispatch],
-  );
-  const retry = useCallback(
-    (key: string) => {
+    retry(key) {
       const message = stateRef.current.outgoing.find((outgoing) => outgoing.key === key);
-      if (message?.failure === "unreachable") return void queue.wake();
       if (!message?.failure) return;
+      if (message.failure === "unreachable") return void queue.wake();
       dispatch({ type: "retried", key });
-      queue.add({ key, content: message.content });
+      queue.add(message);
     },
-    [queue, stateRef, dispatch],
-  );
-  const discard = useCallback(
-    (key: string) => {
+    discard(key) {
       queue.remove(key);
       dispatch({ type: "discarded", key });
     },
-    [queue, dispatch],
-  );
-  return { send, retry, discard };
+  };
 }
 
 function createQueue(
   sendUrl: string,
   stored: StoredOutgoing,
-  stateRef: MutableRefObject<LiveThreadState>,
-  dispatch: Dispatch<LiveThreadAction>,
+  stateRef: State,
+  dispatch: Send,
 ): OutgoingQueue {
   const fail = (key: string, failure: NonNullable<OutgoingMessage["failure"]>) =>
     dispatch({ type: "send-failed", key, failure });
   return new OutgoingQueue({
-    post: (message) => postMessage(sendUrl, { ...message, seen: lastSeq(stateRef.current) }),
+    post: ({ key, content }) =>
+      postMessage(sendUrl, { key, content, seen: lastSeq(stateRef.current) }),
     isStored(wanted) {
       const { messages, side } = stateRef.current;
       return messages.some((message) => message.key === wanted && message.side === side);
@@ -106,7 +107,7 @@ function useStored(
   stored: StoredOutgoing,
   queue: OutgoingQueue,
   outgoing: OutgoingMessage[],
-  dispatch: Dispatch<LiveThreadAction>,
+  dispatch: Send,
 ): void {
   const isRestored = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RequestExpert, RequestProgress } from "./request-view.ts";
 import { fetchJson } from "./thread-requests.ts";
-import { useVisible } from "./use-visible.ts";
+import { useVisible } from "./use-page-state.ts";
 
 const ASK_EVERY_MS = 20_000;
 

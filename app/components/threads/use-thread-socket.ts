@@ -14,15 +14,7 @@ export function useThreadSocket(
 ) {
   const socket = useRef<ThreadSocket | null>(null);
   useEffect(() => {
-    const opened = openThreadSocket({
-      threadId,
-      ticketUrl,
-      socketHost,
-      onPush: (push) => dispatch({ type: "push", push }),
-      onAdmitted: () => dispatch({ type: "admitted" }),
-      onDisconnected: () => dispatch({ type: "disconnected" }),
-      onEnded: () => dispatch({ type: "ended" }),
-    });
+    const opened = openThreadSocket({ threadId, ticketUrl, socketHost, dispatch });
     socket.current = opened;
     return () => opened.close();
   }, [threadId, ticketUrl, socketHost, dispatch]);

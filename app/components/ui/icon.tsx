@@ -6,7 +6,7 @@ const SHAPES = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
   arrowRight: "M5 12h14m-6-6 6 6-6 6",
   menu: "M4 7h16M4 12h16M4 17h16",
-  more: "M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0Zm7 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0Zm7 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0Z",
+  more: "M4.5 12h1m6 0h1m6 0h1",
   filter: "M4 6h16M7 12h10M10 18h4",
   inbox: "M4 13h4l2 3h4l2-3h4M5 5h14l1 8v6H4v-6L5 5Z",
   send: "M4 12 20 4l-6 16-3-7-7-1Z",

@@ -11,8 +11,8 @@ import { useToastTimer } from "./use-toast-timer.ts";
 export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTexts();
   const own = useClientToasts();
-  const delivery = useDelivery(toasts);
-  if (toasts.length + own.length === 0) return null;
+  const given = useGiven(toasts);
+  if (given.length + own.length === 0) return null;
   return (
     <section
       aria-label={`${t("shell.notifications")} (${t("shell.notifications_hint")})`}
@@ -20,12 +20,8 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
       data-toasts
       className="fixed inset-x-4 top-18 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
-      {toasts.map((toast) => (
-        <Toast
-          key={`${delivery} ${toast.title} ${toast.description}`}
-          toast={toast}
-          isLate={delivery > 0}
-        />
+      {given.map((toast) => (
+        <Toast key={toast.key} toast={toast} isLate={toast.isLate} />
       ))}
       {own.map((toast) => (
         <Toast key={toast.id} toast={toast} isLate />
@@ -34,11 +30,24 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   );
 }
 
-/** Counts how often a hydrated page was given notices: the same words twice are two notices. */
-function useDelivery(toasts: readonly ToastItem[]): number {
-  const last = useRef({ toasts, count: 0 });
-  if (last.current.toasts !== toasts) last.current = { toasts, count: last.current.count + 1 };
-  return last.current.count;
+/**
+ * What a page was given so far. A hydrated page that loads its data anew is given nothing the second time, and what it shows must not
+ * vanish for that. The same words twice are two notices; at most five are shown.
+ */
+function useGiven(toasts: readonly ToastItem[]) {
+  const last = useRef({ toasts, count: 0, given: toasts.map((toast) => label(toast, 0)) });
+  if (last.current.toasts !== toasts) {
+    const count = last.current.count + 1;
+    const added = toasts.map((toast) => label(toast, count));
+    const given = [...last.current.given, ...added].slice(-5);
+    last.current = { toasts, count, given };
+  }
+  return last.current.given;
+}
+
+function label(toast: ToastItem, count: number) {
+  const key = `${count} ${toast.title} ${toast.description}`;
+  return { ...toast, key, isLate: count > 0 };
 }
 
 interface ToastProps {

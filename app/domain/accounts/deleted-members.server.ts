@@ -11,7 +11,7 @@ import type { Database } from "#db/client.ts";
 const MARK = "~";
 
 /** Condition: the member with this id is gone. The id alone tells, so that nothing else is read. */
-export function isDeletedMember(id: SQLiteColumn): SQL<number> {
+export function isDeletedMember(id: SQLiteColumn | SQL): SQL<number> {
   return sql<number>`substr(${id}, 1, 1) = ${MARK}`;
 }
 

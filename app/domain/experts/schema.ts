@@ -117,7 +117,6 @@ export interface ExpertsQuery {
   q: string;
   categories: ExpertCategory[];
   tags: string[];
-  /** ISO codes. */
   countries: string[];
   verified: boolean;
   sort: ExpertSort;
@@ -134,7 +133,6 @@ export type ExpertFilterGroup = "categories" | "countries" | "tags" | "verified"
  * choice of the same filter shows what it would add.
  */
 export interface ExpertFacets {
-  /** All 18 categories. */
   categories: FacetChoice<ExpertCategory>[];
   /** The specified tags, then the most used ones, then what is chosen but neither. */
   tags: FacetChoice[];

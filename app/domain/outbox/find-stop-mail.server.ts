@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
@@ -7,7 +8,7 @@ import { type MailStop, readStopMailToken } from "./stop-mail-token.server.ts";
 export interface StoppableMail {
   /** Who gets these mails. */
   side: Side;
-  /** The conversation that the link names: who writes on the other side, and whether its mails are stopped. */
+  /** The conversation that the link names, while there is one: who writes on the other side, and whether its mails are stopped. */
   thread: { name: string; isStopped: boolean } | null;
   /** This reader gets no mails about messages at all. */
   isAllStopped: boolean;
@@ -31,10 +32,11 @@ async function findThreadMail(
   const [row] = await db
     .select({
       client: {
-        name: profiles.fullName,
+        name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${profiles.username})`,
         stoppedAt: messageThreads.clientMailStoppedAt,
         frequency: quotes.messageMail,
       },
+      isGone: isDeletedMember(messageThreads.expertId).mapWith(Boolean),
       expert: {
         name: quotes.name,
         stoppedAt: messageThreads.expertMailStoppedAt,
@@ -50,7 +52,8 @@ async function findThreadMail(
   const { name, stoppedAt, frequency } = row[side];
   return {
     side,
-    thread: { name, isStopped: stoppedAt !== null },
+    // With an expert who is gone there is no conversation any more to hear of.
+    thread: row.isGone ? null : { name, isStopped: stoppedAt !== null },
     isAllStopped: frequency === "off",
   };
 }

@@ -7,8 +7,8 @@ import {
 import { cleanContent } from "#app/domain/threads/message-content.server.ts";
 import { toThreadMessage } from "#app/domain/threads/messages.server.ts";
 import { MAX_ADDITION_LENGTH } from "#app/domain/threads/schema.ts";
+import { sendKeyOf } from "#app/domain/threads/send-key.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
-import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { RateLimit } from "../moderation/rate-limit.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function addDetails(
   const { viewer, limit } = input;
   const request = await requestOf(db, viewer);
   if (!request) return "not_found";
-  const sendKey = `${input.key || uuidv7()}:${await sha256(content)}`;
+  const sendKey = await sendKeyOf(input.key, content);
   const { rows, ...stored } = await storeAddition(db, {
     ...{ viewer, limit, content, sendKey, at: now() },
     messages: request.threads.map(({ threadId }) => ({ id: uuidv7(), threadId })),

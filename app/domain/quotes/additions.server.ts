@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /** What the client added to the request later on. */
 export interface QuoteAddition {
@@ -8,7 +8,17 @@ export interface QuoteAddition {
 }
 
 /** Column of a query that knows `quotes`: what was added, oldest first. */
-export const additions = sql<QuoteAddition[]>`(
-  select json_group_array(json_object('content', a.content, 'createdAt', a.created_at))
-  from (select content, created_at from quote_additions where quote_id = quotes.id order by id) a
-)`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
+export const additions = additionsColumn(sql`true`);
+
+/** The same for the expert of `message_threads`: nothing that came after one of the two had blocked the other. */
+export const additionsForExpert = additionsColumn(sql`not exists (
+  select 1 from blocks b where b.expert_id = message_threads.expert_id and b.client_email = quotes.email
+    and b.created_at <= quote_additions.created_at)`);
+
+function additionsColumn(isVisible: SQL) {
+  return sql<QuoteAddition[]>`(
+    select json_group_array(json_object('content', a.content, 'createdAt', a.created_at))
+    from (select content, created_at from quote_additions
+      where quote_id = quotes.id and ${isVisible} order by id) a
+  )`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
+}

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
 import { isAllowedFrom } from "#app/domain/threads/allowed-from.server.ts";
 import { announceState, type ThreadServices } from "#app/domain/threads/announce.server.ts";
+import { cleanContent } from "#app/domain/threads/message-content.server.ts";
 import type { CloseReason } from "#app/domain/threads/schema.ts";
 import { closedMails, dropStateMail } from "#app/domain/threads/state-mails.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
@@ -26,7 +27,7 @@ export async function closeRequest(
   const [, threads, , found] = await db.batch([
     db
       .update(quotes)
-      .set({ closedAt: at, closeReason: reason, closeNote: note.trim() })
+      .set({ closedAt: at, closeReason: reason, closeNote: cleanContent(note) })
       .where(and(eq(quotes.id, ownQuoteId(viewer)), isNull(quotes.closedAt))),
     closeThreadsQuery(db, viewer, at),
     closedMails(db, { quoteId: ownQuoteId(viewer), at }),

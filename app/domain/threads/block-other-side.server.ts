@@ -3,6 +3,8 @@ import { now } from "#app/platform/clock.ts";
 import { blocks, messageThreads } from "#db/schema.ts";
 import { announceState, type ThreadServices } from "./announce.server.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
+import { STATE_EVENTS } from "./state-mail-rows.server.ts";
+import { dropStateMail } from "./state-mails.server.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 
 type BlockResult = "done" | "not_found";
@@ -27,6 +29,8 @@ export async function blockOtherSide(services: ThreadServices, input: Input): Pr
       .set(viewer.side === "expert" ? archivedColumns(at) : { archived: messageThreads.archived })
       .where(ownThread(input))
       .returning({ expertId: messageThreads.expertId }),
+    // What has just happened here and was not mailed yet is not mailed any more, either.
+    ...STATE_EVENTS.map((event) => dropStateMail(db, event, ownThread(input))),
   ]);
   return announceTo(services, input, threads);
 }

@@ -7,10 +7,12 @@ import { messageThreads } from "#db/schema.ts";
 import { isAllowedFrom } from "./allowed-from.server.ts";
 import { announceState, type ThreadServices } from "./announce.server.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
+import { cleanContent } from "./message-content.server.ts";
 import { refreshResponseTimeStatement } from "./response-time.server.ts";
 import type { DeclineReason, Transition } from "./schema.ts";
 import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
+import { isBlocked } from "./writable.server.ts";
 
 /** "done" also where it was done before: then nothing changes and nobody is mailed again. */
 export type ChangeResult = "done" | "not_found" | "not_allowed";
@@ -29,7 +31,7 @@ export async function declineRequest(
   const set = {
     declinedAt: at,
     declineReason: reason,
-    declineNote: note.trim(),
+    declineNote: cleanContent(note),
     openedAt: sql`coalesce(opened_at, ${at})`,
     ...archivedColumns(at),
   };
@@ -65,7 +67,7 @@ export async function undeclineRequest(
   return conclude(services, thread, changed, outcome);
 }
 
-/** Both will work together, says either of them, and the other is told. The client's word takes the thread out of the archive. */
+/** Both will work together, says either of them, and the other is told. The client's word takes the thread out of the archive, unless one has blocked the other. */
 export async function markWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
   const { db } = services;
   const { viewer, threadId } = input;
@@ -73,7 +75,10 @@ export async function markWon(services: ThreadServices, input: Input): Promise<C
   const set = {
     wonAt: at,
     wonBy: viewer.side,
-    ...(viewer.side === "client" && { archived: false, archivedAt: null }),
+    ...(viewer.side === "client" && {
+      archived: sql`archived and ${isBlocked}`,
+      archivedAt: sql`case when ${isBlocked} then archived_at end`,
+    }),
   };
   const [changed, , outcome] = await db.batch([
     changeQuery(db, input, { transition: "win", at, set }),

@@ -25,16 +25,18 @@ export type SaveDraftResult =
   | { kind: "not_found" };
 
 /**
- * Keeps what the viewer has begun to write; a blank text takes it away. `base` is the version that the text goes on from: only that one is
- * replaced, so a text that comes late (after another device's, or after it was sent) changes nothing. One round trip.
+ * Keeps what the viewer has begun to write; a blank text takes it away. `base` is the version that the text goes on from, `posted` what the
+ * same window has posted since without having heard of it: only these are replaced, so a text that comes late (after another device's, or
+ * after it was sent) changes nothing. One round trip.
  */
 export async function saveDraft(
   db: Database,
-  input: OwnDraft & { content: string; base: number },
+  input: OwnDraft & { content: string; base: number; posted?: readonly string[] },
 ): Promise<SaveDraftResult> {
   const content = cleanContent(input.content);
   if (content.length > MAX_MESSAGE_LENGTH) return { kind: "too_long" };
   const { side } = input.viewer;
+  const own = JSON.stringify((input.posted ?? []).map(cleanContent).filter(Boolean));
   const [, [row]] = await db.batch([
     db.run(sql`
       insert into message_drafts (thread_id, side, content, updated_at)
@@ -42,7 +44,8 @@ export async function saveDraft(
       where ${ownThread(input)} and (${content} <> '' or ${hasDraftRow(side)})
       on conflict (thread_id, side)
       do update set content = excluded.content, updated_at = max(excluded.updated_at, updated_at + 1)
-      where updated_at = ${input.base} and content <> excluded.content`),
+      where content <> excluded.content
+        and (updated_at = ${input.base} or content in (select value from json_each(${own})))`),
     draftQuery(db, input),
   ]);
   if (!row) return { kind: "not_found" };

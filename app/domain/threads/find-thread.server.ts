@@ -107,7 +107,7 @@ export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadI
       life: lifeColumns(input.viewer.side),
       draft: draftColumns(input.viewer.side),
       cannedReplies: cannedRepliesColumn(input.viewer.side),
-      quote: threadQuoteColumns,
+      quote: threadQuoteColumns(input.viewer.side),
       expert: expertColumns,
     })
     .from(messageThreads)

@@ -64,8 +64,23 @@ interface LifeRow {
   isReported: boolean;
 }
 
+/**
+ * A note is no way around a block: whoever wants nothing more from the other reads none of theirs, nor does a blocked expert read what a
+ * client says to all.
+ */
+function visibleNotes(row: LifeRow, side: Side): Pick<LifeRow, "closeNote" | "declineNote"> {
+  const { blockedByExpert, blockedByClient } = row;
+  const hidesClose = side === "expert" && (blockedByExpert || blockedByClient);
+  const hidesDecline = side === "client" && blockedByClient;
+  return {
+    closeNote: hidesClose ? "" : row.closeNote,
+    declineNote: hidesDecline ? "" : row.declineNote,
+  };
+}
+
 export function toLife(row: LifeRow, side: Side): RequestLife {
-  const { state, mayWrite, declinedAt, declineReason, declineNote, wonAt, closedAt } = row;
+  const { state, mayWrite, declinedAt, declineReason, wonAt, closedAt } = row;
+  const { closeNote, declineNote } = visibleNotes(row, side);
   return {
     state,
     mayWrite,
@@ -74,7 +89,7 @@ export function toLife(row: LifeRow, side: Side): RequestLife {
       ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
       : null,
     won: wonAt ? { at: wonAt, by: row.wonBy ?? "expert" } : null,
-    closed: closedAt ? { at: closedAt, reason: row.closeReason, note: row.closeNote } : null,
+    closed: closedAt ? { at: closedAt, reason: row.closeReason, note: closeNote } : null,
     expiredAt: row.expiredAt,
     blockedBy: { expert: row.blockedByExpert, client: row.blockedByClient },
     isReported: row.isReported,

@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
+import { hasDraft } from "./drafts.server.ts";
 import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput } from "./list-page.server.ts";
 import type { MessageFound } from "./message-found.server.ts";
 import { toMessageFound } from "./message-found.server.ts";
@@ -23,6 +24,8 @@ export interface ThreadListItem {
   category: string;
   budget: string;
   timeline: string;
+  /** The expert has begun to write something. */
+  hasDraft: boolean;
   /** The newest message in which the search found its words; null where it found the thread by its title, client or category alone. */
   found: MessageFound | null;
 }
@@ -79,6 +82,7 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
       category: quotes.category,
       budget: quotes.budget,
       timeline: quotes.timeline,
+      hasDraft: hasDraft("expert"),
       message: { seq: messages.seq, fromClient: messages.fromClient, content: messages.content },
     })
     .from(page)

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
+import { cleanContent } from "./message-content.server.ts";
 import type { ReportReason } from "./schema.ts";
 import { ownThread, type ThreadViewer } from "./viewer.server.ts";
 
@@ -18,7 +19,7 @@ export async function reportThread(
   const [, threads] = await db.batch([
     db.run(sql`
       insert into thread_reports (id, thread_id, side, reason, note, created_at)
-      select ${uuidv7()}, id, ${viewer.side}, ${reason}, ${note}, ${now()}
+      select ${uuidv7()}, id, ${viewer.side}, ${reason}, ${cleanContent(note)}, ${now()}
       from message_threads where ${ownThread(input)}
       on conflict (thread_id, side) where state = 'open'
       do update set reason = excluded.reason, note = excluded.note`),

@@ -62,7 +62,7 @@ function medianOf(expertId: SQL, at: number): SQL {
     from ranked where place in ((total + 1) / 2, total / 2 + 1))`;
 }
 
-/** Ids are in the order of time, and stand in the index of the inbox: only the newest requests themselves are read. */
+/** Ids are in the order of time: only the newest requests are read. */
 function measured(expertId: SQL, at: number): SQL {
   const answeredAt = sql.raw(
     "min(coalesce(t.replied_at, t.declined_at), coalesce(t.declined_at, t.replied_at))",

@@ -1,10 +1,9 @@
-import { uuidv7 } from "uuidv7";
-import { sha256 } from "#app/lib/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { RateLimit } from "../moderation/rate-limit.server.ts";
 import { announceMessage, announceState, type ThreadServices } from "./announce.server.ts";
 import { cleanContent } from "./message-content.server.ts";
 import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "./schema.ts";
+import { sendKeyOf } from "./send-key.server.ts";
 import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.server.ts";
 import type { ThreadViewer } from "./viewer.server.ts";
 
@@ -35,8 +34,7 @@ export async function sendMessage(
   const content = cleanContent(input.content);
   if (content.length === 0) return { kind: "empty" };
   if (content.length > MAX_MESSAGE_LENGTH) return { kind: "too_long" };
-  const key = isKey(input.key) ? input.key : uuidv7();
-  const sendKey = `${key}:${await sha256(content)}`;
+  const sendKey = await sendKeyOf(input.key, content);
   const stored = await storeMessage(services.db, { ...input, content, sendKey, at: now() });
   if (stored.kind !== "stored") return stored;
   const { message, repeated } = stored;
@@ -44,8 +42,4 @@ export async function sendMessage(
   announceMessage(services, { ...input, ...stored });
   if (stored.stateChanged) announceState(services, { ...input, ...stored });
   return { kind: "sent", message, repeated };
-}
-
-function isKey(key: string | null | undefined): key is string {
-  return /^[\w-]{8,64}$/.test(key ?? "");
 }

@@ -1,5 +1,7 @@
 /** What the statements of `state-mails` say in SQL about a thread and its two people. */
 import { type SQL, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
+import { HOUR_MS } from "#app/platform/clock.ts";
 import type { Side } from "./schema.ts";
 
 /** A thread with its request, its expert and the expert's account. */
@@ -31,12 +33,19 @@ export const IS_NOT_BLOCKED = sql.raw(
 );
 
 /** How many other experts have the request and may still take it. */
-export const OTHERS =
-  sql.raw(`(select count(*) from message_threads o where o.quote_id = t.quote_id and o.id <> t.id
-  and o.state in ('new', 'seen', 'replied', 'won'))`);
+export const OTHERS = sql`(select count(*) from message_threads o where o.quote_id = t.quote_id and o.id <> t.id
+  and o.state in ('new', 'seen', 'replied', 'won') and not ${isDeletedMember(sql.raw("o.expert_id"))}
+  and not exists (select 1 from blocks b where b.expert_id = o.expert_id and b.client_email = q.email))`;
 
-/** The key holds the time of what happened: if it happens again it is news again, a repeat is not. */
-export type StateEvent = "declined" | "won" | "closed";
+export const STATE_EVENTS = ["declined", "won", "closed"] as const;
+export type StateEvent = (typeof STATE_EVENTS)[number];
+
+/**
+ * The key holds the hour of what happened: later it is news again, but nobody can flood the other side by doing and undoing it. Who says
+ * that both agree matters, because the other one is mailed.
+ */
 export function keyOf(event: StateEvent, thread = "t"): SQL {
-  return sql.raw(`'request-${event}:' || ${thread}.id || ':' || ${thread}.${event}_at`);
+  const hour = `${thread}.${event}_at / ${HOUR_MS}`;
+  const by = event === "won" ? `${thread}.won_by || ':' || ` : "";
+  return sql.raw(`'request-${event}:' || ${thread}.id || ':' || ${by}(${hour})`);
 }

@@ -1,5 +1,10 @@
-import { additions, type QuoteAddition } from "#app/domain/quotes/additions.server.ts";
+import {
+  additions,
+  additionsForExpert,
+  type QuoteAddition,
+} from "#app/domain/quotes/additions.server.ts";
 import { quotes } from "#db/schema.ts";
+import type { Side } from "./schema.ts";
 
 /** The request of a thread, with everything that its two sides may see of it. */
 export interface ThreadQuote {
@@ -20,19 +25,22 @@ export interface ThreadQuote {
   additions: QuoteAddition[];
 }
 
-export const threadQuoteColumns = {
-  id: quotes.id,
-  name: quotes.name,
-  email: quotes.email,
-  phone: quotes.phone,
-  company: quotes.company,
-  category: quotes.category,
-  budget: quotes.budget,
-  timeline: quotes.timeline,
-  details: quotes.details,
-  hearAbout: quotes.hearAbout,
-  locale: quotes.locale,
-  createdAt: quotes.createdAt,
-  closedAt: quotes.closedAt,
-  additions,
-};
+/** Columns of `quotes` joined with `message_threads`, as this side sees them. */
+export function threadQuoteColumns(side: Side) {
+  return {
+    id: quotes.id,
+    name: quotes.name,
+    email: quotes.email,
+    phone: quotes.phone,
+    company: quotes.company,
+    category: quotes.category,
+    budget: quotes.budget,
+    timeline: quotes.timeline,
+    details: quotes.details,
+    hearAbout: quotes.hearAbout,
+    locale: quotes.locale,
+    createdAt: quotes.createdAt,
+    closedAt: quotes.closedAt,
+    additions: side === "expert" ? additionsForExpert : additions,
+  };
+}

@@ -12,7 +12,8 @@ export function mayWrite(side: Side): SQL<boolean> {
     and not ${isDeletedMember(messageThreads.expertId)})`.mapWith(Boolean);
 }
 
-const isBlocked = isBlockedBy("b.side");
+/** Expression on `message_threads`, 1 or 0: one of the two wants nothing more from the other. */
+export const isBlocked = isBlockedBy("b.side");
 
 /** Expression on `message_threads`, 1 or 0: this side wants nothing more from the other. */
 export function hasBlocked(side: Side): SQL<boolean> {

@@ -79,7 +79,7 @@ interface ExplainedChoiceProps {
 /** A point or a box with a sentence below its label; the whole may be pressed. */
 function ExplainedChoice({ id, isChosen, label, hint, ...input }: ExplainedChoiceProps) {
   return (
-    <label className="choice items-start py-2" htmlFor={id}>
+    <label className="choice items-start py-2">
       <input
         {...input}
         id={id}

@@ -31,9 +31,10 @@ export function toListView(
 }
 
 function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
-  const { id, name, category, budget, timeline, state, updatedAt, unread, found } = thread;
+  const { id, name, category, budget, timeline, state, updatedAt, unread, hasDraft, found } =
+    thread;
   return {
-    ...{ id, name, category, budget, timeline, state, unread, found },
+    ...{ id, name, category, budget, timeline, state, unread, hasDraft, found },
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),

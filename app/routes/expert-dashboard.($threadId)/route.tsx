@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ListSpinner } from "#app/components/threads/list-spinner.tsx";
@@ -7,6 +7,7 @@ import { PANE_HEIGHT_BESIDE } from "#app/components/threads/pane.ts";
 import { ThreadList } from "#app/components/threads/thread-list.tsx";
 import { ThreadTabs } from "#app/components/threads/thread-tabs.tsx";
 import { useInbox } from "#app/components/threads/use-inbox.ts";
+import { useReload } from "#app/components/threads/use-reload.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -38,14 +39,14 @@ export const action = actOnThread;
 export default function DashboardPage() {
   const { list, threadId, unreadCount, socketHost, responseNote } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const ticketUrl = paths.inboxTicket();
-  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: revalidate };
+  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: reload };
   const unreadNow = useInbox(inbox);
   // Opening a thread marks it read after the page was made, so the page's own count may be old from the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page then loads must not ask again.
   useEffect(() => {
-    if (unreadNow !== unreadCount) revalidate();
+    if (unreadNow !== unreadCount) reload();
   }, [unreadNow]);
   const isOpen = threadId !== null;
   return (

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
 import { addDetails } from "#app/domain/quotes/add-details.server.ts";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/close-request.server.ts";
-import { mailRequestLinks, renewRequestLink } from "#app/domain/quotes/request-links.server.ts";
+import { renewRequestLink } from "#app/domain/quotes/renew-link.server.ts";
+import { mailRequestLinks } from "#app/domain/quotes/request-links.server.ts";
 import { saveRequestPreferences } from "#app/domain/quotes/request-preferences.server.ts";
 import { createRequestToken } from "#app/domain/quotes/request-token.server.ts";
 import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
@@ -82,8 +83,10 @@ export async function mailLink(post: RequestPost) {
 /** This browser moves to the new address at once; everybody else needs the mail. */
 export async function renewLink(post: RequestPost) {
   const { context, viewer } = post;
-  const result = await renewRequestLink(threadServices(context), viewer);
-  if (result !== "done") return refuse(post, result);
+  const mailsPerHour = context.env.ACCOUNT_MAILS_PER_HOUR;
+  const result = await renewRequestLink(threadServices(context), viewer, { mailsPerHour });
+  if (result === "not_found") return refuse(post, result);
+  if (result !== "done") return refuse(post, "too_many_mails", result.retryAfterSeconds);
   sendMailsAfterResponse(context);
   const link = { quoteId: viewer.quoteId, version: viewer.linkVersion + 1 };
   const token = await createRequestToken(context.env.LINK_SECRET, link);

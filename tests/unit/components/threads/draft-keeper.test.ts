@@ -32,9 +32,9 @@ async function onServer({ threadId, expert: viewer }: Conversation) {
   return thread.draft;
 }
 
-async function post(talk: Conversation, content: string, base: number): Promise<DraftAnswer> {
+async function post(talk: Conversation, draft: DraftCopy): Promise<DraftAnswer> {
   const { threadId, expert: viewer } = talk;
-  const result = await saveDraft(threads.db, { viewer, threadId, content, base });
+  const result = await saveDraft(threads.db, { viewer, threadId, ...draft });
   if (result.kind === "saved") return { status: "saved", savedAt: result.savedAt };
   if (result.kind === "newer") return { status: "newer", draft: result.draft };
   return { status: "failed" };
@@ -49,18 +49,18 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
   let state: DraftState | null = null;
   const posts: Promise<unknown>[] = [];
   let letGo = () => {};
-  const send = async (content: string, base: number): Promise<DraftAnswer> => {
+  const send = async (draft: DraftCopy): Promise<DraftAnswer> => {
     if (line === "dead") return { status: "failed" };
     if (line === "held") await new Promise<void>((resolve) => (letGo = resolve));
-    const answer = await post(talk, content, base);
+    const answer = await post(talk, draft);
     return line === "deaf" ? { status: "failed" } : answer;
   };
   const keeper = new DraftKeeper(
     {
-      post: (content, base) => {
-        const posted = send(content, base);
-        posts.push(posted);
-        return posted;
+      post: (draft) => {
+        const answer = send(draft);
+        posts.push(answer);
+        return answer;
       },
       copy: (next) => {
         kept = next;
@@ -152,6 +152,21 @@ describe("a window", () => {
     expect((await onServer(talk)).content).toBe("Stored, but who knows? I do.");
   });
 
+  it("saves the last words of somebody who leaves before the words before them were answered", async () => {
+    const talk = await newTalk();
+    const desk = await openWindow(talk);
+    desk.line("held");
+    desk.type("Nearly");
+    desk.keeper.flush();
+    desk.line("open");
+    desk.type("Nearly finished");
+    desk.keeper.close();
+    desk.letGo();
+    await desk.settle();
+    expect((await onServer(talk)).content).toBe("Nearly finished");
+    expect(desk.copy()).toBeNull();
+  });
+
   it("says the same of a text that is longer than a message", async () => {
     const talk = await newTalk();
     const desk = await openWindow(talk);
@@ -165,7 +180,7 @@ describe("a window", () => {
 describe("a copy of an earlier visit", () => {
   it("goes on from what the server has", async () => {
     const talk = await newTalk();
-    const saved = await post(talk, "Begun", 0);
+    const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
     const desk = await openWindow(talk);
     desk.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
@@ -175,7 +190,7 @@ describe("a copy of an earlier visit", () => {
 
   it("goes on from what had been on its way when the window closed", async () => {
     const talk = await newTalk();
-    await post(talk, "Begun and posted", 0);
+    await post(talk, { content: "Begun and posted", base: 0, posted: [] });
     const desk = await openWindow(talk);
     const content = "Begun and posted, and a word more";
     desk.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
@@ -186,7 +201,7 @@ describe("a copy of an earlier visit", () => {
 
   it("does not overwrite another device's text", async () => {
     const talk = await newTalk();
-    await post(talk, "From the phone", 0);
+    await post(talk, { content: "From the phone", base: 0, posted: [] });
     const desk = await openWindow(talk);
     desk.keeper.restore({ content: "From the desk", base: 0, posted: [] });
     await desk.save();

@@ -1,10 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  deletedMemberStatements,
+  drawDeletedMemberId,
+} from "#app/domain/accounts/deleted-members.server.ts";
 import { findStoppableMail } from "#app/domain/outbox/find-stop-mail.server.ts";
 import { changeStoppedMail, type StopChange } from "#app/domain/outbox/stop-mail.server.ts";
 import { createStopMailToken, type MailStop } from "#app/domain/outbox/stop-mail-token.server.ts";
-import { messageThreads, quotes, users } from "#db/schema.ts";
+import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addConversation, addExpert, type Conversation } from "../threads/conversation.ts";
 
@@ -66,6 +70,31 @@ describe("a link about one conversation", () => {
     expect((await frequencies()).expert).toBe("daily");
     await change({ token, intent: "resume-all", frequency: "hourly" });
     expect((await frequencies()).expert).toBe("daily");
+  });
+});
+
+describe("the page of a link about one conversation", () => {
+  const nameOf = async () =>
+    (await find(await linkFor({ threadId: talk.threadId, side: "client" })))?.thread?.name;
+
+  test("names an expert without a full name as the mails do", async () => {
+    const { db } = database;
+    await db.update(profiles).set({ fullName: "" }).where(eq(profiles.id, talk.expertId));
+    expect(await nameOf()).toBe(talk.expertId);
+  });
+
+  test("names nobody where the expert is gone, and still stops all mails", async () => {
+    const { db } = database;
+    const id = drawDeletedMemberId();
+    await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
+    await db
+      .update(messageThreads)
+      .set({ expertId: id })
+      .where(eq(messageThreads.id, talk.threadId));
+    const token = await linkFor({ threadId: talk.threadId, side: "client" });
+    expect(await find(token)).toEqual({ side: "client", thread: null, isAllStopped: false });
+    await change({ token, intent: "stop-all" });
+    expect((await frequencies()).requests).toEqual(["off"]);
   });
 });
 

@@ -152,6 +152,28 @@ describe("details added to a request", () => {
     expect(await linesOf(talk)).toEqual([]);
   });
 
+  test.each(["client", "expert"] as const)(
+    "are not for the expert after a block by the %s",
+    async (side) => {
+      await add("Before");
+      await threads.db.update(quoteAdditions).set({ createdAt: 1 });
+      await blockOtherSide(threads.services, { ...talk, viewer: talk[side] });
+      await add("My new number is 555-0100.");
+      const seenBy = async (viewer: Conversation["expert"]) => {
+        const thread = await findThread(threads.db, { ...talk, viewer });
+        return thread?.quote.additions.map(({ content }) => content);
+      };
+      expect(await seenBy(talk.client)).toEqual(["Before", "My new number is 555-0100."]);
+      expect(await seenBy(talk.expert)).toEqual(["Before"]);
+    },
+  );
+
+  test("come with a short key or none, whatever the form was made to send", async () => {
+    await add("Forty.", "x".repeat(10_000));
+    const told = (await threads.told()).find(({ event }) => event.type === "message");
+    expect(told?.event.message).toMatchObject({ key: expect.stringMatching(/^[\w-]{36}$/) });
+  });
+
   test("can be added to a request that no expert has yet", async () => {
     await threads.db.delete(messageThreads).where(eq(messageThreads.id, talk.threadId));
     expect(await add("Forty.")).toBe("done");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailRequestLinks, renewRequestLink } from "#app/domain/quotes/request-links.server.ts";
+import { renewRequestLink } from "#app/domain/quotes/renew-link.server.ts";
+import { mailRequestLinks } from "#app/domain/quotes/request-links.server.ts";
 import { declineRequest } from "#app/domain/threads/change-state.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { createDatabase } from "#db/client.ts";
@@ -82,7 +83,9 @@ describe("lost links", () => {
 });
 
 describe("a new link", () => {
-  const renew = () => renewRequestLink(threads.services, talk.client);
+  const often = { mailsPerHour: 100 };
+  const renew = (linkVersion = 1, limits = often) =>
+    renewRequestLink(threads.services, { ...talk.client, linkVersion }, limits);
 
   test("is mailed, and the old one is dead, also for the windows it had opened", async () => {
     expect(await renew()).toBe("done");
@@ -101,7 +104,11 @@ describe("a new link", () => {
   test("asked for ten times at once is one, and whoever holds the dead one gets nothing more", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, () =>
-        renewRequestLink({ ...threads.services, db: createDatabase(threads.url) }, talk.client),
+        renewRequestLink(
+          { ...threads.services, db: createDatabase(threads.url) },
+          talk.client,
+          often,
+        ),
       ),
     );
     expect(results.filter((result) => result === "done")).toHaveLength(1);
@@ -121,7 +128,34 @@ describe("a new link", () => {
       .update(emailOutbox)
       .set({ attempts: 1 })
       .where(eq(emailOutbox.recipient, email));
-    await renewRequestLink(threads.services, { ...talk.client, linkVersion: 2 });
+    await renew(2);
     expect(await versions()).toEqual([2, 2, 3]);
+  });
+
+  test("stands in every kind of mail that waits, also among the links of other requests", async () => {
+    const [other] = await addQuotes(1);
+    const reader = { side: "client", id: talk.quoteId, linkVersion: 1 };
+    await threads.db.insert(emailOutbox).values({
+      ...{ id: uuidv7(), idempotencyKey: uuidv7(), template: "unread-digest", locale: "en" },
+      ...{ recipient: email, params: { reader }, nextAttemptAt: 1, createdAt: 1 },
+    });
+    await ask();
+    await renew();
+    const params = (await mailsTo(threads.db, email)).map((mail) => mail.params);
+    expect(params[0]).toEqual({ reader: { ...reader, linkVersion: 2 } });
+    expect(params[1]?.requests).toMatchObject([
+      { quoteId: other, linkVersion: 1, closedAt: null },
+      { quoteId: talk.quoteId, linkVersion: 2, category: "ai-automation" },
+    ]);
+  });
+
+  test("cannot be asked for again and again by whoever holds the link, nor kept from its owner with a dead one", async () => {
+    const twice = { mailsPerHour: 2 };
+    expect(await renew(1, twice)).toBe("done");
+    for (let nth = 0; nth < 5; nth++) expect(await renew(1, twice)).toBe("not_found");
+    expect(await renew(2, twice)).toBe("done");
+    expect(await renew(3, twice)).toMatchObject({ kind: "too_many" });
+    expect((await quoteOf(threads.db, talk)).linkVersion).toBe(3);
+    expect(await mailsToClient(threads.db, talk)).toHaveLength(2);
   });
 });

@@ -131,6 +131,23 @@ describe("two devices", () => {
     expect(results.filter(({ kind }) => kind === "newer")).toHaveLength(9);
   });
 
+  it("replace what their own window has posted before and not heard of, and nothing that was sent", async () => {
+    const talk = await addConversation(threads.db, expertId);
+    await keep(talk, "Own words");
+    const more = {
+      viewer: talk.expert,
+      threadId: talk.threadId,
+      base: 0,
+      posted: ["", " Own words"],
+    };
+    const saved = await saveDraft(threads.db, { ...more, content: "Own words, and more" });
+    expect(saved.kind).toBe("saved");
+    await say(threads.services, talk, "expert", "Own words, and more");
+    expect((await saveDraft(threads.db, { ...more, content: "Own words, and mor" })).kind).toBe(
+      "newer",
+    );
+  });
+
   it("that save the same text agree", async () => {
     const talk = await addConversation(threads.db, expertId);
     const savedAt = await keep(talk, "The same");

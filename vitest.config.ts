@@ -7,6 +7,9 @@ interface ProjectOptions {
   maxWorkers?: number;
 }
 
+/** So many HTTP or end-to-end tests run side by side, each on a site of its own. */
+export const SITE_WORKERS = 2;
+
 /** Projects run one after the other; files of one project side by side only where they share nothing. */
 function project(name: string, groupOrder: number, options: ProjectOptions) {
   const { setup, timeoutSeconds, maxWorkers = 1 } = options;
@@ -29,8 +32,8 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       project("unit", 1, { setup: "setup-run", timeoutSeconds: 20, maxWorkers: 2 }),
-      project("http", 2, { setup: "setup-site", timeoutSeconds: 30 }),
-      project("e2e", 3, { setup: "setup-site", timeoutSeconds: 90 }),
+      project("http", 2, { setup: "setup-site", timeoutSeconds: 30, maxWorkers: SITE_WORKERS }),
+      project("e2e", 3, { setup: "setup-site", timeoutSeconds: 90, maxWorkers: SITE_WORKERS }),
       project("faults", 4, { setup: "setup-faults", timeoutSeconds: 120 }),
       // Looks at what the tests before it have seen.
       project("specification", 5, { setup: "setup-run", timeoutSeconds: 20 }),

@@ -55,9 +55,10 @@ function ownReply(request: Request, context: AppLoadContext, params: LoaderFunct
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const t = getTranslate(context.locale);
-  if (isUnknown(context)) return saveCannedReply(context, form, null);
+  const isDeletion = form.get("intent") === "delete";
+  if (!isDeletion && isUnknown(context)) return saveCannedReply(context, form, null);
   const own = ownReply(request, context, params);
-  if (form.get("intent") === "delete") {
+  if (isDeletion) {
     await deleteCannedReply(context.db, own);
     const title = t("cannedReplies.deleted");
     return redirectWithToast(request, context, paths.cannedReplies(), { title });

@@ -6,8 +6,8 @@ import { memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import { browserOf } from "#tests/support/profile-page.ts";
 import { examplePages, missingPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -4,8 +4,8 @@ import { TestBrowser } from "#tests/support/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { newAddress } from "#tests/support/newsletter.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
 let site: TestSite;

@@ -6,8 +6,8 @@ import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation, newConversations, newMember } from "#tests/support/conversations.ts";
 import { linksIn } from "#tests/support/mail.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

@@ -11,8 +11,8 @@ import {
 } from "#tests/support/conversations.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import { browserOf } from "#tests/support/profile-page.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { composer, messagesOn, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 

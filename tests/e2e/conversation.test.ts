@@ -5,8 +5,8 @@ import { messages } from "#db/schema.ts";
 import { attest } from "#tests/specification/see.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

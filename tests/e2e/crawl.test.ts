@@ -4,8 +4,8 @@ import { type Dictionary, dictionaries } from "#app/i18n/dictionary.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type PageSurvey, surveyPage } from "#tests/support/page-survey.ts";
 import { foundPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -5,8 +5,8 @@ import { profiles, sessions } from "#db/schema.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation } from "#tests/support/conversations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { composer, say, seesMessage } from "#tests/support/story.ts";
 
 let site: TestSite;

@@ -3,8 +3,8 @@ import { newMember } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

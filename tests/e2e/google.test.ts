@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newMember } from "#tests/support/accounts.ts";
 import { TestBrowser, type Visitor } from "#tests/support/browser.ts";
 import { type GoogleAccount, newGoogleAccount } from "#tests/support/google.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

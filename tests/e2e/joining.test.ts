@@ -6,9 +6,9 @@ import { unlistMember } from "#tests/support/listing.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { addMore, isHydrated, profileField, saveButton } from "#tests/support/profile-page.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import { newcomer } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
 let site: TestSite;

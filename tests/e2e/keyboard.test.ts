@@ -3,8 +3,8 @@ import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { Keyboard } from "#tests/support/keyboard.ts";
 import { newAnswers } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -9,8 +9,8 @@ import { newConversation } from "#tests/support/conversations.ts";
 import { endGrace, newListedExpert } from "#tests/support/leaving.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { jpeg } from "#tests/support/pictures.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

@@ -11,8 +11,8 @@ import {
   newMember,
 } from "#tests/support/conversations.ts";
 import type { HttpClient } from "#tests/support/http.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 

@@ -18,8 +18,8 @@ import {
   shownToast,
   tagsOf,
 } from "#tests/support/profile-page.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

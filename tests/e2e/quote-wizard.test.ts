@@ -4,8 +4,8 @@ import { see } from "#tests/specification/see.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
 
 let site: TestSite;

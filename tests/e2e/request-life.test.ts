@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;
@@ -90,14 +90,19 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await composer(expert).waitFor();
   });
 
-  test("a conversation that is marked unread is left, and keeps its badge", async () => {
+  test("a conversation that is marked unread is left, and keeps its badge until it is opened again", async () => {
     const { expert } = await meet({ javaScript, said: heard });
     await choose(expert, "Mark as unread");
     await says(expert, "Marked as unread");
     const list = expert.getByRole("navigation", { name: "Requests", exact: true });
     await list.getByText("1 unread").waitFor({ state: "attached" });
     await expert.reload();
-    await until("the title counts", async () => (await expert.title()).startsWith("(1)"));
+    const isCounted = async () => (await expert.title()).startsWith("(1)");
+    await until("the title counts", isCounted);
+    await list.getByRole("link", { name: "Clara Lindqvist" }).click();
+    await composer(expert).waitFor();
+    if (!javaScript) await expert.reload();
+    await until("it is read again", async () => !(await isCounted()));
   });
 });
 

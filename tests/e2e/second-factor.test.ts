@@ -4,8 +4,8 @@ import { type Member, newMember } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
 import { codeOf, forgetTakenCodes, wrongCodeOf } from "#tests/support/second-factor.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
 let site: TestSite;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { expectUsableAsItIs } from "#tests/support/open-page-axe.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import { newcomer } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { BUDGETS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import { findStored, newAnswers } from "#tests/support/quote-request.ts";
-import { sharedSite } from "#tests/support/stack.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import {
   choose,
   down,

@@ -3,8 +3,8 @@ import { TestBrowser } from "#tests/support/browser.ts";
 import { memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { browserOf } from "#tests/support/profile-page.ts";
 import { examplePages, missingPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -5,8 +5,8 @@ import { profiles, uploads } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { cameraPhoto, html, jpeg, padded } from "#tests/support/pictures.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let browser: TestBrowser;

@@ -8,8 +8,8 @@ import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { askToLeave, endGrace, newLeaver, newListedExpert } from "#tests/support/leaving.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { sessionCookieOf } from "#tests/support/session-rows.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 beforeAll(() => {

@@ -9,8 +9,8 @@ import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { newAddress, signUp, stateOf } from "#tests/support/newsletter.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const PAGE = "/account/email";
 const OWN_TRIP = /from "sessions"|"rate_limits"|into verifications/;

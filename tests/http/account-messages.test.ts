@@ -7,8 +7,8 @@ import { type Member, newConversation, newMember } from "#tests/support/conversa
 import type { HttpResponse } from "#tests/support/http.ts";
 import { listMember, unlistMember } from "#tests/support/listing.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const PAGE = "/account/messages";
 const HOUR_MS = 3_600_000;

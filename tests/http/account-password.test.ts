@@ -6,8 +6,8 @@ import { type Member, newMember, signedIn, signIn } from "#tests/support/account
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const PAGE = "/account/password";
 const NEW = "quiet-lanterns-7";

@@ -8,8 +8,8 @@ import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { codeOf, turnOnFor, wrongCodeOf } from "#tests/support/second-factor.ts";
 import { changeSession, sessionCookieOf } from "#tests/support/session-rows.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const TWENTY_MINUTES = 20 * 60_000;
 

@@ -5,8 +5,8 @@ import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import { newMember } from "#tests/support/conversations.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const pages = ["/admin/settings", "/admin/languages", "/admin-access"];
 

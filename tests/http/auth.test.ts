@@ -7,8 +7,8 @@ import { accounts, newMember, signedIn, signIn } from "#tests/support/accounts.t
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 const { expert, user } = accounts;

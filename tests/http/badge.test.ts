@@ -5,8 +5,8 @@ import { profiles } from "#db/schema.ts";
 import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
 import { memberPages } from "#tests/support/member-pages.ts";
 import { missingPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;

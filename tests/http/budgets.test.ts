@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newMember } from "#tests/support/conversations.ts";
 import { hydratedMemberPages, memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { measureWire } from "#tests/support/wire.ts";
 
 /** What one round trip of a fresh connection carries: ten segments. */

@@ -10,8 +10,8 @@ import {
 } from "#tests/support/conversations.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;
@@ -73,7 +73,8 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     const again = await client.post(action, { ...boxOn(refused), intent: "save-draft" });
     expect(again.status).toBe(303);
     expect(await draftOf(talk, side)).toBe("From the desk");
-    await compose(client, path, { content: " ", intent: "save-draft" });
+    const emptied = await compose(client, path, { content: " ", intent: "save-draft" });
+    expect(textOf(await client.follow(emptied))).toContain("Draft removed");
     expect(await draftOf(talk, side)).toBe("");
   });
 });

@@ -9,8 +9,8 @@ import {
   newAnswers,
   openContactStep,
 } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 /** A browser that says nothing of where a form came from. */

@@ -1,8 +1,8 @@
 import { request as send } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 

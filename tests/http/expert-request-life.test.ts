@@ -10,8 +10,8 @@ import {
 } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { visibleText } from "#tests/specification/visible-text.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 

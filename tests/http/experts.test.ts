@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { profiles } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 

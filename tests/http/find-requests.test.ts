@@ -7,8 +7,8 @@ import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import { linksIn } from "#tests/support/mail.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 beforeAll(() => {

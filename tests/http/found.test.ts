@@ -7,8 +7,8 @@ import { newMember } from "#tests/support/conversations.ts";
 import { listMember, unlistMember } from "#tests/support/listing.ts";
 import { jsonLdOf, type PageHead, readHead } from "#tests/support/page-head.ts";
 import { foundPages, missingPages, narrowedPages } from "#tests/support/public-pages.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const LONGEST_DESCRIPTION = 160;
 const expertPath = `/experts/${accounts.expert.username}`;

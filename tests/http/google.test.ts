@@ -10,7 +10,7 @@ import {
   signInAtGoogle,
 } from "#tests/support/google.ts";
 import { HttpClient, type HttpResponse } from "#tests/support/http.ts";
-import { sharedSite } from "#tests/support/stack.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import { attest, see } from "../specification/see.ts";
 
 const site = sharedSite();

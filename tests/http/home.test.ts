@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let home: string;

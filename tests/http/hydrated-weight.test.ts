@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpClient } from "#tests/support/http.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const MOST_BYTES = 122_000;
 const MOST_EDITOR_BYTES = 145_000;

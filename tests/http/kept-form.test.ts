@@ -7,8 +7,8 @@ import { newConversation } from "#tests/support/conversations.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 const KEPT = "/auth/kept-form";

@@ -10,8 +10,8 @@ import { askToLeave } from "#tests/support/leaving.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { newAddress } from "#tests/support/newsletter.ts";
 import { enter, type Visitor } from "#tests/support/room-visitor.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 beforeAll(() => {

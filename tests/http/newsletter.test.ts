@@ -16,8 +16,8 @@ import {
 } from "#tests/support/newsletter.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { readHead } from "#tests/support/page-head.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

@@ -5,8 +5,8 @@ import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import { turnOnFor } from "#tests/support/second-factor.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 beforeAll(() => {

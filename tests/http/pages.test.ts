@@ -6,8 +6,8 @@ import { settings } from "#db/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

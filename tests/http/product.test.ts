@@ -11,8 +11,8 @@ import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 const added: string[] = [];

@@ -15,8 +15,8 @@ import {
   profileAnswers,
   storedProfile,
 } from "#tests/support/profile-form.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 const made: Member[] = [];

@@ -16,8 +16,8 @@ import {
   type QuoteAnswers,
   submitQuote,
 } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 const { expert, user } = accounts;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { askToLeave, endGrace, newLeaver } from "#tests/support/leaving.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

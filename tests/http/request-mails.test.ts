@@ -11,8 +11,8 @@ import {
 } from "#tests/support/conversations.ts";
 import { linksIn } from "#tests/support/mail.ts";
 import { EXPIRES_AFTER_DAYS } from "#tests/support/setup-site.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;

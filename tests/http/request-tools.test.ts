@@ -19,8 +19,8 @@ import {
 import type { HttpResponse } from "#tests/support/http.ts";
 import { linksIn } from "#tests/support/mail.ts";
 import { postForms } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;

@@ -11,8 +11,8 @@ import {
 } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let expert: Member;
@@ -59,7 +59,7 @@ describe("the client's page", () => {
     await colleague.client.post(second?.thread ?? "", { content: "I am the second" });
     const page = await site.newClient().get(`/requests/${first?.token}`);
     expect(textOf(page)).toContain("I am the second");
-    const links = [...page.body.matchAll(/href="(\/requests\/[^"/]*thread=[^"]*)"/g)];
+    const links = [...page.body.matchAll(/href="(\/requests\/[^"/]*thread=[^"#]*)[^"]*"/g)];
     expect(new Set(links.map(([, url]) => url))).toEqual(
       new Set([first?.request, second?.request]),
     );

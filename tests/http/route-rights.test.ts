@@ -7,8 +7,8 @@ import { type Member, newConversation, newMember } from "#tests/support/conversa
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { answerFor, type OwnRecords, type Viewer } from "#tests/support/right-cases.ts";
 import { casesOf, rights } from "#tests/support/route-rights.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const VIEWERS: readonly Viewer[] = ["anonymous", "user", "expert", "owner", "admin", "idle"];
 const TWENTY_MINUTES_MS = 20 * 60_000;

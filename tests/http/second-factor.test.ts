@@ -10,8 +10,8 @@ import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { codeOf, forgetTakenCodes, turnOnFor, wrongCodeOf } from "#tests/support/second-factor.ts";
 import { sessionCookieOf } from "#tests/support/session-rows.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const PAGE = "/account/second-factor";
 const STEP = "/auth/second-factor";

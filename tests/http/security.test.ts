@@ -5,8 +5,8 @@ import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { newAnswers, submitQuote } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 

@@ -5,8 +5,8 @@ import { profiles, sessions } from "#db/schema.ts";
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import type { HttpClient } from "#tests/support/http.ts";
 import { changeSession, readSession, sessionCookieOf } from "#tests/support/session-rows.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 const MINUTE = 60_000;

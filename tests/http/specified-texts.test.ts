@@ -7,8 +7,8 @@ import { specification } from "#tests/specification.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import { newMember } from "#tests/support/conversations.ts";
 import { listMember, unlistMember } from "#tests/support/listing.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 let home: string;

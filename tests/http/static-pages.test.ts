@@ -7,8 +7,8 @@ import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient } from "#tests/support/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/page-head.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 const staticPages = ["/about", "/faq", "/privacy", "/terms", "/imprint", "/pricing"];
 

@@ -9,8 +9,8 @@ import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { postForms } from "#tests/support/page-forms.ts";
 import { readHead } from "#tests/support/page-head.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 

@@ -5,8 +5,8 @@ import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
 import { newAnswers } from "#tests/support/quote-request.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 
 let site: TestSite;
 beforeAll(() => {

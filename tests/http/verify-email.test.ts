@@ -6,9 +6,9 @@ import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
+import { sharedSite } from "#tests/support/shared-site.ts";
 import { signUpByForm } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
-import { sharedSite } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;

@@ -29,7 +29,14 @@ export async function say(
       return false;
     },
     SECONDS,
-  );
+  ).catch((error: Error) => {
+    throw new Error(`${error.message} ${describePage(page)}`);
+  });
+}
+
+function describePage({ live, options }: ConversationPage): string {
+  const outgoing = live?.outgoing.map(({ content, failure }) => `"${content}": ${failure}`);
+  return `That page of the ${options.side} in ${options.threadId} is ${live?.status}, shows ${live?.messages.length} messages and sends ${outgoing}.`;
 }
 
 function isShown({ live, options }: ConversationPage, content: string): boolean {

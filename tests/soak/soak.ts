@@ -47,6 +47,9 @@ export async function soak(plan: SoakPlan): Promise<string[]> {
     const crowd = await gather(site, browser, plan.threads);
     const storm = { site, crowd, seen, echo, chance: new Chance(seed) };
     return await runThrough(plan, storm, { rooms, browser });
+  } catch (error) {
+    console.error("Answers until then:", seen.statuses);
+    throw error;
   } finally {
     await Promise.all([echo.close(), site.close()]);
     rooms.close();

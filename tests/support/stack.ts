@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase } from "#local/database.ts";
@@ -139,16 +139,4 @@ async function drawPorts(): Promise<Ports> {
     await findFreePort(),
   ];
   return { app, party, database, mail, google };
-}
-
-const sharedFile = (): string => join(currentRun().directory, "shared-site.json");
-
-/** Lets the worker processes of this run find the stack that all of them visit. */
-export function shareStack(stack: Stack): void {
-  writeFileSync(sharedFile(), JSON.stringify(stack.addresses));
-}
-
-/** The one seeded site that all HTTP and end-to-end tests of a run visit. They must not rely on each other's data. */
-export function sharedSite(): TestSite {
-  return new TestSite(JSON.parse(readFileSync(sharedFile(), "utf8")) as SiteAddresses);
 }

@@ -31,9 +31,7 @@ export function Announcer({ side, messages, name }: AnnouncerProps) {
       const count = fresh.length;
       if (!first) return setNews({ text: "", upTo: said.current });
       const text =
-        count > 1
-          ? t("live.newFrom", { count, name })
-          : t("live.said", { name, text: shortened(first.content) });
+        count > 1 ? t("live.newFrom", { count, name }) : `${name}: ${shortened(first.content)}`;
       setNews({ text, upTo: said.current });
     }, GATHER_MS);
     return () => clearTimeout(wait);

@@ -26,14 +26,14 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
   return (
     <header className="flex items-center gap-x-3 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex min-w-0 grow items-center gap-2 text-base">
-        <span className="truncate">{name || t("thread.user")}</span>
+        <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
       <MarkRead action={action} seen={lastSeq} unread={item.unread} />
       {!isGone && (
         <a
           href={paths.expert(username)}
-          className="link inline-flex min-h-11 items-center text-right text-sm"
+          className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
         >
           {t("request.viewProfile")}
         </a>

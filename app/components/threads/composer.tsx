@@ -99,7 +99,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
       className="button button-primary"
     >
       <Icon name="send" className="size-4" />
-      <span className="max-sm:sr-only">{t("thread.send")}</span>
+      <span className="max-lg:sr-only">{t("thread.send")}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { DraftCopy } from "./draft-view.ts";
 
 /**
@@ -24,4 +25,21 @@ export function draftCopyKeeper(name: string): (copy: DraftCopy | null) => void 
       own = text;
     } catch {}
   };
+}
+
+/** What may outlive a page (64 kB) has room for a text of the greatest length, as much again of what was posted before, and so many parts. */
+const MOST_POSTED = { texts: 20, characters: MAX_MESSAGE_LENGTH };
+
+/** What was posted and not answered, the latest last. In a long outage the earliest are forgotten: at worst the writer is asked to choose. */
+export function withPosted(posted: readonly string[], content: string): string[] {
+  const all = [...posted.filter((text) => text !== content), content].slice(-MOST_POSTED.texts);
+  while (all.join("").length > MOST_POSTED.characters) all.shift();
+  return all;
+}
+
+/** What a box opens with where an earlier visit `left` a text: that one, with whatever was typed into the `loaded` one before the script ran. */
+export function restoredText(left: string, box: string, loaded: string): string {
+  const typed = box.trim() === loaded ? "" : box.trim();
+  if (!typed || typed.includes(left)) return typed || left;
+  return `${left}\n\n${typed}`;
 }

@@ -1,3 +1,4 @@
+import { withPosted } from "./draft-copies.ts";
 import type { DraftChoice, DraftCopy, DraftPlace, DraftView } from "./draft-view.ts";
 
 const SAVE_AFTER_MS = 1_500;
@@ -104,7 +105,7 @@ export class DraftKeeper {
   async #post(content: string): Promise<void> {
     const draft = { content, base: this.#base.savedAt, posted: this.#posted };
     this.#isPosting = true;
-    this.#posted = [...this.#posted, content];
+    this.#posted = withPosted(this.#posted, content);
     this.#changed();
     const answer = await this.#place.post(draft);
     this.#isPosting = false;

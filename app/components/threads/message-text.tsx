@@ -26,7 +26,9 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         {before}
         <span className="font-semibold">{host}</span>
         {after.length > LONG_PATH ? (
-          <span className="inline-block max-w-48 truncate align-bottom underline">{after}</span>
+          <span className="inline-block max-w-[min(12rem,100%)] truncate align-bottom underline">
+            {after}
+          </span>
         ) : (
           after
         )}

@@ -21,7 +21,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
           <li key={item.id}>
             <ExpertLink
               item={item}
-              url={paths.request(token, { thread: item.id })}
+              url={`${paths.request(token, { thread: item.id })}#conversation`}
               isSelected={item.id === selectedId}
             />
           </li>

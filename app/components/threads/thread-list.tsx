@@ -25,7 +25,7 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
         aria-label={t("dashboard.listLabel")}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
       >
-        {threads.length === 0 && <EmptyList list={list} />}
+        <div role="status">{threads.length === 0 && <EmptyList list={list} />}</div>
         <ul className="divide-y divide-line">
           {threads.map((thread) => (
             <li key={thread.id}>

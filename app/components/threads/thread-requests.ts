@@ -1,11 +1,9 @@
 import type { LiveMessage } from "#party/protocol.ts";
+import { AccessEnded } from "./access-ended.ts";
 import type { OlderMessages, SendAnswer, SendFailure, ThreadUpdates } from "./live-answers.ts";
 import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./live-times.ts";
 
 const JSON_ONLY = { Accept: "application/json" };
-
-/** Whoever asks may not any more: the session has ended, a newer link replaced this one, or the conversation is gone. */
-export class AccessEnded extends Error {}
 
 /** Asks the app; throws when it cannot be reached or refuses, and `AccessEnded` when it will not answer any more. */
 export async function fetchJson<Answer>(url: string, query: Record<string, string> = {}) {

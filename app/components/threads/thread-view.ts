@@ -75,6 +75,7 @@ export interface HistoryStep {
 export interface ThreadView extends ConversationView {
   cannedReplies: CannedReplyView[];
   archived: boolean;
+  /** It counts as unread, if only because it was never opened or was marked: looking at it changes that. */
   isUnopened: boolean;
   createdOn: DateText;
   history: HistoryStep[];

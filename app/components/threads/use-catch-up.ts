@@ -1,7 +1,8 @@
 import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } from "react";
+import { AccessEnded } from "./access-ended.ts";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
 import { LOOK_EVERY_MS, POLL_EVERY_MS } from "./live-times.ts";
-import { AccessEnded, fetchUpdates } from "./thread-requests.ts";
+import { fetchUpdates } from "./thread-requests.ts";
 import { useVisible } from "./use-page-state.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
-import { draftCopyKeeper, readDraftCopy } from "./draft-copies.ts";
+import { draftCopyKeeper, readDraftCopy, restoredText } from "./draft-copies.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { DraftCopy, DraftState, DraftView } from "./draft-view.ts";
 import { postDraft } from "./post-draft.ts";
@@ -83,10 +83,11 @@ function openKeeper(
   const keeper = new DraftKeeper(place, draft, text);
   const isOver = messages.findLast((message) => message.side === side)?.content === found?.content;
   if (returned.text) keeper.restore({ content: text, base: returned.draft, posted: [] });
-  else if (!found || isOver || text !== draft.content) keeper.type(text);
+  else if (!found || isOver) keeper.type(text);
   else {
-    show(found.content);
-    keeper.restore(found);
+    const content = restoredText(found.content, text, draft.content);
+    show(content);
+    keeper.restore({ ...found, content });
   }
   return keeper;
 }

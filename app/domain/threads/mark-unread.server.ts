@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { messageThreads } from "#db/schema.ts";
 import { announceInbox, type ThreadServices } from "./announce.server.ts";
 
@@ -6,7 +6,7 @@ type MarkUnreadResult = "done" | "not_found";
 
 /**
  * Puts a thread of the expert's back among the unread ones, until they look at it again, answer or archive it. The client's receipt of what
- * was read stays. Doing it again changes nothing.
+ * was read stays. Doing it again changes nothing, nor does it where the thread went into the archive meanwhile.
  */
 export async function markThreadUnread(
   services: ThreadServices,
@@ -14,7 +14,7 @@ export async function markThreadUnread(
 ): Promise<MarkUnreadResult> {
   const [thread] = await services.db
     .update(messageThreads)
-    .set({ markedUnread: true })
+    .set({ markedUnread: sql`archived = 0` })
     .where(and(eq(messageThreads.id, threadId), eq(messageThreads.expertId, expertId)))
     .returning({ id: messageThreads.id });
   if (!thread) return "not_found";

@@ -4,9 +4,9 @@ import { messageThreads } from "#db/schema.ts";
 
 /**
  * What waits for the expert in one thread: unread messages, and the request itself while it was never opened; at least one where the
- * expert marked it as unread.
+ * expert marked it as unread, and nothing in the archive.
  */
-export const unreadInThread = sql<number>`max(${messageThreads.expertUnread} + (${messageThreads.openedAt} is null), ${messageThreads.markedUnread})`;
+export const unreadInThread = sql<number>`(${messageThreads.archived} = 0) * max(${messageThreads.expertUnread} + (${messageThreads.openedAt} is null), ${messageThreads.markedUnread})`;
 
 /**
  * Condition: something waits in a thread that is not archived. It repeats that of the index `message_threads_unread` letter by letter; only

@@ -12,7 +12,7 @@ export async function keep(post: ThreadPost) {
   const viewer = asExpert(expertId);
   const refused = await keepDraft(context, { viewer, threadId, form });
   if (refused) return refused;
-  const title = form.get("content") ? "composer.draftSaved" : "composer.draftTaken";
+  const title = textField(form, "content").trim() ? "composer.draftSaved" : "composer.draftTaken";
   return answer(post, "done", { url: threadAddress(post), title });
 }
 

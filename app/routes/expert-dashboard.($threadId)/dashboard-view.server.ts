@@ -57,7 +57,7 @@ export function toThreadView(
   return {
     id: thread.id,
     archived: thread.archived,
-    isUnopened: thread.openedAt === null,
+    isUnopened: thread.openedAt === null || thread.unread > 0,
     life: toLifeView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     history: toHistory(locale, thread),

@@ -53,7 +53,7 @@ export default function DashboardPage() {
     <div className="page py-5">
       <div className={isOpen ? "max-md:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
-        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
           <p>{t("dashboard.subtitle")}</p>
           {responseNote && <p>{responseNote}</p>}
         </div>
@@ -67,7 +67,9 @@ export default function DashboardPage() {
           {t("composer.manageReplies")}
         </a>
       </div>
-      <div className="mt-3 gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
+      >
         <section
           aria-label={t("dashboard.listLabel")}
           className={`card relative flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}

@@ -35,8 +35,8 @@ export function ClientConversation(props: ClientConversationProps) {
         side="client"
         thread={thread}
         urls={{
-          page: action,
-          earlier: (before) => `${action}&before=${before}`,
+          page: `${action}#conversation`,
+          earlier: (before) => `${action}&before=${before}#conversation`,
           updates: paths.requestUpdates(token, { thread: id }),
           ticket: paths.requestTicket(token, { thread: id }),
         }}

@@ -6,7 +6,7 @@ import { markThreadRead } from "#app/domain/threads/mark-read.server.ts";
 import { reportThread } from "#app/domain/threads/report-thread.server.ts";
 import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
 import { keepDraft } from "#app/http/draft-form.server.ts";
-import { parseForm } from "#app/http/forms.server.ts";
+import { parseForm, textField } from "#app/http/forms.server.ts";
 import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { readMessageForm, refuseMessage } from "#app/http/message-form.server.ts";
 import { sendAsClient } from "#app/http/messages.server.ts";
@@ -27,7 +27,10 @@ export async function keep(post: RequestPost) {
   const { context, viewer, threadId, form } = post;
   const refused = await keepDraft(context, { viewer, threadId, form });
   if (refused) return refused;
-  return done(post, form.get("content") ? "composer.draftSaved" : "composer.draftTaken");
+  return done(
+    post,
+    textField(form, "content").trim() ? "composer.draftSaved" : "composer.draftTaken",
+  );
 }
 
 export async function read(post: RequestPost) {

@@ -43,6 +43,8 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
         <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
+          {/* Where it stands below the experts, links and forms lead down to it; beside them the page need not move. */}
+          <span id="conversation" className="block md:absolute md:top-0" />
           {thread && selected ? (
             <ClientConversation
               {...{ token, thread, action, result, ...page }}

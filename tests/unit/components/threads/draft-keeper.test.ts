@@ -167,6 +167,22 @@ describe("a window", () => {
     expect(desk.copy()).toBeNull();
   });
 
+  it("is not stopped by a long outage: what it posts and keeps stays small enough to be sent while leaving", async () => {
+    const talk = await newTalk();
+    const desk = await openWindow(talk);
+    desk.line("dead");
+    for (let minute = 0; minute < 30; minute += 1) {
+      desk.type(`${"é".repeat(9_000)} ${minute}`);
+      await desk.save();
+      await desk.save();
+    }
+    expect(JSON.stringify(desk.copy()).length).toBeLessThan(21_000);
+    desk.line("open");
+    await desk.save();
+    expect(desk.copy()).toBeNull();
+    expect((await onServer(talk)).content).toMatch(/ 29$/);
+  });
+
   it("says the same of a text that is longer than a message", async () => {
     const talk = await newTalk();
     const desk = await openWindow(talk);

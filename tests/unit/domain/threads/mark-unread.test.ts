@@ -73,6 +73,14 @@ it("ends with the archive, and is not there again when the thread comes back", a
   expect(await badge()).toBe(0);
 });
 
+it("does nothing in the archive, where another window has put the thread meanwhile", async () => {
+  await archiveThread(threads.services, talk);
+  expect(await mark()).toBe("done");
+  expect([await badge(), await inList("archived")]).toEqual([0, 0]);
+  await unarchiveThread(threads.services, talk);
+  expect([await badge(), await inList()]).toEqual([0, 0]);
+});
+
 it("is not for another expert's thread", async () => {
   const stranger = await addExpert(threads.db, "Otto Outsider");
   const input = { expertId: stranger, threadId: talk.threadId };

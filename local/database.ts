@@ -25,6 +25,8 @@ export function startDatabase({
       args: [
         ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
         ...["--max-concurrent-connections", "4"],
+        // What it takes for a lack of memory lets a request wait for more connections than these: under load then all wait for ever.
+        "--disable-intelligent-throttling",
       ],
       environment: { RUST_LOG: "warn" },
       logFile,

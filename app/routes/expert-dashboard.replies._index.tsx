@@ -127,14 +127,14 @@ function ReplyList({ replies }: ReplyListProps) {
   return (
     <ul className="card divide-y divide-line">
       {replies.map(({ id, title, beginning }) => (
-        <li key={id} className="flex items-start gap-4 px-5 py-3">
+        <li key={id} className="items-start gap-4 px-5 py-3 sm:flex">
           <div className="min-w-0 grow py-1 wrap-anywhere">
             <h2 className="text-base">{title}</h2>
             <p className="mt-0.5 text-sm text-muted">{beginning}</p>
           </div>
           <a
             href={paths.cannedReply(id)}
-            className="button button-quiet"
+            className="button button-quiet max-sm:-ml-4"
             aria-label={t("cannedReplies.editLabel", { title })}
           >
             {t("cannedReplies.edit")}

@@ -185,13 +185,14 @@ describe("a long conversation", () => {
     await until("the message is in view", isInView);
     await write("Far below");
     const newer = page.getByRole("button", { name: "Show newer messages" });
-    await newer.scrollIntoViewIfNeeded();
+    // Whatever scrolling the click needs comes before the look at where things are.
+    await newer.hover();
     const last = log(page).getByText("Line 260", { exact: true });
     const before = Math.round((await last.boundingBox())?.y ?? 0);
     await newer.click();
     await log(page).getByText("Far below", { exact: true }).waitFor({ state: "attached" });
-    await until("what was read stays about where it was", async () => {
-      return Math.abs(Math.round((await last.boundingBox())?.y ?? 0) - before) <= 110;
+    await until("what was read stays where it was", async () => {
+      return Math.abs(Math.round((await last.boundingBox())?.y ?? 0) - before) <= 2;
     });
     const seqs = await log(page)
       .locator("[id^=m-]")

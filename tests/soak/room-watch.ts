@@ -17,20 +17,22 @@ export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
   const port = await findFreePort();
   let rooms = "";
   let toLose = 0;
-  const server = createServer(async (question, answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of question) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
+  const pass = (question: IncomingMessage, answer: ServerResponse, body: Buffer) => {
     const event = parseJson(threadEventSchema, body.toString("utf8"));
     if (event?.type === "message") {
       seen.told(event.message.content);
-      if (toLose > 0) {
-        toLose -= 1;
-        return answer.destroy();
-      }
+      toLose -= 1;
     }
-    if (!rooms) return answer.destroy();
-    relay(new URL(question.url ?? "/", rooms), question, body, answer);
+    const isLost = event?.type === "message" && toLose >= 0;
+    if (isLost || !rooms) answer.destroy();
+    else relay(new URL(question.url ?? "/", rooms), question, body, answer);
+  };
+  const server = createServer((question, answer) => {
+    // An app that is killed breaks off in the middle.
+    readBody(question).then(
+      (body) => pass(question, answer, body),
+      () => answer.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -46,6 +48,12 @@ export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
       server.closeAllConnections();
     },
   };
+}
+
+async function readBody(question: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of question) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 function relay(

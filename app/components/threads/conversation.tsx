@@ -79,7 +79,8 @@ export function Conversation(props: ConversationProps) {
         side={side}
         status={live.status}
         typingName={live.isOtherTyping ? otherName : null}
-        checkUrl={urls.page}
+        // Without its place on the page: a link to a place on the page that is open loads nothing.
+        checkUrl={urls.page.replace(/#.*/, "")}
       />
       {problem && (
         <div id="composer-error" className="px-3 pb-3">

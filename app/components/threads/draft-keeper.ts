@@ -49,8 +49,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     // What is on its way as a message stays kept until it has arrived.
     const isAway = this.#isSending && !this.#text;
-    const isBusy = this.#isPosting && !isLeaving;
-    if (isAway || isBusy || this.#newer || !this.#isDirty()) return;
+    if (isAway || (this.#isPosting && !isLeaving) || this.#newer || !this.#isDirty()) return;
     void this.#post(this.#text);
   }
 
@@ -112,7 +111,8 @@ export class DraftKeeper {
     this.#isUnsaved = answer.status === "failed";
     if (answer.status === "failed") return this.#changed(RETRY_AFTER_MS);
     if (answer.status === "saved") this.#take({ content, savedAt: answer.savedAt });
-    else if (this.#isOurs(answer.draft.content)) this.#take(answer.draft);
+    else if (answer.draft.savedAt === this.#base.savedAt || this.#isOurs(answer.draft.content))
+      this.#take(answer.draft);
     else this.#newer = answer.draft;
     this.#posted = [];
     this.#changed();

@@ -39,16 +39,16 @@ export function EarlierLink({ url, older, scroller }: EarlierLinkProps) {
 interface LaterLinksProps {
   url: string;
   live: LiveThread;
-  scroller: RefObject<HTMLElement>;
+  /** Called before more of it comes. */
+  keepPlace(): void;
 }
 
 /** To what follows an earlier part. */
-export function LaterLinks({ url, live, scroller }: LaterLinksProps) {
+export function LaterLinks({ url, live, keepPlace }: LaterLinksProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
   const load = () => {
-    // At the very end the browser would go along with what comes; a line above it stays with what is being read.
-    scroller.current?.scrollBy(0, -100);
+    keepPlace();
     live.loadNewer();
   };
   return (

@@ -6,6 +6,7 @@ import { MessageList } from "./message-list.tsx";
 import { type MessageRow, messageRows } from "./message-rows.ts";
 import type { Participant } from "./thread-view.ts";
 import { UnseenButton } from "./unseen-button.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 import type { LiveThread } from "./use-live-thread.ts";
 import { useTargetMessage } from "./use-target-message.ts";
 
@@ -43,6 +44,7 @@ export function MessageLog(props: MessageLogProps) {
     [side, messages, outgoing, readUpTo],
   );
   const target = useTargetMessage(messages);
+  const keepPlace = useKeptPlace(scroller, messages.at(-1)?.seq ?? 0);
   const first = messages[0]?.seq ?? 1;
   const other = people[side === "expert" ? "client" : "expert"];
   return (
@@ -68,7 +70,7 @@ export function MessageLog(props: MessageLogProps) {
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
-          {live.isPast && <LaterLinks url={urls.page} live={live} scroller={scroller} />}
+          {live.isPast && <LaterLinks url={urls.page} {...{ live, keepPlace }} />}
         </div>
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />

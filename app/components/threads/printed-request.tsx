@@ -50,7 +50,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <>
-      <dt className="font-semibold text-muted">{label}</dt>
+      <dt className="font-semibold text-muted max-sm:mt-1.5 max-sm:-mb-1.5 print:my-0">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </>
   );

@@ -28,6 +28,7 @@ export function StateNote({ life, action }: StateNoteProps) {
             <span className="font-semibold">{title}</span> {on && <Day on={on} />}
           </p>
           {hint && <p className="mt-0.5 text-muted">{hint}</p>}
+          {reason && <p className="mt-1">{reason}</p>}
         </div>
         {undo && (
           <div className="-mt-3">
@@ -40,7 +41,6 @@ export function StateNote({ life, action }: StateNoteProps) {
           </div>
         )}
       </div>
-      {reason && <p className="mt-1">{reason}</p>}
       {said && (
         <blockquote className="mt-1 border-l-2 border-edge pl-3 wrap-anywhere">
           <MessageText content={said} />

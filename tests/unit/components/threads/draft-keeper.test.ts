@@ -183,6 +183,24 @@ describe("a window", () => {
     expect((await onServer(talk)).content).toMatch(/ 29$/);
   });
 
+  it("does not take its own words for another device's when the answers overtake each other", async () => {
+    const talk = await newTalk();
+    const desk = await openWindow(talk);
+    desk.line("held");
+    desk.type("Nearly");
+    desk.keeper.flush();
+    desk.line("open");
+    desk.type("Nearly finished");
+    desk.keeper.flush(true);
+    await expect.poll(() => desk.state()?.version).toBeGreaterThan(0);
+    desk.type("Nearly finished here");
+    desk.letGo();
+    await desk.settle();
+    expect(desk.state()).toMatchObject({ newer: null });
+    await desk.save();
+    expect((await onServer(talk)).content).toBe("Nearly finished here");
+  });
+
   it("says the same of a text that is longer than a message", async () => {
     const talk = await newTalk();
     const desk = await openWindow(talk);

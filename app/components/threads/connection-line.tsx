@@ -25,7 +25,8 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   if (!isLive) {
     return (
       <p className="px-4 text-xs">
-        <a href={checkUrl} className="link inline-flex min-h-11 items-center">
+        {/* A link to a place on the page that is open would load nothing. */}
+        <a href={checkUrl.replace(/#.*/, "")} className="link inline-flex min-h-11 items-center">
           {t("thread.check")}
         </a>
       </p>

@@ -79,8 +79,7 @@ export function Conversation(props: ConversationProps) {
         side={side}
         status={live.status}
         typingName={live.isOtherTyping ? otherName : null}
-        // Without its place on the page: a link to a place on the page that is open loads nothing.
-        checkUrl={urls.page.replace(/#.*/, "")}
+        checkUrl={urls.page}
       />
       {problem && (
         <div id="composer-error" className="px-3 pb-3">

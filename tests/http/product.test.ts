@@ -174,7 +174,7 @@ describe("what an expert writes about a product", () => {
     );
     const written = descriptionOn(page);
     expect(written).toBe(
-      '<h3>Title</h3><p>One<br/>two <strong>bold</strong> <em>italic</em> <code>code</code> &amp;</p><ul><li>a</li><li>b</li></ul><p><a class="link" rel="ugc nofollow noopener" href="https://a.example/x">site</a></p>',
+      '<h3>Title</h3><p>One<br/>two <strong>bold</strong> <em>italic</em> <code>code</code> &amp;</p><ul><li>a</li><li>b</li></ul><p><a class="link" rel="ugc nofollow noopener" dir="auto" href="https://a.example/x">site</a> <span class="text-xs text-muted" dir="ltr">(a.example)</span></p>',
     );
   });
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { until } from "./until.ts";
 
 export interface RoundTrip {
   /** Milliseconds since 1970, when the database was asked. */
@@ -9,6 +10,9 @@ export interface RoundTrip {
 
 const controlPath = "/__round-trips";
 
+/** What earlier requests still had to do after their answers is over once the database was left alone for so long. */
+const QUIET_MS = 100;
+
 /** Stands before a libSQL server and writes down every question that passes. `port` stays the same for its life. */
 export async function startRecorder(
   port: number,
@@ -16,8 +20,8 @@ export async function startRecorder(
 ): Promise<{ close(): void }> {
   const seen: RoundTrip[] = [];
   const server = createServer((question, answer) => {
-    if (question.url === controlPath) return control(seen, question, answer);
-    void record(seen, databasePort, question, answer);
+    if (question.url === controlPath) void control(seen, question, answer);
+    else void record(seen, databasePort, question, answer);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -31,9 +35,17 @@ export async function startRecorder(
   };
 }
 
-function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse): void {
-  if (question.method === "DELETE") seen.length = 0;
+async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
+  if (question.method === "DELETE") {
+    await quiet(seen);
+    seen.length = 0;
+  }
   answer.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(seen));
+}
+
+async function quiet(seen: readonly RoundTrip[]): Promise<void> {
+  const isQuiet = () => Date.now() - (seen.at(-1)?.startedAt ?? 0) > QUIET_MS;
+  await until("the database is left alone", isQuiet);
 }
 
 async function record(

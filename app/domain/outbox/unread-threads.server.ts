@@ -73,7 +73,7 @@ export function unreadThreads(input: DueInput): SQL {
       coalesce(nullif(p.full_name, ''), p.username) as expertName,
       u.email as expertEmail, u.locale as expertLocale
     from placed w
-      join message_threads t on t.id = w.threadId
+      cross join message_threads t on t.id = w.threadId
       join quotes q on q.id = t.quote_id
       join profiles p on p.id = t.expert_id
       join users u on u.id = t.expert_id

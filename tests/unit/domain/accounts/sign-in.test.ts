@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Device, withMember } from "#app/domain/accounts/device.server.ts";
 import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
@@ -74,12 +74,19 @@ describe("guesses from everywhere", () => {
   const from = (address: string, typed: string, device: Device | null = null) =>
     signIn(database.db, { email, password: typed, address, failuresPerHour, device });
 
+  // Counted by the hour: none may begin in between.
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(new Date().setMinutes(30));
     const passwordHash = await hashPassword(password);
     await database.db
       .insert(users)
       .values({ id: grace, email, passwordHash, createdAt: 1, updatedAt: 1 });
     for (let index = 0; index < 21; index += 1) await from(`far-${index}`, "guess");
+  });
+
+  afterAll(() => {
+    vi.useRealTimers();
   });
 
   test("end after ten times as many, for the owner's new browser too", async () => {

@@ -7,11 +7,12 @@ import {
 } from "#app/domain/threads/change-state.server.ts";
 import { DECLINE_REASONS } from "#app/domain/threads/schema.ts";
 import { parseForm } from "#app/http/forms.server.ts";
-import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
+import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { reasonSchema } from "#app/http/reason-form.server.ts";
 import {
   addressAfterArchiving,
   answer,
+  changeThread,
   refuseFields,
   type ThreadPost,
   threadAddress,
@@ -35,16 +36,10 @@ export async function undecline(post: ThreadPost) {
   return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.undeclined" });
 }
 
-export async function win(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const input = { viewer: asExpert(expertId), threadId };
-  const result = await markWon(threadServices(context), input);
-  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.won" });
+export function win(post: ThreadPost) {
+  return changeThread(post, markWon, { url: threadAddress(post), title: "lifeAnswers.won" });
 }
 
-export async function unwin(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const input = { viewer: asExpert(expertId), threadId };
-  const result = await unmarkWon(threadServices(context), input);
-  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.unwon" });
+export function unwin(post: ThreadPost) {
+  return changeThread(post, unmarkWon, { url: threadAddress(post), title: "lifeAnswers.unwon" });
 }

@@ -1,7 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
+import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { parseForm, refuseForm } from "#app/http/forms.server.ts";
+import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -63,6 +66,18 @@ export function answer(
     title: t(title),
     description: text && t(text),
   });
+}
+
+type Change = (
+  services: ThreadServices,
+  input: { viewer: ThreadViewer; threadId: string },
+) => Promise<"done" | "not_found" | "not_allowed">;
+
+/** A change that needs nothing but to know whose conversation it is. */
+export async function changeThread(post: ThreadPost, change: Change, done: Done) {
+  const { context, expertId, threadId } = post;
+  const input = { viewer: asExpert(expertId), threadId };
+  return answer(post, await change(threadServices(context), input), done);
 }
 
 /** The conversation stays open. Its search stays; the tab does not, because the thread may have changed its own. */

@@ -3,11 +3,12 @@ import { blockOtherSide, unblockOtherSide } from "#app/domain/threads/block-othe
 import { reportThread } from "#app/domain/threads/report-thread.server.ts";
 import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
 import { parseForm } from "#app/http/forms.server.ts";
-import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
+import { asExpert } from "#app/http/inbox-guard.server.ts";
 import { reasonSchema } from "#app/http/reason-form.server.ts";
 import {
   addressAfterArchiving,
   answer,
+  changeThread,
   refuseFields,
   type ThreadPost,
   threadAddress,
@@ -24,16 +25,12 @@ export async function report(post: ThreadPost) {
   return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.reported" });
 }
 
-export async function block(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const input = { viewer: asExpert(expertId), threadId };
-  const result = await blockOtherSide(threadServices(context), input);
-  return answer(post, result, { url: addressAfterArchiving(post), title: "lifeAnswers.blocked" });
+export function block(post: ThreadPost) {
+  const url = addressAfterArchiving(post);
+  return changeThread(post, blockOtherSide, { url, title: "lifeAnswers.blocked" });
 }
 
-export async function unblock(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const input = { viewer: asExpert(expertId), threadId };
-  const result = await unblockOtherSide(threadServices(context), input);
-  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.unblocked" });
+export function unblock(post: ThreadPost) {
+  const url = threadAddress(post);
+  return changeThread(post, unblockOtherSide, { url, title: "lifeAnswers.unblocked" });
 }

@@ -73,6 +73,8 @@ const said = (page: Page) =>
 test("a session that is ended elsewhere ends the live view, keeps what is typed, and comes back", async () => {
   const { page, context, member, write, talk } = await open({}, [/401|404|Failed to load/]);
   await composer(page).fill("Half a thought");
+  // Having opened the thread, the page loads its list anew: in the middle of that it would be sent to sign in instead.
+  await page.waitForLoadState("networkidle");
   let tickets = 0;
   page.on("request", (request) => {
     if (request.url().endsWith(`${talk.threadId}/ticket`)) tickets += 1;

@@ -19,6 +19,7 @@ import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createEmailService, type EmailService } from "./services/email.server.ts";
 import { createImagesService, type ImagesService } from "./services/images.server.ts";
+import { createPaymentsService, type PaymentsService } from "./services/payments.server.ts";
 import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
 import { createUploadsService, type UploadsService } from "./services/uploads.server.ts";
 
@@ -32,6 +33,7 @@ declare module "@remix-run/cloudflare" {
       realtime: RealtimeService;
       uploads: UploadsService;
       images: ImagesService;
+      payments: PaymentsService;
     };
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
     afterResponse(work: Promise<unknown>): void;
@@ -126,5 +128,10 @@ function servicesOf(env: Env): AppLoadContext["services"] {
     realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
     uploads: createUploadsService(env.UPLOADS),
     images: createImagesService(env.IMAGES),
+    payments: createPaymentsService({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      url: env.STRIPE_URL,
+    }),
   };
 }

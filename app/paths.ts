@@ -17,10 +17,23 @@ export const paths = {
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
 
-  products: (query: { q?: string; category?: string; tag?: string } = {}) =>
+  products: (query: { q?: string; category?: string; tag?: string; view?: "all" | "own" } = {}) =>
     withQuery("/products", query),
   product: (slug: string) => `/products/${slug}`,
+  newProduct: () => "/products/new",
+  /** Takes one picture of a product that is being written, before its form is sent. */
+  productPictures: () => "/products/pictures",
+  editProduct: (slug: string) => `/products/${slug}/edit`,
+  deleteProduct: (slug: string) => `/products/${slug}/delete`,
+  previewProduct: (slug: string) => `/products/${slug}/preview`,
+  /** Leads on to the product's own site, and counts. */
+  visitProduct: (slug: string) => `/products/${slug}/visit`,
+
   pricing: () => "/pricing",
+  paymentSuccess: (query: { session_id?: string } = {}) => withQuery("/payment-success", query),
+  paymentCanceled: () => "/payment-canceled",
+  withdraw: () => "/withdraw",
+  stripeWebhook: () => "/webhooks/stripe",
 
   about: () => "/about",
   faq: () => "/faq",
@@ -60,6 +73,8 @@ export const paths = {
   changeEmail: (token: string) => `/change-email/${token}`,
   accountSecondFactor: () => "/account/second-factor",
   accountMessages: () => "/account/messages",
+  accountPayments: () => "/account/payments",
+  payment: (id: string) => `/account/payments/${id}`,
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
@@ -67,6 +82,7 @@ export const paths = {
 
   adminSettings: () => "/admin/settings",
   adminLanguages: () => "/admin/languages",
+  adminNewsletter: () => "/admin/newsletter",
   adminAccess: () => "/admin-access",
 
   dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>

@@ -245,7 +245,7 @@ export const uploads = sqliteTable(
     /** Of the whole picture; its smaller forms lie beside it. */
     key: text().primaryKey(),
     /** The kind of picture, as `lib/picture-variants` knows it. */
-    kind: text({ enum: ["avatar", "cover"] }).notNull(),
+    kind: text({ enum: ["avatar", "cover", "gallery"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     /** "pending" until something shows it, "removed" once nothing does; both go from the bucket after a while. */
     state: text({ enum: ["pending", "used", "removed"] }).notNull(),
@@ -306,7 +306,12 @@ export const products = sqliteTable(
     platform: text().notNull(),
     pricingModel: text().notNull(),
     websiteUrl: text().notNull().default(""),
+    /** A draft is seen by its maker and admins only. */
+    status: text({ enum: ["draft", "published"] })
+      .notNull()
+      .default("published"),
     createdAt: createdAt(),
+    /** Changes with each save: a form names the one that it was made from. */
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -341,6 +346,33 @@ export const productTags = sqliteTable(
     primaryKey({ columns: [table.productId, table.tag] }),
     index("product_tags_tag").on(table.tag, table.productId),
   ],
+);
+
+/** Slugs that products had before: their addresses lead to the present one, and no other product may take them. */
+export const formerSlugs = sqliteTable(
+  "former_slugs",
+  {
+    slug: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("former_slugs_product").on(table.productId)],
+);
+
+/** How often a product's own site was visited from here, by day; of the visitors nothing is kept. */
+export const productVisits = sqliteTable(
+  "product_visits",
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
 );
 
 export const settings = sqliteTable("settings", {
@@ -791,5 +823,167 @@ export const contactMessages = sqliteTable(
     index("contact_messages_email").on(table.email),
     index("contact_messages_open").on(table.id).where(sql`handled_at is null`),
     index("contact_messages_handled").on(table.handledAt).where(sql`handled_at is not null`),
+  ],
+);
+
+/**
+ * One attempt to buy Pro: a row is there before Stripe knows of it. What Stripe has reported is kept as times; `domain/billing/payment-facts`
+ * adds up what they come to, whatever the order in which they arrived. Kept without the buyer when an account is deleted.
+ */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    /** Stripe's `cs_…`; null until Stripe has answered. */
+    checkoutSessionId: text().unique(),
+    /** Where to pay, for as long as the session is open. */
+    checkoutUrl: text().notNull().default(""),
+    /** Stripe's `pi_…`, known once the buyer has paid or tried to. */
+    paymentIntentId: text().unique(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    /** Of the confirmation page and mail, as they were when the payment began. */
+    locale: text().notNull(),
+    buyerName: text().notNull().default(""),
+    buyerEmail: text().notNull().default(""),
+    /** JSON of the `seller_*` settings as they were when the payment began. */
+    seller: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** When the buyer asked to start at once and acknowledged the end of the right of withdrawal, and to which wording. */
+    consentedAt: integer().notNull(),
+    consentText: text().notNull(),
+    /** The buyer has been through Checkout; with a slow method of payment the money comes later. */
+    completedAt: integer(),
+    paidAt: integer(),
+    failedAt: integer(),
+    expiredAt: integer(),
+    refundedAt: integer(),
+    refundedCents: integer().notNull().default(0),
+    disputedAt: integer(),
+    disputeEndedAt: integer(),
+    disputeOutcome: text({ enum: ["won", "lost"] }),
+    /** Why a paid session was refused, such as another amount; empty for none. */
+    refusedBecause: text().notNull().default(""),
+    createdAt: createdAt(),
+    /** Changes with each save: of two writers the later one begins anew. */
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("payments_user").on(table.userId, table.id),
+    index("payments_paid").on(table.paidAt).where(sql`paid_at is not null`),
+  ],
+);
+
+/** Why somebody is Pro. `profiles.expert` is true while one of these has not ended; `domain/billing/grant-pro` keeps both in step. */
+export const proGrants = sqliteTable(
+  "pro_grants",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    source: text({ enum: ["payment", "admin"] }).notNull(),
+    /** One payment grants once. */
+    paymentId: text()
+      .unique()
+      .references(() => payments.id, { onDelete: "set null" }),
+    grantedAt: integer().notNull(),
+    endedAt: integer(),
+    endReason: text({ enum: ["refunded", "disputed", "admin"] }),
+  },
+  (table) => [index("pro_grants_user").on(table.userId)],
+);
+
+/** Every event that Stripe has told, once, with what it says and nothing more. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  {
+    /** Stripe's `evt_…`. */
+    id: id(),
+    type: text().notNull(),
+    /** What it is about: `cs_…`, `ch_…` or `dp_…`. */
+    objectId: text().notNull(),
+    paymentId: text().references(() => payments.id, { onDelete: "set null" }),
+    paymentIntentId: text(),
+    /** JSON of what it says of the payment. */
+    fact: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    /** "waiting" for a payment that is not known by this payment intent yet. */
+    outcome: text({ enum: ["applied", "ignored", "waiting"] }).notNull(),
+    createdAt: createdAt(),
+    receivedAt: integer().notNull(),
+  },
+  (table) => [
+    index("stripe_events_payment").on(table.paymentId),
+    index("stripe_events_waiting").on(table.paymentIntentId).where(sql`outcome = 'waiting'`),
+    index("stripe_events_received").on(table.receivedAt),
+  ],
+);
+
+/** Where payments and grants do not fit together, for an admin to see. */
+export const paymentFindings = sqliteTable(
+  "payment_findings",
+  {
+    id: id(),
+    /** The same finding is kept once. */
+    key: text().notNull().unique(),
+    kind: text({
+      enum: [
+        "paid-without-grant",
+        "grant-without-payment",
+        "paid-twice",
+        "refused-payment",
+        "unknown-session",
+      ],
+    }).notNull(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    paymentId: text().references(() => payments.id, { onDelete: "set null" }),
+    checkoutSessionId: text(),
+    /** When it was put right, by the job or by an admin. */
+    mendedAt: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("payment_findings_user").on(table.userId),
+    index("payment_findings_open").on(table.id).where(sql`mended_at is null`),
+  ],
+);
+
+/** What a job that goes on from run to run remembers, and how its last round went. */
+export const jobRuns = sqliteTable("job_runs", {
+  name: text().primaryKey(),
+  /** Where the round goes on; null between rounds. */
+  cursor: text(),
+  /** Whoever works on it holds it until then. */
+  leasedUntil: integer().notNull().default(0),
+  startedAt: integer(),
+  finishedAt: integer(),
+  /** JSON of what the last whole round found. */
+  result: text({ mode: "json" }).$type<Record<string, number>>(),
+});
+
+/** Statements of withdrawal from a contract, as they were sent. */
+export const withdrawals = sqliteTable(
+  "withdrawals",
+  {
+    id: id(),
+    /** A repeated send stores nothing twice. */
+    sendKey: text().notNull().unique(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    paymentId: text().references(() => payments.id, { onDelete: "set null" }),
+    locale: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** What tells the contract: the number of a payment, a date, whatever the buyer has. */
+    reference: text().notNull(),
+    message: text().notNull(),
+    /** When an admin answered or closed it. */
+    handledAt: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("withdrawals_email").on(table.email),
+    index("withdrawals_user").on(table.userId),
+    index("withdrawals_open").on(table.id).where(sql`handled_at is null`),
+    index("withdrawals_handled").on(table.handledAt).where(sql`handled_at is not null`),
   ],
 );

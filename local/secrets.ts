@@ -1,21 +1,39 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Reads the secrets of this machine; the first start of all draws them. A file that exists is never changed. */
+/**
+ * Reads the secrets of this machine; the first start of all draws them. To a file that exists only those are added that came into being
+ * after it: what somebody has set or taken out stays as it is.
+ */
 export function readSecrets(file: string): Record<string, string> {
   if (!existsSync(file)) writeSecrets(file);
+  const known = parseSecrets(file);
+  const added = LATER.filter((name) => known[name] === undefined);
+  if (added.length === 0) return known;
+  const drawn = drawSecrets();
+  appendFileSync(file, `\n${toLines(added.map((name) => [name, drawn[name]]))}`);
+  return parseSecrets(file);
+}
+
+/** The app does not start without these, and there are older files. */
+const LATER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+
+function writeSecrets(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, toLines(Object.entries(drawSecrets())), { mode: 0o600, flag: "wx" });
+}
+
+function toLines(entries: readonly (readonly [string, string])[]): string {
+  return entries.map(([name, value]) => `${name}=${value}\n`).join("");
+}
+
+function parseSecrets(file: string): Record<string, string> {
   const lines = readFileSync(file, "utf8").split("\n");
   return Object.fromEntries(lines.map(parseLine).filter((entry) => entry !== null));
 }
 
-function writeSecrets(file: string): void {
-  const lines = Object.entries(drawSecrets()).map(([name, value]) => `${name}=${value}\n`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, lines.join(""), { mode: 0o600, flag: "wx" });
-}
-
-function drawSecrets(): Record<string, string> {
+function drawSecrets() {
   const random = (): string => randomBytes(36).toString("base64url");
   return {
     RESEND_API_KEY: `re_${random()}`,
@@ -23,6 +41,8 @@ function drawSecrets(): Record<string, string> {
     SESSION_SECRET: random(),
     LINK_SECRET: random(),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    STRIPE_SECRET_KEY: `sk_test_${random()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
     GOOGLE_CLIENT_ID: `${randomBytes(16).toString("hex")}.apps.googleusercontent.com`,
     GOOGLE_CLIENT_SECRET: `GOCSPX-${random()}`,
   };

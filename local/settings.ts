@@ -11,6 +11,7 @@ export const portVariables = {
   party: { variable: "PARTY_PORT", fallback: 1999, usedBy: "the PartyKit server" },
   database: { variable: "DATABASE_PORT", fallback: 8080, usedBy: "the libSQL server" },
   mail: { variable: "MAIL_PORT", fallback: 8025, usedBy: "the mail inbox" },
+  stripe: { variable: "STRIPE_PORT", fallback: 12111, usedBy: "the Stripe stand-in" },
   google: { variable: "GOOGLE_PORT", fallback: 9080, usedBy: "the Google stand-in" },
 } as const;
 

@@ -11,6 +11,7 @@ import { startParty } from "./party.ts";
 import type { RunningProcess } from "./processes.ts";
 import type { RunningSet } from "./running-set.ts";
 import type { LocalSettings } from "./settings.ts";
+import { startStripe } from "./stripe-process.ts";
 import { startWorker } from "./worker.ts";
 
 export type Mode = "start" | "dev";
@@ -66,12 +67,19 @@ async function startHelpers(running: RunningSet, { settings, variables }: SiteOp
     variables: { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" },
     logFile: logFile(settings, "party"),
   });
+  const stripe = startStripe({
+    port: ports.stripe,
+    directory: join(dataDirectory, "stripe"),
+    variables,
+    logFile: logFile(settings, "stripe"),
+  });
   const google = hasGoogle(variables)
     ? startGoogle({ port: ports.google, variables, logFile: logFile(settings, "google") })
     : null;
   await Promise.all([
     google?.then((started) => running.add(started)),
     mail.then((started) => running.add(started)),
+    stripe.then((started) => running.add(started)),
     party.then((started) => echo(running.add(started), "party")),
   ]);
 }

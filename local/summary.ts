@@ -16,6 +16,7 @@ export function describeSite(
   const addresses = [
     ["The site", `http://localhost:${ports.app}`],
     ["Sent mail", `http://localhost:${ports.mail}`],
+    ["Stripe stand-in", `http://localhost:${ports.stripe}`],
     ...(hasGoogle ? [["Google stand-in", `http://localhost:${ports.google}`] as const] : []),
     ["PartyKit", `http://localhost:${ports.party}`],
     ["Database", databaseUrl],

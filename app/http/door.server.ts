@@ -1,4 +1,5 @@
 import { networkOf } from "#app/lib/network-address.ts";
+import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -10,7 +11,9 @@ export async function refuseAtTheDoor(request: Request, env: Env): Promise<Respo
   if (!isReadable(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const type = request.headers.get("Content-Type");
-  if (request.method === "POST" && type !== null && !FORM.test(type)) return refuse(415);
+  const takesAnything = new URL(request.url).pathname === paths.stripeWebhook();
+  if (request.method === "POST" && type !== null && !FORM.test(type) && !takesAnything)
+    return refuse(415);
   if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
     return refuse(429, { "Retry-After": "60" });
   }

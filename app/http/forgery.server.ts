@@ -16,7 +16,9 @@ export interface Admission {
  * nothing of where it came from goes to the page that asks the visitor to confirm, with everything that was typed.
  */
 export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
-  if (request.method !== "POST") return { request, form: null, confirmTarget: null };
+  // Signed bytes, which must arrive as they were sent.
+  const isSigned = new URL(request.url).pathname === paths.stripeWebhook();
+  if (request.method !== "POST" || isSigned) return { request, form: null, confirmTarget: null };
   const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
   const posted = await readPostedForm(request);

@@ -30,6 +30,12 @@ export const variablesSchema = z.object({
   /** 32 bytes, base64. */
   ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
 
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "is no secret key of Stripe"),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "is no signing secret of a webhook"),
+  STRIPE_URL: origin.default("https://api.stripe.com"),
+  /** Where buyers pay: the only place that a payment may lead to. */
+  STRIPE_CHECKOUT_ORIGIN: origin.default("https://checkout.stripe.com"),
+
   /** Google's button is shown where both are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -52,6 +58,12 @@ export const variablesSchema = z.object({
   ACCOUNT_MAILS_PER_HOUR: limit(5),
   /** Pictures of one member. */
   UPLOADS_PER_HOUR: limit(60),
+  /** New products of one member. */
+  PRODUCTS_PER_HOUR: limit(60),
+  /** Payments that one member begins. */
+  PAYMENTS_PER_HOUR: limit(20),
+  /** Statements of withdrawal from one network address. */
+  WITHDRAWALS_PER_HOUR: limit(10),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),

@@ -57,6 +57,7 @@ export async function startApp(
       party: ports.rooms,
       database,
       mail: ports.rooms,
+      stripe: ports.rooms,
       google: ports.rooms,
     },
     databaseUrl: `http://127.0.0.1:${database}`,

@@ -8,6 +8,7 @@ import { startParty } from "#local/party.ts";
 import { findFreePort } from "#local/ports.ts";
 import { readSecrets } from "#local/secrets.ts";
 import type { Ports } from "#local/settings.ts";
+import { startStripe } from "#local/stripe-process.ts";
 import { composeVariables } from "#local/variables.ts";
 import { startWorker } from "#local/worker.ts";
 import { Piece } from "./piece.ts";
@@ -31,6 +32,7 @@ export class Stack extends TestSite {
   readonly database: Piece;
   readonly mail: Piece;
   readonly party: Piece;
+  readonly stripe: Piece;
   /** Null where the site knows nothing of Google. */
   readonly google: Piece | null;
   readonly app: Piece;
@@ -53,6 +55,9 @@ export class Stack extends TestSite {
     this.party = new Piece(() =>
       startParty({ port: ports.party, variables: secret, ...inside("party") }),
     );
+    this.stripe = new Piece(() =>
+      startStripe({ port: ports.stripe, variables, ...inside("stripe") }),
+    );
     const { logFile } = inside("google");
     this.google = hasGoogle(variables)
       ? new Piece(() => startGoogle({ port: ports.google, variables, logFile }))
@@ -63,7 +68,7 @@ export class Stack extends TestSite {
   }
 
   async start(): Promise<void> {
-    const helpers = [this.mail, this.party, this.google];
+    const helpers = [this.mail, this.party, this.stripe, this.google];
     await Promise.all([this.#startMigrated(), ...helpers.map((piece) => piece?.start())]);
     await this.app.start();
   }
@@ -75,7 +80,9 @@ export class Stack extends TestSite {
 
   async close(): Promise<void> {
     await Promise.all(
-      [this.app, this.google, this.party, this.mail, this.database].map((piece) => piece?.kill()),
+      [this.app, this.google, this.stripe, this.party, this.mail, this.database].map((piece) =>
+        piece?.kill(),
+      ),
     );
     this.#recorder.close();
   }
@@ -131,12 +138,13 @@ async function startRecording(
 }
 
 async function drawPorts(): Promise<Ports> {
-  const [app, party, database, mail, google] = [
+  const [app, party, database, mail, stripe, google] = [
+    await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
   ];
-  return { app, party, database, mail, google };
+  return { app, party, database, mail, stripe, google };
 }

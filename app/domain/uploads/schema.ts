@@ -5,6 +5,7 @@ import { AVATAR, COVER, type PictureKind } from "#app/lib/picture-variants.ts";
 export const UPLOAD_KINDS = {
   avatar: { folder: "avatars", ...AVATAR },
   cover: { folder: "product_images/covers", ...COVER },
+  gallery: { folder: "product_images/gallery", ...COVER },
 } as const satisfies Record<string, PictureKind & { folder: string }>;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;

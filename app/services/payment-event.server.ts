@@ -1,0 +1,78 @@
+import type Stripe from "stripe";
+import { SECOND_MS } from "#app/platform/clock.ts";
+import { type CheckoutSession, idOf, toCheckoutSession } from "./checkout-session.server.ts";
+
+/** What an event says of a payment; the times are the events' own. */
+export type PaymentFact =
+  /** The buyer has been through Checkout; `session.isPaid` says whether the money is there. */
+  | { kind: "completed"; session: CheckoutSession }
+  | { kind: "paid-later"; session: CheckoutSession }
+  | { kind: "failed-later"; session: CheckoutSession }
+  | { kind: "expired"; session: CheckoutSession }
+  /** All that was given back so far. */
+  | { kind: "refunded"; refundedCents: number }
+  | { kind: "disputed" }
+  | { kind: "dispute-ended"; outcome: "won" | "lost" };
+
+export interface PaymentEvent {
+  /** Stripe's `evt_…`. */
+  id: string;
+  type: string;
+  /** What it is about. */
+  objectId: string;
+  /** Ours, where it came along. */
+  paymentId: string | null;
+  paymentIntentId: string | null;
+  createdAt: number;
+  /** Null for events that say nothing of a payment of ours. */
+  fact: PaymentFact | null;
+}
+
+const SESSION_KINDS = {
+  "checkout.session.completed": "completed",
+  "checkout.session.async_payment_succeeded": "paid-later",
+  "checkout.session.async_payment_failed": "failed-later",
+  "checkout.session.expired": "expired",
+} as const;
+
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  const createdAt = event.created * SECOND_MS;
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const session = toCheckoutSession(event.data.object);
+      const { id: objectId, paymentId, paymentIntentId } = session;
+      const fact = { kind: SESSION_KINDS[event.type], session };
+      return { id, type, objectId, paymentId, paymentIntentId, createdAt, fact };
+    }
+    case "charge.refunded": {
+      const charge = event.data.object;
+      const fact = { kind: "refunded" as const, refundedCents: charge.amount_refunded };
+      const paymentId = charge.metadata.payment_id ?? null;
+      const paymentIntentId = idOf(charge.payment_intent);
+      return { id, type, objectId: charge.id, paymentId, paymentIntentId, createdAt, fact };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const dispute = event.data.object;
+      const paymentIntentId = idOf(dispute.payment_intent);
+      const fact = event.type === "charge.dispute.created" ? DISPUTED : disputeEnd(dispute);
+      return { id, type, objectId: dispute.id, paymentId: null, paymentIntentId, createdAt, fact };
+    }
+    default: {
+      const object = event.data.object as { id?: string };
+      const nothing = { paymentId: null, paymentIntentId: null, fact: null };
+      return { id, type, objectId: object.id ?? "", createdAt, ...nothing };
+    }
+  }
+}
+
+const DISPUTED = { kind: "disputed" } as const;
+
+/** A warning that was closed took no money, like a dispute that was won. */
+function disputeEnd({ status }: Stripe.Dispute): PaymentFact {
+  return { kind: "dispute-ended", outcome: status === "lost" ? "lost" : "won" };
+}

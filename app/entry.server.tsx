@@ -9,6 +9,7 @@ import { describeFrame } from "./http/frame.server.ts";
 import { googleFormTargets } from "./http/google-form.server.ts";
 import { currentVisitor } from "./http/guards.server.ts";
 import { hasInbox } from "./http/inbox-guard.server.ts";
+import { paymentFormTargets } from "./http/payment-form.server.ts";
 import { pagePolicy } from "./http/security-headers.server.ts";
 import { speculationRules } from "./http/speculation.server.ts";
 import { randomToken } from "./lib/crypto.ts";
@@ -57,7 +58,10 @@ export default async function handleRequest(
       styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       realtimeUrl: hydrates || hasInbox(currentVisitor(context)) ? context.env.REALTIME_URL : null,
-      formTargets: googleFormTargets(request, context),
+      formTargets: [
+        ...googleFormTargets(request, context),
+        ...paymentFormTargets(request, context),
+      ],
     }),
   );
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });

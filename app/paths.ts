@@ -82,7 +82,7 @@ export const paths = {
 
   adminSettings: () => "/admin/settings",
   adminLanguages: () => "/admin/languages",
-  adminNewsletter: () => "/admin/newsletter",
+  adminNewsletter: (query: { after?: string } = {}) => withQuery("/admin/newsletter", query),
   adminAccess: () => "/admin-access",
 
   dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>

@@ -1,5 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from "@remix-run/react";
 import { Document } from "./components/layout/document.tsx";
 import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
@@ -17,6 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     describeFrame(context, toasts),
     toasts.length > 0 ? { headers: { "Set-Cookie": clearedToastsCookie(request) } } : {},
   );
+}
+
+/** What no form has changed stays: a page that loads itself anew, or a part of it, asks for its own data only. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate;
 }
 
 /** Of pages that have none of their own: those that failed. */
@@ -39,11 +52,12 @@ type FrameData = ReturnType<typeof describeFrame>;
 function Frame({ children }: { children: React.ReactNode }) {
   const frame = useFrame<FrameData>();
   if (!frame) return <Document locale="en">{null}</Document>;
-  const { root, texts } = frame;
+  const { root, texts, unreadCount = root.visitor?.unreadCount ?? 0 } = frame;
+  const visitor = root.visitor && { ...root.visitor, unreadCount };
   return (
     <TextsProvider locale={root.locale} texts={texts}>
       <Document locale={root.locale} badge={root.badge}>
-        <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={root.visitor} />
+        <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

@@ -6,6 +6,12 @@ import type { Translate } from "#app/i18n/translate.ts";
 export interface MailLinks {
   site(): string;
   account(): string;
+  profile(): string;
+  pricing(): string;
+  contact(): string;
+  withdraw(): string;
+  /** The confirmation of a payment, for its buyer. */
+  payment(paymentId: string): string;
   signIn(): string;
   forgotPassword(): string;
   verifyEmail(token: string): string;

@@ -6,37 +6,27 @@ import {
   mailToExpert,
 } from "./request-state-mail.server.ts";
 
-export interface RequestWonToClientParams extends ClientThread {
-  /** The expert's. */
+interface WonRequest {
+  /** Of whoever is on the other side. */
   name: string;
   category: Category;
 }
+
+export interface RequestWonToClientParams extends ClientThread, WonRequest {}
 
 /** An expert says that both have agreed, and the client may say that it is not so. */
 export function requestWonToClient(
   params: RequestWonToClientParams,
   context: MailContext,
 ): Promise<Mail> {
-  const { t } = context;
-  const { name } = params;
-  const category = t(`quoteOptions.category.${params.category}`);
-  const words = {
-    subject: t("mail.requestWonToClient.subject", { name, category }),
-    heading: t("mail.requestWonToClient.heading", { name }),
-    blocks: [
-      { kind: "paragraph", text: t("mail.requestWonToClient.intro", { name, category }) } as const,
-      { kind: "paragraph", text: t("mail.requestWonToClient.wrong") } as const,
-    ],
-    button: t("mail.openConversation"),
-  };
-  return mailToClient(params, words, context);
+  const { blocks, ...words } = wonWords("requestWonToClient", params, context);
+  const text = context.t("mail.requestWonToClient.wrong");
+  const wrong = { kind: "paragraph", text } as const;
+  return mailToClient(params, { ...words, blocks: [...blocks, wrong] }, context);
 }
 
-export interface RequestWonToExpertParams {
+export interface RequestWonToExpertParams extends WonRequest {
   threadId: string;
-  /** The client's. */
-  name: string;
-  category: Category;
 }
 
 /** The client has chosen this expert. */
@@ -44,16 +34,19 @@ export function requestWonToExpert(
   params: RequestWonToExpertParams,
   context: MailContext,
 ): Promise<Mail> {
-  const { t } = context;
-  const { name } = params;
-  const category = t(`quoteOptions.category.${params.category}`);
-  const words = {
-    subject: t("mail.requestWonToExpert.subject", { name, category }),
-    heading: t("mail.requestWonToExpert.heading", { name }),
-    blocks: [
-      { kind: "paragraph", text: t("mail.requestWonToExpert.intro", { name, category }) } as const,
-    ],
+  return mailToExpert(params, wonWords("requestWonToExpert", params, context), context);
+}
+
+function wonWords(
+  mail: "requestWonToClient" | "requestWonToExpert",
+  { name, ...request }: WonRequest,
+  { t }: MailContext,
+) {
+  const category = t(`quoteOptions.category.${request.category}`);
+  return {
+    subject: t(`mail.${mail}.subject`, { name, category }),
+    heading: t(`mail.${mail}.heading`, { name }),
+    blocks: [{ kind: "paragraph", text: t(`mail.${mail}.intro`, { name, category }) } as const],
     button: t("mail.openConversation"),
   };
-  return mailToExpert(params, words, context);
 }

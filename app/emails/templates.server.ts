@@ -8,6 +8,13 @@ import {
   type NewsletterSubscribedParams,
   newsletterSubscribed,
 } from "./newsletter-subscribed.server.ts";
+import {
+  type PaymentConfirmationParams,
+  paymentConfirmation,
+} from "./payment-confirmation.server.ts";
+import { type PaymentFailedParams, paymentFailed } from "./payment-failed.server.ts";
+import { type PaymentFindingsParams, paymentFindings } from "./payment-findings.server.ts";
+import { type ProEndedParams, proEnded } from "./pro-ended.server.ts";
 import { type QuoteToClientParams, quoteToClient } from "./quote-to-client.server.ts";
 import { type QuoteToExpertParams, quoteToExpert } from "./quote-to-expert.server.ts";
 import { type QuoteUnmatchedParams, quoteUnmatched } from "./quote-unmatched.server.ts";
@@ -32,6 +39,12 @@ import { type UnreadDigestParams, unreadDigest } from "./unread-digest.server.ts
 import { type UnreadToClientParams, unreadToClient } from "./unread-to-client.server.ts";
 import { type UnreadToExpertParams, unreadToExpert } from "./unread-to-expert.server.ts";
 import { type VerifyEmailParams, verifyEmail } from "./verify-email.server.ts";
+import {
+  type WithdrawalCopyParams,
+  type WithdrawalReceivedParams,
+  withdrawalCopy,
+  withdrawalReceived,
+} from "./withdrawal.server.ts";
 
 /** Every template by the name that the outbox stores, with what it needs to know. */
 export interface TemplateParams {
@@ -57,6 +70,12 @@ export interface TemplateParams {
   "change-email": ChangeEmailParams;
   "security-notice": SecurityNoticeParams;
   "account-deletion": AccountDeletionParams;
+  "payment-confirmation": PaymentConfirmationParams;
+  "payment-failed": PaymentFailedParams;
+  "pro-ended": ProEndedParams;
+  "payment-findings": PaymentFindingsParams;
+  "withdrawal-received": WithdrawalReceivedParams;
+  "withdrawal-copy": WithdrawalCopyParams;
 }
 
 export type TemplateName = keyof TemplateParams;
@@ -84,6 +103,12 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
   "change-email": changeEmail,
   "security-notice": securityNotice,
   "account-deletion": accountDeletion,
+  "payment-confirmation": paymentConfirmation,
+  "payment-failed": paymentFailed,
+  "pro-ended": proEnded,
+  "payment-findings": paymentFindings,
+  "withdrawal-received": withdrawalReceived,
+  "withdrawal-copy": withdrawalCopy,
 };
 
 export function isTemplateName(name: string): name is TemplateName {

@@ -8,6 +8,8 @@ export interface Admission {
   request: Request;
   /** What was posted, secrets and files included; null for what is no form, and while its sender must confirm it. */
   form: FormData | null;
+  /** True when files in it have lost their ends, because it was too large as a whole. */
+  isShortened: boolean;
   confirmTarget: string | null;
 }
 
@@ -18,7 +20,9 @@ export interface Admission {
 export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
   // Signed bytes, which must arrive as they were sent.
   const isSigned = new URL(request.url).pathname === paths.stripeWebhook();
-  if (request.method !== "POST" || isSigned) return { request, form: null, confirmTarget: null };
+  if (request.method !== "POST" || isSigned) {
+    return { request, form: null, isShortened: false, confirmTarget: null };
+  }
   const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
   const posted = await readPostedForm(request);
@@ -30,7 +34,8 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   }
   const { pathname, search } = new URL(request.url);
   const confirmTarget = pathname + search;
-  return { request: toConfirmPage(request, posted.form), form: null, confirmTarget };
+  const confirmPage = toConfirmPage(request, posted.form);
+  return { request: confirmPage, form: null, isShortened: false, confirmTarget };
 }
 
 function toConfirmPage(request: Request, form: FormData): Request {

@@ -87,6 +87,15 @@ export function refuseUnavailable<Schema, Value>(
   return refuseForm(context, submission, { ...reason, status: 503, retryAfterSeconds: 30 });
 }
 
+/** Errors by field: what is wrong with one of several values is wrong with their field. */
+export function errorsByField(error: SubmissionResult["error"]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(error ?? {})) {
+    if (messages) errors[name.replace(/\[\d+\]$/, "")] ??= messages;
+  }
+  return errors;
+}
+
 function translateErrors(t: Translate, errors: NonNullable<SubmissionResult["error"]>) {
   return Object.fromEntries(
     Object.entries(errors).map(([name, keys]) => [

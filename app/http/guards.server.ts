@@ -59,7 +59,7 @@ export function currentVisitor(context: AppLoadContext): Visitor | null {
 }
 
 /** A redirect to a page without the framework's script: one that a script of a hydrated page asked for opens it anew. */
-function leaveFor({ isDataRequest, isFormPost }: AppLoadContext, url: string): Response {
+export function leaveFor({ isDataRequest, isFormPost }: AppLoadContext, url: string): Response {
   const status = isFormPost ? 303 : 302;
   return isDataRequest ? redirectDocument(url, status) : redirect(url, status);
 }

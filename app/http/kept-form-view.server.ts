@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   website_url: "profile.fields.website_url",
   twitter_url: "profile.fields.twitter_url",
   takes_projects: "profile.fields.takes_projects",
+  consent: "pricing.upgrade.consentLabel",
 };
 
 /** What was typed, in the words of the page it was typed into; several values of one field stand together. */

@@ -2,6 +2,9 @@ import { Buffer } from "node:buffer";
 
 /** More than the largest picture with what stands around it, so that one cut off here is still seen to be too large. */
 const MOST_PART_BYTES = 6 * 1024 * 1024;
+/** Of all parts together. Beyond it each is kept only as far as texts go, so that those behind too many pictures still arrive. */
+const MOST_BYTES = 7 * 1024 * 1024;
+const TEXT_BYTES = 64 * 1024;
 
 /** As the standard has it. A longer one would make each chunk dear. */
 const LONGEST_BOUNDARY = 70;
@@ -13,7 +16,9 @@ const LONGEST_BOUNDARY = 70;
 export class PartCutter {
   readonly #delimiter: Buffer;
   #partBytes = 0;
+  #bytes = 0;
   #parts = 0;
+  #isShortened = false;
   /** The end of what has come: a delimiter may begin in it. */
   #held = Buffer.alloc(0);
 
@@ -32,6 +37,11 @@ export class PartCutter {
   /** How many parts have begun so far. */
   get parts(): number {
     return this.#parts;
+  }
+
+  /** Whether a part lost something that it would have kept had it come alone. */
+  get isShortened(): boolean {
+    return this.#isShortened;
   }
 
   /** What of the body so far is passed on: in one piece, but where something was cut out of it. */
@@ -72,7 +82,11 @@ export class PartCutter {
   /** How many of so many further bytes of the part fit within its bound. */
   #count(bytes: number): number {
     const fitting = Math.min(bytes, Math.max(0, MOST_PART_BYTES - this.#partBytes));
-    this.#partBytes += fitting;
-    return fitting;
+    const left = Math.max(MOST_BYTES - this.#bytes, TEXT_BYTES - this.#partBytes, 0);
+    const kept = Math.min(fitting, left);
+    if (kept < fitting) this.#isShortened = true;
+    this.#partBytes += kept;
+    this.#bytes += kept;
+    return kept;
   }
 }

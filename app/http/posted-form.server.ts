@@ -13,6 +13,8 @@ const AMPERSAND = 0x26;
 export interface PostedForm {
   request: Request;
   form: FormData;
+  /** True when it was too large as a whole, and files in it have lost their ends; texts have not. */
+  isShortened: boolean;
 }
 
 /**
@@ -29,17 +31,17 @@ export async function readPostedForm(request: Request): Promise<PostedForm | 400
   // A post without any body is a form without fields.
   if (!headers.has("Content-Type"))
     headers.set("Content-Type", "application/x-www-form-urlencoded");
-  const copy = new Request(request.url, { method: "POST", headers, body });
+  const copy = new Request(request.url, { method: "POST", headers, body: body.bytes });
   const form = await copy
     .clone()
     .formData()
     .catch(() => null);
   const isOurs = form && [...form.keys()].every((name) => PLAIN_NAME.test(name));
-  return isOurs ? { request: copy, form } : 400;
+  return isOurs ? { request: copy, form, isShortened: body.isShortened } : 400;
 }
 
 /** Null when there is more than a form may hold. */
-async function readBody(request: Request): Promise<Blob | null> {
+async function readBody(request: Request): Promise<{ bytes: Blob; isShortened: boolean } | null> {
   const cutter = PartCutter.of(request.headers.get("Content-Type"));
   let body = new Uint8Array(FIRST_BYTES);
   let size = 0;
@@ -60,7 +62,8 @@ async function readBody(request: Request): Promise<Blob | null> {
   if (size > MOST_BODY_BYTES) return null;
   const whole = body.subarray(0, size);
   const fields = cutter ? cutter.parts : countFields(whole);
-  return fields > MOST_FIELDS ? null : new Blob([whole]);
+  const isShortened = cutter?.isShortened === true;
+  return fields > MOST_FIELDS ? null : { bytes: new Blob([whole]), isShortened };
 }
 
 function enlarged(body: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {

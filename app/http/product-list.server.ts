@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productsQueryParams } from "#app/domain/products/products-query.server.ts";
 import type {
+  ProductCard,
   ProductFacets,
   ProductFilterGroup,
   ProductsPage,
@@ -15,26 +16,33 @@ import { removableChoices, showTotal } from "./list-parts.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
-/**
- * The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. `withoutOne` is
- * asked for where nothing was found.
- */
+interface FoundProducts {
+  page: ProductsPage;
+  /** Asked for where nothing was found. */
+  withoutOne: readonly WithoutOne<"q" | ProductFilterGroup>[];
+  /** True for members who come to another list at the bare address: each address of this one says that it is for all. */
+  hasOwnView: boolean;
+}
+
+/** The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. */
 export function viewProductList(
-  { locale }: AppLoadContext,
+  { locale, visitor }: AppLoadContext,
   query: ProductsQuery,
-  page: ProductsPage,
-  withoutOne: readonly WithoutOne<"q" | ProductFilterGroup>[],
+  { page, withoutOne, hasOwnView }: FoundProducts,
 ) {
   const t = getTranslate(locale);
+  const view = hasOwnView ? ("all" as const) : null;
   const urlOf: UrlOf = (change) => {
     const params = productsQueryParams({ ...query, after: null, before: null, ...change });
+    if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
   return {
     action: paths.products(),
+    view,
     q: query.q,
     sort: query.sort,
-    products: page.products,
+    products: page.products.map((product) => toCard(product, visitor)),
     found: t("products.count", {
       count: page.total.count,
       shown: showTotal(locale, page.total),
@@ -42,10 +50,16 @@ export function viewProductList(
     filters: nameFacets(t, query, page.facets),
     active: listActive(t, query, urlOf),
     empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
-    clearUrl: paths.products(),
+    clearUrl: paths.products(view ? { view } : {}),
     previousUrl: page.previous && urlOf({ before: page.previous }),
     nextUrl: page.next && urlOf({ after: page.next }),
   };
+}
+
+/** Whose it is stays here; the page learns whether its visitor may change it. */
+function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visitor"]) {
+  const isSignedIn = visitor !== null && visitor !== "unavailable";
+  return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };
 }
 
 function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {

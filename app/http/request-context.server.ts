@@ -11,7 +11,7 @@ import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** Finds out who asks, in which language and by which settings; in one round trip for whoever has a session, in none for others. */
 export async function createContext(
-  { request, form, confirmTarget }: Admission,
+  { request, form, isShortened, confirmTarget }: Admission,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
 ): Promise<AppLoadContext> {
   const { db } = site;
@@ -28,6 +28,7 @@ export async function createContext(
     unsentForm: form && visitor === null ? readUnsentForm(request, form) : null,
     isResent: form?.has(RESENT_FIELD) === true,
     sessionRenewal: found?.renewal ?? null,
+    isFormShortened: isShortened,
     isFormPost: request.method === "POST",
     isDataRequest: new URL(request.url).pathname.endsWith(".data"),
     confirmTarget,

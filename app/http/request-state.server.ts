@@ -16,6 +16,8 @@ export interface RequestState {
   sessionRenewal: SessionRenewal | null;
   /** True while a form was posted, also in the loaders that run after its action. */
   isFormPost: boolean;
+  /** True when files of a form have lost their ends, because it was too large as a whole. */
+  isFormShortened: boolean;
   /** What was typed into a form that came without a session; null when there is nothing to keep. */
   unsentForm: TypedForm | null;
   /** Set by a guard that sent the visitor away to prove who they are: what was posted has come to nothing. */

@@ -18,6 +18,12 @@ const PRIVATE_PATHS = [
   paths.quoteContact(),
   paths.quoteSent(),
   paths.logout(),
+  // Rules hold for all that begins so, and a product may be called "New ...".
+  `${paths.newProduct()}$`,
+  paths.editProduct("*"),
+  paths.deleteProduct("*"),
+  paths.previewProduct("*"),
+  paths.visitProduct("*"),
   "/admin",
 ];
 

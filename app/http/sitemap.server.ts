@@ -22,6 +22,7 @@ const PLAIN_PAGES = [
   paths.privacy(),
   paths.terms(),
   paths.imprint(),
+  paths.withdraw(),
 ];
 
 interface Entry {

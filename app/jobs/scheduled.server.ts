@@ -6,6 +6,7 @@ import { expireRequests } from "./expire-requests.server.ts";
 import { indexConversations } from "./index-conversations.server.ts";
 import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
 import { purgeExpired } from "./purge-expired.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { refreshResponseTimes } from "./refresh-response-times.server.ts";
 import { sendOutbox } from "./send-outbox.server.ts";
 import { sweepUploads } from "./sweep-uploads.server.ts";
@@ -14,6 +15,7 @@ interface JobContext {
   env: Env;
   db: Parameters<typeof sendOutbox>[0];
   email: Parameters<typeof sendOutbox>[1]["email"];
+  payments: Parameters<typeof reconcilePayments>[0]["payments"];
   realtime: Parameters<typeof closeEndedSockets>[0]["realtime"];
   uploads: Parameters<typeof sweepUploads>[0]["uploads"];
 }
@@ -26,16 +28,23 @@ export async function runScheduledJobs({
   env,
   db,
   email,
+  payments,
   realtime,
   uploads,
 }: JobContext): Promise<void> {
+  const readKnown = () => readSettings(db).catch(() => resolveSettings([]));
   const jobs = [
     () => closeEndedSockets({ db, realtime }),
     () => deleteAccounts(db),
     () => expireRequests({ db, realtime }, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS }),
     () => mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES }),
     async () => {
-      const settings = await readSettings(db).catch(() => resolveSettings([]));
+      const { contact_email, default_locale: locale } = await readKnown();
+      const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
+      await reconcilePayments({ db, payments }, { siteContact });
+    },
+    async () => {
+      const settings = await readKnown();
       await sendOutbox(db, {
         email,
         appOrigin: env.APP_ORIGIN,

@@ -11,3 +11,9 @@ export function tagKey(tag: string): string {
     .replace(/[\p{Cc}\p{Co}\p{Cs}\p{Z}",\\]+/gu, " ")
     .trim();
 }
+
+/** One text may hold several tags, with commas between them; what is written twice counts once. */
+export function splitTags(texts: readonly string[]): string[] {
+  const keys = texts.flatMap((text) => text.split(",")).map(tagKey);
+  return [...new Set(keys.filter((key) => key !== ""))];
+}

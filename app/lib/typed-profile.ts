@@ -1,4 +1,4 @@
-import { tagKey } from "./tag-key.ts";
+import { splitTags } from "./tag-key.ts";
 
 /** The profile form as it stands on the page: what was typed, checked or not, by the names of its fields. */
 export interface TypedProfile {
@@ -33,12 +33,6 @@ export function readTypedProfile(form: FormData): TypedProfile {
     twitter_url: text("twitter_url"),
     takes_projects: /^(on|true)$/.test(text("takes_projects")),
   };
-}
-
-/** One text may hold several tags, with commas between them; what is written twice counts once. */
-export function splitTags(texts: readonly string[]): string[] {
-  const keys = texts.flatMap((text) => text.split(",")).map(tagKey);
-  return [...new Set(keys.filter((key) => key !== ""))];
 }
 
 function textsOf(form: FormData, name: string): string[] {

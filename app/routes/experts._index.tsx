@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { DemoList } from "#app/components/experts/demo-list.tsx";
 import { ExpertList } from "#app/components/experts/expert-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ExpertsUpgrade } from "#app/components/profiles/upgrade-box.tsx";
 import { demoExperts, loadExpertList } from "#app/http/expert-list.server.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -19,18 +21,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: "experts.description",
     ...place,
     feedPath: paths.expertsFeed(),
-    sections: ["lists", "experts", "response"],
+    sections: ["lists", "experts", "response", "upgrade"],
   });
-  if (!view) return data({ ...page, view, demo: demoExperts(context) }, { status: 503 });
-  return { ...page, view, demo: [] };
+  const canUpgrade = currentVisitor(context)?.isExpert === false;
+  if (!view)
+    return data({ ...page, view, demo: demoExperts(context), canUpgrade }, { status: 503 });
+  return { ...page, view, demo: [], canUpgrade };
 }
 
 export default function ExpertsPage() {
-  const { view, demo } = useLoaderData<typeof loader>();
+  const { view, demo, canUpgrade } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-2xl">{t("experts.title")}</h1>
+      {canUpgrade && <ExpertsUpgrade />}
       {view ? <ExpertList view={view} /> : <DemoList experts={demo} />}
     </div>
   );

@@ -30,7 +30,7 @@ const GROUPS = [
     id: "experts",
     questions: ["listed", "plans", "needs", "order", "answer-requests", "products"],
   },
-  { id: "payment", questions: ["cost", "names", "subscription", "upgrade", "refund"] },
+  { id: "payment", questions: ["cost", "names", "subscription", "upgrade", "pro-ends", "refund"] },
   { id: "privacy", questions: ["my-data", "cookies", "delete", "lost-link", "newsletter"] },
   { id: "site", questions: ["javascript", "languages"] },
 ] as const satisfies { id: string; questions: QuestionId[] }[];

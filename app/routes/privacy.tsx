@@ -34,6 +34,7 @@ const ACTIVITIES = [
   "newsletter",
   "mails",
   "payments",
+  "withdrawals",
   "administration",
 ] as const;
 

@@ -14,10 +14,13 @@ export interface CheckoutSession {
   paymentId: string | null;
   userId: string | null;
   paymentIntentId: string | null;
+  /** All that was given back so far. Not known from an event, only from asking. */
+  refundedCents?: number;
   createdAt: number;
 }
 
 export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const charge = chargeOf(session);
   return {
     id: session.id,
     status: statusOf(session),
@@ -29,8 +32,15 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
     paymentId: session.metadata?.payment_id ?? null,
     userId: session.client_reference_id,
     paymentIntentId: idOf(session.payment_intent),
+    ...(charge && { refundedCents: charge.amount_refunded }),
     createdAt: session.created * SECOND_MS,
   };
+}
+
+/** Null where Stripe has put its id in its place. */
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = intent === null || typeof intent === "string" ? null : intent.latest_charge;
+  return typeof charge === "string" ? null : charge;
 }
 
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession["status"] {

@@ -72,7 +72,8 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 
 const DISPUTED = { kind: "disputed" } as const;
 
-/** A warning that was closed took no money, like a dispute that was won. */
+/** A warning that was closed took no money, like a dispute that was won; one that was "prevented" has given it back. */
 function disputeEnd({ status }: Stripe.Dispute): PaymentFact {
-  return { kind: "dispute-ended", outcome: status === "lost" ? "lost" : "won" };
+  const isOurs = status === "won" || status === "warning_closed";
+  return { kind: "dispute-ended", outcome: isOurs ? "won" : "lost" };
 }

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 export interface Question {
   method: string;
   path: string;
+  /** As it was sent, without the question mark. */
+  query: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -16,9 +18,11 @@ export interface Answer {
 export async function readQuestion(request: IncomingMessage): Promise<Question> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
   return {
     method: request.method ?? "GET",
-    path: new URL(request.url ?? "/", "http://localhost").pathname,
+    path: pathname,
+    query: search.slice(1),
     headers: request.headers,
     body: Buffer.concat(chunks).toString("utf8"),
   };

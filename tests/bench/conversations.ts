@@ -4,6 +4,7 @@ import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import type { Database } from "#db/client.ts";
 
 export interface BusyExpert {
+  id: string;
   sessionId: string;
   threadIds: string[];
 }
@@ -39,5 +40,5 @@ export async function addBusyExpert(db: Database): Promise<BusyExpert> {
       FROM ${items}`),
   ]);
   const session = await createSession(db, { userId: expert.id, userAgent: "bench" });
-  return { sessionId: session.id, threadIds: threads.map(({ id }) => id) };
+  return { id: expert.id, sessionId: session.id, threadIds: threads.map(({ id }) => id) };
 }

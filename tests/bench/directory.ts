@@ -7,7 +7,10 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase } from "#local/database.ts";
 import { findFreePort } from "#local/ports.ts";
 import type { RunningSet } from "#local/running-set.ts";
+import { readSecrets } from "#local/secrets.ts";
 import { addBusyExpert, type BusyExpert } from "./conversations.ts";
+import { addPayments, type Payments } from "./payment-data.ts";
+import { type Catalogue, fillCatalogue } from "./product-data.ts";
 import { insertProfiles } from "./search-data.ts";
 
 export interface Directory {
@@ -18,9 +21,11 @@ export interface Directory {
   deepCursors: string[];
   /** Some experts' names in the address bar. */
   usernames: string[];
+  products: Catalogue;
+  payments: Payments;
 }
 
-/** A libSQL server of its own with that many invented experts. */
+/** A libSQL server of its own with that many invented experts, and as many products. */
 export async function fillDirectory(
   running: RunningSet,
   folder: string,
@@ -40,7 +45,10 @@ export async function fillDirectory(
     await readUsernames(db),
     await addBusyExpert(db),
   ];
-  return { size, databasePort, expert, deepCursors, usernames };
+  const products = await fillCatalogue(db, { size, makerId: expert.id });
+  const secrets = readSecrets(join(folder, ".dev.vars"));
+  const payments = await addPayments(db, secrets.STRIPE_WEBHOOK_SECRET);
+  return { size, databasePort, expert, deepCursors, usernames, products, payments };
 }
 
 async function readDeepCursors(db: Database, size: number): Promise<string[]> {

@@ -16,6 +16,28 @@ export function compressedRequest(port: number, path: string): Buffer {
   return getRequest(port, path, ["Accept-Encoding: gzip"]);
 }
 
+/** The same from somebody who is signed in. */
+export function memberRequest(port: number, path: string, sessionId: string): Buffer {
+  return getRequest(port, path, [`Cookie: session=${sessionId}`]);
+}
+
+/** What Stripe tells. */
+export function webhookRequest(
+  port: number,
+  path: string,
+  { body, signature }: { body: string; signature: string },
+): Buffer {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    "User-Agent: Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Stripe-Signature: ${signature}`,
+  ];
+  return Buffer.from([...head, "", body].join("\r\n"));
+}
+
 /** A form that somebody posts, signed in or not. */
 export function formRequest(
   port: number,

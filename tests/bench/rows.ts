@@ -1,7 +1,14 @@
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { PRODUCT_GROUPS } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
 import type { Directory } from "./directory.ts";
-import { compressedRequest, formRequest, getRequest } from "./requests.ts";
+import {
+  compressedRequest,
+  formRequest,
+  getRequest,
+  memberRequest,
+  webhookRequest,
+} from "./requests.ts";
 
 /** One line of the tables: requests of one kind, each a little different from the one before. */
 export interface Row {
@@ -26,7 +33,7 @@ const searches = [
 ];
 
 export function listRows(directory: Directory): Row[] {
-  const { deepCursors, usernames } = directory;
+  const { deepCursors, usernames, expert, payments } = directory;
   return [
     page("/experts, first page", [paths.experts()]),
     page("/experts, filtered", filteredAddresses()),
@@ -40,12 +47,40 @@ export function listRows(directory: Directory): Row[] {
     ),
     page("/experts/{username}", usernames.map(paths.expert)),
     page("/", [paths.home()]),
+    ...productRows(directory),
+    memberPage("/products, own", paths.products({ view: "own" }), expert.sessionId),
+    memberPage("/pricing, signed in", paths.pricing(), payments.sessionId),
     messageRow(directory),
+    webhookRow(directory),
     cachedPage("/ cached", [paths.home()]),
     cachedPage("/experts cached", [paths.experts()]),
     cachedPage("/experts/{username} cached", usernames.map(paths.expert)),
     cachedPage("/faq cached", [paths.faq()]),
   ];
+}
+
+function productRows({ products }: Directory): Row[] {
+  return [
+    page("/products, first page", [paths.products()]),
+    page(
+      "/products, filtered",
+      PRODUCT_GROUPS.map((category) => paths.products({ category })),
+    ),
+    page(
+      "/products, searched",
+      searches.map((q) => paths.products({ q })),
+    ),
+    page(
+      "/products, deep page",
+      products.deepCursors.map((after) => `${paths.products()}?after=${after}`),
+    ),
+    page("/products/{slug}", products.slugs.map(paths.product)),
+  ];
+}
+
+function memberPage(name: string, address: string, sessionId: string): Row {
+  const next = (port: number) => memberRequest(port, address, sessionId);
+  return { name, expectedStatus: 200, isCached: false, next };
 }
 
 function page(name: string, addresses: readonly string[]): Row {
@@ -80,6 +115,13 @@ function messageRow({ expert: { sessionId, threadIds } }: Directory): Row {
     isCached: false,
     next: (port) => formRequest(port, turn(), { sessionId, fields }),
   };
+}
+
+/** A payment for each, so that each makes somebody Pro. */
+function webhookRow({ payments }: Directory): Row {
+  const path = paths.stripeWebhook();
+  const next = (port: number) => webhookRequest(port, path, payments.nextEvent());
+  return { name: "hear of a payment", expectedStatus: 200, isCached: false, next };
 }
 
 function inTurn<T>(items: readonly [T, ...T[]] | readonly T[]): () => T {

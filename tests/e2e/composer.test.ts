@@ -76,6 +76,23 @@ describe("drafts with scripts", () => {
     expect(await hasFocus(desk)).toBe(true);
   });
 
+  test("go with the message that was made of them, also when the window goes right after it", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
+    await composer(page).fill("Heloo Clara");
+    await composer(page).blur();
+    await isKept(talk, "Heloo Clara");
+    // Nothing of the script's own tidying gets through.
+    await page.route(/\/updates$/, (route) =>
+      route.request().postData()?.includes('name="intent"') ? route.abort() : route.continue(),
+    );
+    await composer(page).fill("Hello Clara");
+    await send(page).click();
+    await isKept(talk, "");
+    await seesMessage(page, "Hello Clara");
+  });
+
   test("that cannot be saved stay in this browser and say so; a page that is left saves at once", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);

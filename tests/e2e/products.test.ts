@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser.ts";
+import { newMember } from "#tests/support/conversations.ts";
+import { addProduct, removeProducts } from "#tests/support/products.ts";
+import { browserOf } from "#tests/support/profile-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 
@@ -57,6 +60,33 @@ describe("with scripts", () => {
     await page.goto("/products");
     await cardOf(page, "Storefinch").locator("img").click({ force: true });
     await page.getByRole("heading", { level: 1, name: "Storefinch" }).waitFor();
+  });
+
+  test("a card that one may change is clicked for the product, and its links for themselves", async () => {
+    const maker = await newMember(site);
+    const product = await addProduct(site.db, maker.id, { name: "Tideledger", createdAt: 1 });
+    const { page } = await browserOf(browser, maker, { origin: site.origin });
+    await page.goto("/products?q=tideledger");
+    await page.getByRole("link", { name: "Edit Tideledger" }).click();
+    await page.waitForURL(`**/products/${product.slug}/edit`);
+    await page.goto("/products?q=tideledger");
+    await cardOf(page, "Tideledger").locator("img").click({ force: true });
+    await page.getByRole("region", { name: "Your product" }).waitFor();
+    await removeProducts(site.db, [product.id]);
+  });
+
+  test("somebody signed out who has a product is asked to sign in without leaving the page", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products");
+    const opener = page.getByRole("link", { name: "List your product" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Sign in to list your product" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await opener.click();
+    await dialog.getByRole("link", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
   });
 
   test("by keyboard alone somebody searches, opens a product and looks at its pictures", async () => {
@@ -116,6 +146,13 @@ describe("without scripts", () => {
     await page.getByRole("link", { name: "tracing" }).click();
     await page.waitForURL("**/products?tag=tracing");
     expect(await found(page)).toBe("1 product found");
+  });
+
+  test("somebody who has a product is led to the sign-in page", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
+    await page.goto("/products");
+    await page.getByRole("link", { name: "List your product" }).click();
+    await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
   });
 
   test("a search without result leads on by one click", async () => {

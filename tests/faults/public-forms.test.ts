@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactMessages } from "#db/schema.ts";
+import { contactMessages, withdrawals } from "#db/schema.ts";
 import { see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMessage } from "#tests/support/contact-message.ts";
@@ -37,6 +38,25 @@ describe("while the database is down", () => {
     await site.database.start();
     expect((await client.post("/contact", fields)).location).toBe("/contact");
     expect(await site.db.select().from(contactMessages)).toMatchObject([message]);
+  });
+
+  test("a withdrawal keeps its text, and is one statement when it is sent again", async () => {
+    const client = site.newClient();
+    const email = newAddress();
+    const typed = { name: "Clara", email, reference: "The Pro plan", message: "" };
+    await site.database.kill();
+    const check = await client.post("/withdraw", typed);
+    expect(check.status).toBe(200);
+    const { fields: asked } = formWith(check.body, "reference");
+    const refused = await client.post("/withdraw", { ...asked, intent: "confirm" });
+    expectUnavailable(refused);
+    expect(visibleText(refused.body)).toContain("or write to us by email");
+    const { fields } = formWith(refused.body, "reference");
+    expect(fields).toEqual({ ...asked, order_notes: "" });
+    await site.database.start();
+    for (let time = 0; time < 2; time += 1)
+      expect((await client.post("/withdraw", { ...fields, intent: "confirm" })).status).toBe(200);
+    expect(await site.db.$count(withdrawals, eq(withdrawals.email, email))).toBe(1);
   });
 
   test("the newsletter's form keeps the address, known or not", async () => {

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-files.ts";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Remix gives `$` and `_` in the names of routes a meaning; a parameter is named as in code. */
-const routeSegment = /^(_?[a-z0-9]+(-[a-z0-9]+)*_?|\$([a-z][a-zA-Z0-9]*)?|_index)$/;
+const routeSegment = /^(_?[a-z0-9]+(-[a-z0-9]+)*_?|\$([a-z][a-zA-Z0-9]*_?)?|_index)$/;
 /** Words that say nothing about what a file holds. */
 const emptyWords = new Set(["util", "utils", "helper", "helpers", "common", "manager", "misc"]);
 const serverFolders = /^app\/(domain|http|jobs|services|emails)\//;

@@ -8,7 +8,8 @@ import { newMember } from "#tests/support/conversations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 
-const pages = ["/admin/settings", "/admin/languages", "/admin-access"];
+const menuPages = ["/admin/settings", "/admin/languages", "/admin-access"];
+const pages = [...menuPages, "/admin/newsletter"];
 
 let site: TestSite;
 beforeAll(() => {
@@ -75,9 +76,9 @@ test("an admin's right is gone with the flag, at the next request", async () => 
 test("menus show the admin's pages to admins only", async () => {
   const links = async (account: { email: string; password: string }) => {
     const { body } = await (await signedIn(account)).get("/");
-    return pages.filter((path) => body.includes(`href="${path}"`));
+    return menuPages.filter((path) => body.includes(`href="${path}"`));
   };
-  expect(await links(accounts.admin)).toEqual(pages);
+  expect(await links(accounts.admin)).toEqual(menuPages);
   expect(await links(accounts.expert)).toEqual([]);
   const { body } = await (await signedIn(accounts.admin)).get("/");
   expect(body).toContain('data-pending="Checking admin access..."');

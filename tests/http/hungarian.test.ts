@@ -57,7 +57,7 @@ test.each([...publicPages, ...missingPages])("%s says nothing in English", async
   expectHungarian(await site.newClient().get(path, hungarian), path);
 });
 
-test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests"])(
+test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests", "/withdraw"])(
   "the refused form of %s says nothing in English",
   async (path) => {
     const answer = await site.newClient().post(path, { email: "nincs cím" }, hungarian);

@@ -153,7 +153,7 @@ describe("the footer", () => {
     see(footer, "Subscribe");
     expect(footer).toMatch(/<form method="post" action="\/newsletter"/);
     expect(footer).toMatch(/<input [^>]*type="email" name="email"/);
-    for (const path of ["/auth", "/quote", "/contact", "/newsletter", "/requests"]) {
+    for (const path of ["/auth", "/quote", "/contact", "/newsletter", "/requests", "/withdraw"]) {
       const { body } = await client.get(path);
       expect(partOf(body, "footer"), path).not.toContain("<form");
     }

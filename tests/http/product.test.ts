@@ -1,63 +1,28 @@
-import { eq } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  indexProductStatements,
-  unindexProductStatements,
-} from "#app/domain/products/index-product.server.ts";
-import { products, profiles } from "#db/schema.ts";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
-import { accounts } from "#tests/support/accounts.ts";
+import { newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
+import { addProduct, removeProducts } from "#tests/support/products.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
+let ownerId: string;
 const added: string[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   site = sharedSite();
+  ownerId = (await newMember(site)).id;
 });
-afterAll(async () => {
-  for (const id of added) {
-    await runAll([
-      ...unindexProductStatements(site.db, id),
-      site.db.delete(products).where(eq(products.id, id)),
-    ]);
-  }
-});
-
-async function runAll(statements: BatchItem<"sqlite">[]): Promise<void> {
-  const [first, ...rest] = statements;
-  if (first) await site.db.batch([first, ...rest]);
-}
+afterAll(() => removeProducts(site.db, added));
 
 /** A listed product with this description and website; answers its address. */
-async function addProduct(descriptionMd: string, websiteUrl = ""): Promise<string> {
-  const [owner] = await site.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.username, accounts.expert.username));
-  const id = uuidv7();
-  const row = {
-    id,
-    expertId: owner?.id ?? "",
-    slug: `written-${id}`,
-    name: "Written </script><b>",
-    summary: "A product with a description",
-    descriptionMd,
-    websiteUrl,
-    coverImageKey: "product_images/covers/none.webp",
-    ...{ category: "VISION", categoryGroup: "VISION", platform: "OTHER", pricingModel: "FREE" },
-    createdAt: 1,
-    updatedAt: 1,
-  };
-  const source = { ...row, tags: [], isOwnerPro: true };
-  await runAll([site.db.insert(products).values(row), ...indexProductStatements(site.db, source)]);
+async function addWritten(descriptionMd: string, websiteUrl = ""): Promise<string> {
+  const name = "Written </script><b>";
+  const { id, slug } = await addProduct(site.db, ownerId, { name, descriptionMd, websiteUrl });
   added.push(id);
-  return `/products/${row.slug}`;
+  return `/products/${slug}`;
 }
 
 const get = (path: string, headers = {}) => site.newClient().get(path, headers);
@@ -89,8 +54,9 @@ describe("a product's page", () => {
     expect(page.body).toContain('href="/experts/maren-solvik"');
     expect(page.body).toContain('href="/products?tag=shared+inbox"');
     expect(page.body).toMatch(
-      /href="https:\/\/batonpass\.example\.com\/?" rel="nofollow ugc noopener"/,
+      /href="\/products\/batonpass-desk\/visit" rel="nofollow ugc noopener"/,
     );
+    expect(text).toContain("Visit website batonpass.example.com");
   });
 
   test("shows its cover at once, its further pictures as they are wanted, and a link to each", async () => {
@@ -106,6 +72,14 @@ describe("a product's page", () => {
     for (const id of links) expect(strip).toContain(`id="${id}"`);
     const single = (await get("/products/runloom")).body;
     expect(single).not.toContain('href="#picture');
+  });
+
+  test("leads to a quote request for its maker alone", async () => {
+    const client = site.newClient();
+    const { body } = await client.get("/products/batonpass-desk");
+    expect(body).toMatch(/href="\/quote\?expert=maren-solvik"[^>]*>Ask the maker</);
+    const wizard = await client.get("/quote?expert=maren-solvik");
+    expect(visibleText(wizard.body)).toContain("This request is for Maren Solvik.");
   });
 
   test("offers up to three related products and the way back", async () => {
@@ -168,7 +142,7 @@ describe("a product's page", () => {
 describe("what an expert writes about a product", () => {
   test("may have paragraphs, breaks, lists, emphasis, code, headings and links", async () => {
     const page = await get(
-      await addProduct(
+      await addWritten(
         "# Title\n\nOne\ntwo **bold** *italic* `code` &amp;\n\n- a\n- b\n\n[site](https://a.example/x)",
       ),
     );
@@ -180,7 +154,7 @@ describe("what an expert writes about a product", () => {
 
   test("is never read as HTML, and leads to no script", async () => {
     const page = await get(
-      await addProduct(
+      await addWritten(
         [
           "<script>alert(1)</script>",
           '<img src=x onerror="alert(1)">',
@@ -202,7 +176,7 @@ describe("what an expert writes about a product", () => {
     ["data:text/html,<script>alert(1)</script>"],
     ["https://example.com@evil.example/"],
   ])("leads to no website at %s", async (websiteUrl) => {
-    const page = await get(await addProduct("Text", websiteUrl));
+    const page = await get(await addWritten("Text", websiteUrl));
     expect(page.status).toBe(200);
     expect(page.body).not.toContain("Visit website");
     expect(page.body).not.toMatch(/href="(javascript|data):|evil\.example/i);
@@ -210,7 +184,7 @@ describe("what an expert writes about a product", () => {
   });
 
   test("may be missing", async () => {
-    const page = await get(await addProduct(" \n "));
+    const page = await get(await addWritten(" \n "));
     see(page.body, "No detailed description available.");
     attest("No detailed description available.");
   });

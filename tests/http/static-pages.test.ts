@@ -174,22 +174,6 @@ describe("pricing", () => {
       );
     attest("Default plan price 49, currency usd; usd $, eur €, gbp £");
   });
-
-  test("leads a stranger to signing up and a member to the profile, and sells nothing yet", async () => {
-    const page = mainOf(await read("/pricing"));
-    expect(linksOf(page)).toEqual(
-      expect.arrayContaining(["/join", "/contact", "/auth?tab=signup", "/faq"]),
-    );
-    expect(visibleText(page)).toContain("upgrading opens soon");
-    expect(page).not.toContain("<form");
-    const [member, expert] = [site.newClient(), site.newClient()];
-    await signIn(member, accounts.user);
-    await signIn(expert, accounts.expert);
-    expect(linksOf(mainOf(await read("/pricing", member)))).toContain("/profile");
-    const proPage = mainOf(await read("/pricing", expert));
-    expect(linksOf(proPage)).not.toContain("/profile");
-    expect(visibleText(proPage)).toContain("This is your plan.");
-  });
 });
 
 describe("the policies", () => {

@@ -62,7 +62,7 @@ describe.each(languages)("valid HTML in %s:", (language) => {
     expect(await findInvalidities(lost.body)).toEqual([]);
   });
 
-  test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests"])(
+  test.each(["/quote", "/auth?tab=login", "/contact", "/newsletter", "/requests", "/withdraw"])(
     "the form of %s that was refused",
     async (path) => {
       const posted = { email: "no address", category: "" };

@@ -98,6 +98,12 @@ export const errors = {
     "Account created successfully. Please check your email to verify your account.",
     "Password Reset Email Sent",
     "Check your email for a link to reset your password.",
+    "Failed to initialize payment. Please try again later.",
+    "Payment initialization failed. Please try again.",
+    "An error occurred. Please try again later.",
+    "Failed to initiate payment. Please try again.",
+    "There was an issue verifying your payment. Please contact support.",
+    "Payment Successful!",
   ],
   rules: [],
   later: {
@@ -113,14 +119,6 @@ export const errors = {
       "Product updated successfully",
       "Product deleted successfully",
       "Image uploaded successfully",
-    ],
-    payments: [
-      "Failed to initialize payment. Please try again later.",
-      "Payment initialization failed. Please try again.",
-      "An error occurred. Please try again later.",
-      "Failed to initiate payment. Please try again.",
-      "There was an issue verifying your payment. Please contact support.",
-      "Payment Successful!",
     ],
     admin: [
       "Failed to generate admin login link. Check console for details.",

@@ -123,6 +123,7 @@ export const experts = {
     "View Profile",
     "Contact",
     "Verified",
+    "View Pricing Options",
   ],
   rules: [
     "The list says how many experts were found",
@@ -135,9 +136,7 @@ export const experts = {
     "View Profile links to /experts/{id}",
     "Contact links to /quote?expert={id}",
   ],
-  later: {
-    payments: ["View Pricing Options"],
-  },
+  later: {},
   dropped: {},
 } as const satisfies SpecifiedSection;
 
@@ -233,10 +232,12 @@ export const products = {
     "About this Product",
     "No detailed description available.",
     "Product Not Found",
+    "Add Product",
+    "Upgrade to Add AI Products",
   ],
   rules: ["Sort of products: newest, oldest, a-z, z-a"],
   later: {
-    products: ["Add Product", "Are you sure?", "Upgrade to Add AI Products"],
+    products: ["Are you sure?"],
   },
   dropped: {},
 } as const satisfies SpecifiedSection;
@@ -258,11 +259,14 @@ export const otherPages = {
     "Multiple categories, product gallery, featured placement.",
     "Your Products",
     "Manage All Products",
+    "Create New Product",
+    "Sign In Required",
+    "Go to Profile",
+    "Browse Experts",
+    "Payment Canceled",
   ],
   rules: ["Seven features of Pro, four of Free"],
   later: {
-    payments: ["Sign In Required", "Go to Profile", "Browse Experts", "Payment Canceled"],
-    products: ["Create New Product"],
     admin: ["Tabs General, Billing, Branding, Import Data"],
   },
   dropped: {},

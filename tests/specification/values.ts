@@ -69,12 +69,10 @@ export const states = {
     "The unread badge is refreshed on each new message",
     "At most 5 notices are shown",
     "A notice leaves after 5000 ms",
+    "A user becomes an expert after a verified payment",
+    "Verifying, then success or failure",
   ],
   later: {
-    payments: [
-      "A user becomes an expert after a verified payment",
-      "Verifying, then success or failure",
-    ],
     products: ["A product belongs to the user who creates it"],
   },
   dropped: {
@@ -93,9 +91,9 @@ export const roles = {
     "A signed-in user edits their own profile",
     "1 category, 3 for experts",
     "Unlimited tags for experts",
+    "An expert sees, edits and deletes own products, an admin all",
   ],
   later: {
-    products: ["An expert sees, edits and deletes own products, an admin all"],
     admin: ["Settings, languages and admin access are the admin's"],
   },
   dropped: {},
@@ -111,9 +109,10 @@ export const calls = {
     "Products with their images, newest first",
     "send-contact-email: name, email, subject, message",
     "OAuth with provider google and prompt select_account",
+    "create-payment, verify-payment",
+    "update-stripe-price sends the price times 100",
   ],
   later: {
-    payments: ["create-payment, verify-payment", "update-stripe-price sends the price times 100"],
     admin: ["admin-link", "update-language", "update-stripe-secret", "Settings are stored by key"],
   },
   dropped: {

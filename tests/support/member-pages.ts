@@ -1,7 +1,11 @@
+import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { paths } from "#app/paths.ts";
+import { products } from "#db/schema.ts";
 import { newMember } from "./accounts.ts";
 import type { HttpClient } from "./http.ts";
+import { newPayment } from "./payments.ts";
+import { addProduct } from "./products.ts";
 import type { TestSite } from "./site.ts";
 
 /** As whom a page is looked at: each sees another one. */
@@ -12,11 +16,19 @@ interface MemberPage {
   as: MemberKind;
 }
 
+/** Belongs to the Pro member who was made last. */
+const payment = { id: "0190a5e0-0000-7000-8000-000000000001", checkoutSessionId: "cs_test_pages" };
+
 /** The pages of signed-in members about themselves; those of experts stand where they are tested. */
 export const memberPages: readonly MemberPage[] = [
   { path: paths.profile(), as: "free" },
   { path: paths.profile(), as: "pro" },
   { path: paths.profile(), as: "unverified" },
+  { path: paths.products({ view: "own" }), as: "free" },
+  { path: paths.products({ view: "own" }), as: "pro" },
+  { path: paths.products({ view: "all" }), as: "free" },
+  { path: paths.products(), as: "admin" },
+  { path: paths.experts(), as: "free" },
   { path: paths.account(), as: "free" },
   { path: paths.account(), as: "unverified" },
   { path: paths.accountPassword(), as: "free" },
@@ -24,6 +36,12 @@ export const memberPages: readonly MemberPage[] = [
   { path: paths.accountSecondFactor(), as: "free" },
   { path: paths.accountMessages(), as: "free" },
   { path: paths.accountMessages(), as: "pro" },
+  { path: paths.pricing(), as: "free" },
+  { path: paths.pricing(), as: "pro" },
+  { path: paths.accountPayments(), as: "free" },
+  { path: paths.accountPayments(), as: "pro" },
+  { path: paths.payment(payment.id), as: "pro" },
+  { path: paths.paymentSuccess({ session_id: payment.checkoutSessionId }), as: "pro" },
   { path: paths.accountData(), as: "free" },
   { path: paths.accountDelete(), as: "free" },
   { path: paths.confirmAccount(), as: "free" },
@@ -31,6 +49,7 @@ export const memberPages: readonly MemberPage[] = [
   { path: paths.verifyEmail(), as: "unverified" },
   { path: paths.adminSettings(), as: "admin" },
   { path: paths.adminLanguages(), as: "admin" },
+  { path: paths.adminNewsletter(), as: "admin" },
   { path: paths.adminAccess(), as: "admin" },
 ];
 
@@ -41,13 +60,29 @@ export const hydratedMemberPages: readonly string[] = [paths.profile()];
 export async function memberClients(site: TestSite): Promise<Record<MemberKind, HttpClient>> {
   return {
     free: await clientOf(site, {}),
-    pro: await clientOf(site, { profile: { expert: true } }),
+    pro: await clientOfBuyer(site),
     admin: await clientOf(site, { profile: { admin: true } }),
     unverified: await clientOf(site, { user: { emailVerifiedAt: null } }),
   };
 }
 
-async function clientOf(site: TestSite, changes: NonNullable<Parameters<typeof newMember>[1]>) {
+type MemberChanges = NonNullable<Parameters<typeof newMember>[1]>;
+
+/** A Pro member who has paid, and begun to write about a product. */
+async function clientOfBuyer(site: TestSite): Promise<HttpClient> {
+  const id = uuidv7();
+  const client = await clientOf(site, { user: { id }, profile: { expert: true } });
+  await newPayment(site, id, payment);
+  const [seeded] = await site.db.select({ key: products.coverImageKey }).from(products).limit(1);
+  await addProduct(site.db, id, {
+    status: "draft",
+    name: "Szerződésátvilágító-és-megfelelőségellenőrző munkatárs",
+    coverImageKey: seeded?.key,
+  });
+  return client;
+}
+
+async function clientOf(site: TestSite, changes: MemberChanges): Promise<HttpClient> {
   const { id } = await newMember(site, {
     ...changes,
     profile: { fullName: "Szentgyörgyvölgyi-Kriványi Bernadett", ...changes.profile },

@@ -20,6 +20,7 @@ export const foundPages: readonly string[] = [
   paths.privacy(),
   paths.terms(),
   paths.imprint(),
+  paths.withdraw(),
   paths.quote(),
 ];
 
@@ -39,6 +40,7 @@ const otherPages: readonly string[] = [
   paths.auth({ tab: "login" }),
   paths.auth({ tab: "signup" }),
   paths.auth({ tab: "forgot" }),
+  paths.paymentCanceled(),
   paths.newsletter(),
   paths.findRequests(),
   paths.styleguide(),

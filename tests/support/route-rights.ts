@@ -17,15 +17,25 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/imprint": open(),
   "/join": open(undefined, "302 /auth"),
   "/manifest.webmanifest": open(),
-  "/pricing": open(),
+  "/payment-canceled": open(),
+  "/payment-success": member("400", "405"),
+  "/pricing": {
+    get: "200",
+    post: { rest: "400", anonymous: "303 /auth", expert: "303 /pricing", owner: "303 /pricing" },
+  },
   "/privacy": open(),
   "/products": open(),
   "/products/:slug": [open("/products/runloom"), open("/products/nothing-here", "404")],
+  "/products/:slug/visit": [
+    open("/products/batonpass-desk/visit", "302 /"),
+    open("/products/nothing-here/visit", "302 /products/nothing-here"),
+  ],
   "/robots.txt": open(),
   "/sitemap.xml": open(),
   "/sitemaps/:part.xml": open("/sitemaps/pages.xml"),
   "/styleguide": open(),
   "/terms": open(),
+  "/withdraw": form(),
   "/uploads/*": open("/uploads/avatars/nothing.webp", "404"),
 
   "/newsletter": form(),
@@ -82,6 +92,8 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/account/email": careful("200", "400"),
   "/account/second-factor": careful("200", "400"),
   "/account/messages": member("200", "400"),
+  "/account/payments": member("200", "405"),
+  "/account/payments/:paymentId": member("404", "405", "/account/payments/nothing-here"),
   "/account/data": member("200", "405"),
   "/account/export": {
     ...careful("302 /account/data", "200"),
@@ -89,10 +101,14 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   },
   "/account/delete": careful("200", "400"),
 
+  // Stripe's signature is the right.
+  "/webhooks/stripe": { get: "405", post: "400" },
+
   ...dashboardRights,
 
   "/admin/settings": forAdmins(),
   "/admin/languages": forAdmins(),
+  "/admin/newsletter": forAdmins(),
   "/admin-access": forAdmins(),
 
   // Reached only through the Worker's door.

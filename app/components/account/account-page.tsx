@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-export type AccountSection = "profile" | "messages" | "security" | "data";
+export type AccountSection = "profile" | "messages" | "payments" | "security" | "data";
 
 interface AccountPageProps {
   section: AccountSection;
@@ -13,6 +13,7 @@ interface AccountPageProps {
 const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "profile", href: paths.profile() },
   { section: "messages", href: paths.accountMessages() },
+  { section: "payments", href: paths.accountPayments() },
   { section: "security", href: paths.account() },
   { section: "data", href: paths.accountData() },
 ];

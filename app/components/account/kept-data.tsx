@@ -1,3 +1,4 @@
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /** How long what is kept is kept. */
@@ -7,10 +8,13 @@ export interface KeptDataDays {
   contactDays: number;
   mailDays: number;
   removedDays: number;
+  paymentYears: number;
+  handledWithdrawalYears: number;
+  withdrawalYears: number;
 }
 
 interface KeptDataProps {
-  topics: readonly ("conversations" | "requests" | "contactMessages" | "mails" | "traces")[];
+  topics: readonly (keyof Dictionary["accountData"]["kept"])[];
   days: KeptDataDays;
 }
 

@@ -19,6 +19,7 @@ export function AdminPage({ path, title, text, hasSecondFactor, children }: Admi
   const pages = [
     { href: paths.adminSettings(), label: t("shell.adminSettings") },
     { href: paths.adminLanguages(), label: t("shell.adminLanguages") },
+    { href: paths.adminNewsletter(), label: t("admin.newsletter") },
     { href: paths.adminAccess(), label: t("shell.adminAccess") },
   ];
   return (

@@ -22,6 +22,7 @@ const ASKING = [
   paths.contact(),
   paths.newsletter(),
   paths.findRequests(),
+  paths.withdraw(),
 ];
 
 export function Footer({ siteTitle }: { siteTitle: string }) {
@@ -58,6 +59,7 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           <FooterLink href={paths.privacy()} label="privacy" />
           <FooterLink href={paths.terms()} label="terms" />
           <FooterLink href={paths.imprint()} label="imprint" />
+          <FooterLink href={paths.withdraw()} label="withdraw" />
         </Links>
         <div className="footer-end">
           <p>{t("shell.copyright", { site: siteTitle })}</p>
@@ -85,7 +87,8 @@ type Label =
   | "contact"
   | "privacy"
   | "terms"
-  | "imprint";
+  | "imprint"
+  | "withdraw";
 
 function FooterLink({ href, label }: { href: string; label: Label }) {
   const { t } = useTexts();

@@ -1,22 +1,30 @@
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
+/** What the badges say; null where that is not chosen yet. */
+export type BadgeValues = {
+  [Key in "category" | "platform" | "pricingModel"]: ProductCard[Key] | null;
+};
+
 interface ProductBadgesProps {
-  product: Pick<ProductCard, "category" | "platform" | "pricingModel">;
+  product: BadgeValues;
 }
 
 /** What kind of product it is, where it runs and what it costs. */
 export function ProductBadges({ product }: ProductBadgesProps) {
   const { t } = useTexts();
+  const { category, platform, pricingModel } = product;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
-      <li className="badge badge-accent">{t(`productCategories.${product.category}.name`)}</li>
-      <li className="badge">
-        {product.platform === "OTHER"
-          ? t("products.otherPlatform")
-          : t(`platforms.${product.platform}`)}
-      </li>
-      <li className="badge">{t(`pricingModels.${product.pricingModel}`)}</li>
+      {category && (
+        <li className="badge badge-accent">{t(`productCategories.${category}.name`)}</li>
+      )}
+      {platform && (
+        <li className="badge">
+          {platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`)}
+        </li>
+      )}
+      {pricingModel && <li className="badge">{t(`pricingModels.${pricingModel}`)}</li>}
     </ul>
   );
 }

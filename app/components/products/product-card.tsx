@@ -2,34 +2,45 @@ import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
 import { Picture, type PictureLoad } from "../ui/picture.tsx";
-import { ProductBadges } from "./product-badges.tsx";
+import { ProductActions } from "./product-actions.tsx";
+import { type BadgeValues, ProductBadges } from "./product-badges.tsx";
 
 const MOST_TAGS = 3;
 
 interface ProductCardProps {
-  product: Product;
+  product: Omit<Product, "ownerId">;
   load: PictureLoad;
   /** How wide the card is, as in the attribute `sizes`. */
   sizes: string;
+  /** True for whoever may edit and delete it. */
+  canChange?: boolean;
 }
 
 /** One product in a list. */
-export function ProductCard({ product, load, sizes }: ProductCardProps) {
+export function ProductCard({ product, load, sizes, canChange = false }: ProductCardProps) {
   return (
     <PicturedProduct
       product={product}
       picture={<Picture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />}
-    />
+    >
+      {canChange && (
+        <div className="relative mt-1 -mb-2">
+          <ProductActions product={product} />
+        </div>
+      )}
+    </PicturedProduct>
   );
 }
 
 interface PicturedProductProps {
-  product: Omit<Product, "id" | "coverKey">;
+  product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
   picture: ReactNode;
+  /** Further links, at its foot. */
+  children?: ReactNode;
 }
 
-/** The card with whichever picture. The name is its only link, and the whole card can be clicked. */
-export function PicturedProduct({ product, picture }: PicturedProductProps) {
+/** The card with whichever picture. The whole card can be clicked, and leads where the name leads. */
+export function PicturedProduct({ product, picture, children }: PicturedProductProps) {
   return (
     <article className="card product-card">
       {picture}
@@ -46,6 +57,7 @@ export function PicturedProduct({ product, picture }: PicturedProductProps) {
             </p>
           )}
         </div>
+        {children}
       </div>
     </article>
   );

@@ -21,11 +21,19 @@ interface ProductFilters {
   tags: FilterChoice[];
 }
 
+/** Whose it is stays on the server. */
+interface ListedProduct extends Omit<Product, "ownerId"> {
+  /** Whether this visitor may edit and delete it. */
+  canChange: boolean;
+}
+
 export interface ProductListView {
   action: string;
+  /** Stands in each address of the list where the bare one leads elsewhere. */
+  view: "all" | null;
   q: string;
   sort: ProductSort;
-  products: Product[];
+  products: ListedProduct[];
   /** How many were found, as a sentence. */
   found: string;
   filters: ProductFilters;
@@ -53,6 +61,7 @@ export function ProductList({ view }: { view: ProductListView }) {
       active={view.active}
       clearUrl={view.clearUrl}
     >
+      {view.view && <input type="hidden" name="view" value={view.view} />}
       {view.empty ? (
         <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
       ) : (
@@ -83,6 +92,7 @@ function Results({ view: { products, previousUrl, nextUrl } }: { view: ProductLi
             product={product}
             sizes={SIZES}
             load={place === 0 ? "first" : place < FIRST_ROW ? "early" : "late"}
+            canChange={product.canChange}
           />
         ))}
       </div>

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { EXPERT_CATEGORIES, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { Chip } from "../editor/chip.tsx";
 import { Choice } from "../ui/choice.tsx";
-import { Chip } from "./chip.tsx";
 import { fieldId } from "./profile-fields.ts";
 import { useCategoryChoice } from "./use-category-choice.ts";
 

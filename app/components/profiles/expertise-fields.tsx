@@ -1,11 +1,13 @@
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import type { TypedProfile } from "#app/lib/typed-profile.ts";
+import { paths } from "#app/paths.ts";
+import { TagField } from "../editor/tag-field.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { BiographyField } from "./biography-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { fieldId, fieldOf } from "./profile-fields.ts";
 import type { PostedProfile, ProfileView } from "./profile-view.ts";
-import { TagField } from "./tag-field.tsx";
 
 interface ExpertiseFieldsProps {
   view: ProfileView;
@@ -20,7 +22,7 @@ interface ExpertiseFieldsProps {
 /** What somebody can do, and whether they have time for it. */
 export function ExpertiseFields({ view, initial, typed, posted, onChange }: ExpertiseFieldsProps) {
   const { t } = useTexts();
-  const { limits, hidden, member } = view;
+  const { limits, hidden } = view;
   const errors = posted?.errors ?? {};
   const hintId = `${fieldId("takes_projects")}-hint`;
   return (
@@ -34,11 +36,16 @@ export function ExpertiseFields({ view, initial, typed, posted, onChange }: Expe
         onChange={onChange}
       />
       <TagField
+        id={fieldId("tags")}
+        pagePath={paths.profile()}
+        label={t("profile.fields.tags")}
+        hint={tagHint(t, view)}
         initial={initial.tags}
         limits={limits}
-        isExpert={member?.isExpert !== false}
+        limitText={t(`profile.tags.${isFree(view) ? "limit" : "technicalLimit"}`, {
+          count: limits.tags,
+        })}
         error={errors.tags?.[0]}
-        hasHidden={hidden.tags}
         hasFocus={posted?.focus === "tags"}
         onChange={onChange}
       />
@@ -62,4 +69,12 @@ export function ExpertiseFields({ view, initial, typed, posted, onChange }: Expe
       </div>
     </>
   );
+}
+
+/** Of somebody unknown nothing is said that may be wrong. */
+const isFree = ({ member }: ProfileView) => member?.isExpert === false;
+
+function tagHint(t: Translate, view: ProfileView): string {
+  const hint = t(`profile.tags.hint${isFree(view) ? "Free" : "Pro"}`, { max: view.limits.tags });
+  return view.hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
 }

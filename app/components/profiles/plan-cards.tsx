@@ -5,7 +5,7 @@ import type { ProfileMember } from "./profile-view.ts";
 
 const PRO_FEATURES = ["position", "quotes", "badge", "categories", "gallery", "backlink"] as const;
 
-/** What Pro would give. Nothing can be bought yet, so there is nothing to press but the comparison. */
+/** What Pro would give, and the way to it. */
 export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
   const { t } = useTexts();
   return (
@@ -24,16 +24,18 @@ export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
           </li>
         ))}
       </ul>
-      <a href={paths.pricing()} className="button button-secondary mt-4 w-full">
+      <a href={paths.pricing()} className="button button-primary mt-4 w-full">
         {t("profile.upgrade.link")}
       </a>
-      <p className="mt-2 text-sm text-muted">{t("profile.upgrade.soon")}</p>
     </section>
   );
 }
 
-/** The way to an expert's products. */
-export function ProductsCard({ productCount: count }: Pick<ProfileMember, "productCount">) {
+/** The way to a member's products. Those of a former Pro are kept, and no new ones come. */
+export function ProductsCard({
+  productCount: count,
+  isExpert,
+}: Pick<ProfileMember, "productCount" | "isExpert">) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="products" className="card p-5">
@@ -43,7 +45,12 @@ export function ProductsCard({ productCount: count }: Pick<ProfileMember, "produ
       <p className="mt-1 text-sm text-muted">
         {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
       </p>
-      <a href={paths.products()} className="button button-secondary mt-4 w-full">
+      {isExpert && (
+        <a href={paths.newProduct()} className="button button-secondary mt-4 w-full">
+          {t("profile.products.create")}
+        </a>
+      )}
+      <a href={paths.products({ view: "own" })} className="button button-secondary mt-2 w-full">
         {t("profile.products.manage")}
       </a>
     </section>

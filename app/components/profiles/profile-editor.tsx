@@ -1,12 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { readTypedProfile } from "#app/lib/typed-profile.ts";
+import { useTypedForm } from "../editor/use-typed-form.ts";
+import { useUnsavedWarning } from "../editor/use-unsaved-warning.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileProblem } from "./profile-problem.tsx";
 import type { PostedProfile, ProfileView } from "./profile-view.ts";
-import { useTypedProfile } from "./use-typed-profile.ts";
-import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 
 interface ProfileEditorProps {
   view: ProfileView;
@@ -19,7 +20,12 @@ interface ProfileEditorProps {
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
-  const { typed, isChanged, read } = useTypedProfile(form, view.saved, initial);
+  const { typed, isChanged, read } = useTypedForm(form, {
+    saved: view.saved,
+    initial,
+    readForm: readTypedProfile,
+    hasOtherChange: hasPictureChange,
+  });
   const { state } = useNavigation();
   // While it is being sent the page may be left for wherever the answer leads.
   useUnsavedWarning(isChanged && state === "idle");
@@ -42,8 +48,15 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
       <div className="editor-aside">
         <CardPreview view={view} typed={typed} />
         {member?.isExpert === false && <UpgradeCard proPrice={member.proPrice} />}
-        {member?.isExpert && <ProductsCard productCount={member.productCount} />}
+        {member && (member.isExpert || member.productCount > 0) && (
+          <ProductsCard productCount={member.productCount} isExpert={member.isExpert} />
+        )}
       </div>
     </div>
   );
+}
+
+function hasPictureChange(data: FormData): boolean {
+  const avatar = data.get("avatar");
+  return data.has("remove_avatar") || (avatar instanceof File && avatar.size > 0);
 }

@@ -3,15 +3,15 @@ import { type FormEvent, forwardRef } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TypedProfile } from "#app/lib/typed-profile.ts";
 import { paths } from "#app/paths.ts";
+import { FormSection } from "../editor/form-section.tsx";
+import { SaveBar } from "../editor/save-bar.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { UploadProgressLine } from "../uploads/upload-progress.tsx";
 import { useUploadProgress } from "../uploads/use-upload-progress.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ExpertiseFields } from "./expertise-fields.tsx";
-import { FormSection } from "./form-section.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import type { PostedProfile, ProfileView } from "./profile-view.ts";
-import { SaveBar } from "./save-bar.tsx";
 
 interface ProfileFormProps {
   view: ProfileView;
@@ -74,7 +74,12 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
           <LinkFields initial={initial} errors={errors} isExpert={view.member?.isExpert === true} />
         </FormSection>
         <UploadProgressLine upload={upload} />
-        <SaveBar isBusy={isBusy} isChanged={isChanged} hasFocus={wasSaved} />
+        <SaveBar
+          label={t("profile.save")}
+          isBusy={isBusy}
+          isChanged={isChanged}
+          hasFocus={wasSaved}
+        />
       </Form>
     );
   },

@@ -10,6 +10,7 @@ export const LINK_TARGETS = {
   privacy: paths.privacy(),
   terms: paths.terms(),
   ranking: `${paths.terms()}#ranking`,
+  withdraw: paths.withdraw(),
   withdrawal: `${paths.terms()}#withdrawal`,
   arbitration: "https://www.bekeltetes.hu",
   naih: "https://www.naih.hu",

@@ -104,9 +104,9 @@ export function Conversation(props: ConversationProps) {
         isSending={live.outgoing.length > 0}
         replies={thread.cannedReplies ? { list: thread.cannedReplies, name: other.name } : null}
         returned={{ ...returned, error: problem }}
-        onSend={(content) => {
+        onSend={(content, draft) => {
           setProblem(null);
-          live.send(content);
+          live.send(content, draft);
           // What is sent stands at the end; so does whoever sent it.
           if (live.isPast) navigate(urls.page, { preventScrollReset: true });
           scroller.current?.scrollTo({ top: 0 });

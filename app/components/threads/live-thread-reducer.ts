@@ -52,9 +52,9 @@ export function liveThreadReducer(
 
 function compose(
   state: LiveThreadState,
-  { key, content }: Omit<OutgoingMessage, "failure">,
+  { key, content, draft }: Omit<OutgoingMessage, "failure">,
 ): LiveThreadState {
-  return { ...state, outgoing: [...state.outgoing, { key, content, failure: null }] };
+  return { ...state, outgoing: [...state.outgoing, { key, content, draft, failure: null }] };
 }
 
 function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {

@@ -6,6 +6,8 @@ import type { SendFailure, ThreadUpdates } from "./live-answers.ts";
 export interface OutgoingMessage {
   key: string;
   content: string;
+  /** The version of the kept draft that it was made from. */
+  draft?: number;
   failure: SendFailure | null;
 }
 
@@ -49,7 +51,7 @@ export type LiveThreadAction =
   | ({ type: "loaded" } & Omit<LoadedThread, "side">)
   /** What this browser still kept of an earlier visit. */
   | { type: "restored"; outgoing: OutgoingMessage[] }
-  | { type: "composed"; key: string; content: string }
+  | ({ type: "composed" } & Omit<OutgoingMessage, "failure">)
   | { type: "sent"; message: LiveMessage }
   | { type: "send-failed"; key: string; failure: SendFailure }
   | { type: "retried"; key: string }

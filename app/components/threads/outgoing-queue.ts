@@ -4,6 +4,8 @@ import { backOffMs } from "./live-times.ts";
 export interface QueuedMessage {
   key: string;
   content: string;
+  /** The version of the kept draft that it was made from. */
+  draft?: number;
 }
 
 interface QueueOptions {

@@ -36,9 +36,9 @@ export async function fetchOlder(url: string, before: number): Promise<LiveMessa
 /** Posts the same fields as the plain form. Never throws: whatever goes wrong is a failure to show. */
 export async function postMessage(
   url: string,
-  message: { content: string; key: string; seen: number },
+  { content, key, seen, draft = 0 }: { content: string; key: string; seen: number; draft?: number },
 ): Promise<SendAnswer> {
-  const fields = { intent: "send", ...message, seen: String(message.seen) };
+  const fields = { intent: "send", content, key, seen: String(seen), draft: String(draft) };
   const response = await postForm(url, fields).catch(() => null);
   if (!response) return refused("unreachable");
   if (response.type === "opaqueredirect") return refused("signed_out");

@@ -6,8 +6,8 @@ import type { DraftChoice } from "./draft-view.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
 export interface ComposerOptions extends DraftOptions {
-  /** Null leaves the sending to the plain form. */
-  onSend: ((content: string) => void) | null;
+  /** Null leaves the sending to the plain form. `draft` is the version of the kept draft that was in the box. */
+  onSend: ((content: string, draft: number) => void) | null;
   onType(): void;
   /** Nobody can write any more. A text that was begun stays then, so that it can be copied. */
   isClosed?: boolean;
@@ -33,7 +33,10 @@ export function useComposer(options: ComposerOptions) {
     show(text);
     keeper.current?.type(text);
   };
-  const actions = { ...boxActions(box, change), ...keeperActions(options, box, show, keeper) };
+  const actions = {
+    ...boxActions(box, change),
+    ...keeperActions({ ...options, ...state }, box, show, keeper),
+  };
   return { box, firstText, length, ...state, ...actions };
 }
 
@@ -53,7 +56,7 @@ function boxActions(box: Box, change: (text: string) => void) {
 }
 
 function keeperActions(
-  { onSend, isClosed }: ComposerOptions,
+  { onSend, isClosed, version }: ComposerOptions & { version: number },
   box: Box,
   show: (text: string) => void,
   keeper: RefObject<DraftKeeper>,
@@ -66,7 +69,7 @@ function keeperActions(
       box.current?.focus();
       const text = box.current?.value.trim();
       if (isClosed || !text || text.length > MAX_MESSAGE_LENGTH) return;
-      onSend(text);
+      onSend(text, version);
       keeper.current?.send();
       show("");
     },

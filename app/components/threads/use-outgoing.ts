@@ -11,8 +11,8 @@ import { StoredOutgoing } from "./stored-outgoing.ts";
 import { postMessage } from "./thread-requests.ts";
 
 export interface Outgoing {
-  /** Shows the message as pending and posts it; blank text is ignored. */
-  send(content: string): void;
+  /** Shows the message as pending and posts it; blank text is ignored. `draft` is the version of the kept draft that it was made from. */
+  send(content: string, draft?: number): void;
   /** Posts a failed message again under its own key, so that one that did arrive is not doubled. */
   retry(key: string): void;
   discard(key: string): void;
@@ -54,13 +54,14 @@ function createOutgoing(
   dispatch: Send,
 ): Outgoing {
   return {
-    send(text) {
+    send(text, draft) {
       const content = text.trim();
       if (!content) return;
       const key = newKey();
-      stored.add({ key, content, failure: null });
-      dispatch({ type: "composed", key, content });
-      queue.add({ key, content });
+      const message = { key, content, draft };
+      stored.add({ ...message, failure: null });
+      dispatch({ type: "composed", ...message });
+      queue.add(message);
     },
     retry(key) {
       const message = stateRef.current.outgoing.find((outgoing) => outgoing.key === key);
@@ -85,8 +86,7 @@ function createQueue(
   const fail = (key: string, failure: NonNullable<OutgoingMessage["failure"]>) =>
     dispatch({ type: "send-failed", key, failure });
   return new OutgoingQueue({
-    post: ({ key, content }) =>
-      postMessage(sendUrl, { key, content, seen: lastSeq(stateRef.current) }),
+    post: (message) => postMessage(sendUrl, { ...message, seen: lastSeq(stateRef.current) }),
     isStored(wanted) {
       const { messages, side } = stateRef.current;
       return messages.some((message) => message.key === wanted && message.side === side);

@@ -5,6 +5,8 @@ const SHAPES = {
   chevronDown: "m6 9 6 6 6-6",
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
   arrowRight: "M5 12h14m-6-6 6 6-6 6",
+  arrowUp: "M12 19V5m-6 6 6-6 6 6",
+  arrowDown: "M12 5v14m-6-6 6 6 6-6",
   menu: "M4 7h16M4 12h16M4 17h16",
   more: "M4.5 12h1m6 0h1m6 0h1",
   filter: "M4 6h16M7 12h10M10 18h4",

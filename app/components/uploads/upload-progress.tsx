@@ -24,7 +24,7 @@ export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <div className="flex-1 basis-48">
             <span aria-hidden="true">{say(percent)}</span>
-            <progress aria-hidden="true" max={100} value={percent} className={BAR} />
+            <UploadBar percent={percent} />
           </div>
           {percent < 100 && (
             <button type="button" onClick={cancel} className="button button-quiet">
@@ -35,4 +35,9 @@ export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
       )}
     </>
   );
+}
+
+/** For those who see; in words it stands beside. */
+export function UploadBar({ percent }: { percent: number }) {
+  return <progress aria-hidden="true" max={100} value={percent} className={BAR} />;
 }

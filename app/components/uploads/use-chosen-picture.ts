@@ -29,7 +29,8 @@ export function useChosenPicture() {
   return { ...chosen, onChange };
 }
 
-function findProblem({ size, type }: File): TextKey | null {
+/** What the server will say of a file, as far as a browser can tell. */
+export function findProblem({ size, type }: File): TextKey | null {
   if (!PICTURE_TYPES.some((known) => known === type)) return PICTURE_TEXTS["wrong-type"];
   return size > PICTURE_MOST_BYTES ? PICTURE_TEXTS["too-large"] : null;
 }

@@ -10,6 +10,7 @@ import type { Statement } from "../search/index-statements.server.ts";
 import { unindexThreadStatements } from "../threads/search-index.server.ts";
 import { removeOwnUploadsStatement } from "../uploads/use-upload.server.ts";
 import { deletedMemberStatements, drawDeletedMemberId } from "./deleted-members.server.ts";
+import { leavePaymentsStatement } from "./deletion-payments.server.ts";
 
 interface DueAccount {
   id: string;
@@ -66,6 +67,7 @@ async function deleteAccount(db: Database, account: DueAccount): Promise<void> {
     ...products.flatMap((productId) => unindexProductStatements(db, productId)),
     ...unindexProfileStatements(db, id),
     removeOwnUploadsStatement(db, id),
+    leavePaymentsStatement(db, id),
     leaveNewsletterStatement(db, id),
     leaveDraftsStatement(db, id),
     checkDueStatement(db, id),

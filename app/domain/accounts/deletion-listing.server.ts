@@ -12,17 +12,25 @@ import { removeListingsStatement, restoreListingsStatement } from "./removed-lis
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
   return [
     ...indexProfileStatements(db, { ...member.listing, isLeaving: true }),
-    ...indexOwnersProductsStatements(db, member.products, false),
+    ...productsStatements(db, member, true),
     removeListingsStatement(db, member.listingNames),
   ];
 }
 
 /** The way back; the same holds for the statement that takes the end away. */
 export function showStatements(db: Database, member: LeavingMember): Statement[] {
-  const { listing, products, listingNames } = member;
+  const { listing, listingNames } = member;
   return [
     ...indexProfileStatements(db, { ...listing, isLeaving: false }),
-    ...indexOwnersProductsStatements(db, products, listing.expert),
+    ...productsStatements(db, member, false),
     restoreListingsStatement(db, listingNames),
   ];
+}
+
+function productsStatements(
+  db: Database,
+  { id: ownerId, products: sources }: LeavingMember,
+  isOwnerLeaving: boolean,
+): Statement[] {
+  return indexOwnersProductsStatements(db, { ownerId, sources, changed: { isOwnerLeaving } });
 }

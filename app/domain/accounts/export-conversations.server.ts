@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { confirmedEmail } from "./export-queries.server.ts";
+import { confirmedEmail } from "./export-address.server.ts";
 import { type ExportRow, readable } from "./export-values.server.ts";
 
 const THREADS_PER_PART = 20;

@@ -1,15 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { confirmedEmail } from "./export-address.server.ts";
+import { purchaseQueries } from "./export-purchases.server.ts";
 import type { ExportRow } from "./export-values.server.ts";
-
-/** The member's own address; nothing while nobody has confirmed it, for it may be somebody else's. */
-export function confirmedEmail(userId: string): SQL {
-  return sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
-}
 
 /** Statements for everything that hangs on the account. */
 export function memberQueries(db: Database, userId: string) {
-  return { ...publicQueries(db, userId), ...accessQueries(db, userId) };
+  return {
+    ...publicQueries(db, userId),
+    ...purchaseQueries(db, userId),
+    ...accessQueries(db, userId),
+  };
 }
 
 /** What the member shows to others. */
@@ -27,12 +28,16 @@ function publicQueries(db: Database, userId: string) {
           where f.profile_id = profiles.id) as formerUsernamesJson
       from profiles where id = ${userId}`,
     products: rows(db)`
-      select name, slug, summary, description_md as description, cover_image_key as pictureKey, category, platform,
+      select name, slug, status, summary, description_md as description, cover_image_key as pictureKey, category, platform,
         pricing_model as pricingModel, website_url as website, created_at as createdAt, updated_at as updatedAt,
         (select json_group_array(tag) from (select tag from product_tags
           where product_id = products.id order by position)) as tagsJson,
         (select json_group_array(image_key) from (select image_key from product_images
-          where product_id = products.id order by sort_order)) as pictureKeysJson
+          where product_id = products.id order by sort_order)) as pictureKeysJson,
+        (select json_group_array(slug) from (select slug from former_slugs
+          where product_id = products.id order by slug)) as formerSlugsJson,
+        (select json_group_array(json_object('day', date(day * 86400, 'unixepoch'), 'count', count)) from
+          (select day, count from product_visits where product_id = products.id order by day)) as visitsOfItsSiteJson
       from products where expert_id = ${userId} order by id`,
   };
 }

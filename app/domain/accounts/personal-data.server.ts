@@ -11,6 +11,10 @@ export const EXPORT_SECTIONS = [
   "account",
   "profile",
   "products",
+  "payments",
+  "proGrants",
+  "paymentFindings",
+  "withdrawals",
   "connections",
   "sessions",
   "oneTimeLinks",
@@ -34,6 +38,8 @@ export const KEPT_DATA = [
   "conversations",
   "requests",
   "contactMessages",
+  "payments",
+  "withdrawals",
   "mails",
   "traces",
 ] as const;
@@ -60,6 +66,8 @@ export const PERSONAL_DATA = {
   productImages: { export: "products", deletion: "deleted" },
   productTags: { export: "products", deletion: "deleted" },
   productListings: { export: null, deletion: "deleted" },
+  formerSlugs: { export: "products", deletion: "deleted" },
+  productVisits: { export: "products", deletion: "deleted" },
   uploads: { export: "uploads", deletion: "deleted" },
   newsletterSubscribers: { export: "newsletter", deletion: "deleted" },
   /** The other side's, too: without the member's name, picture and id. */
@@ -76,6 +84,13 @@ export const PERSONAL_DATA = {
   quoteAdditions: { export: "requests", deletion: "requests" },
   quoteDrafts: { export: "drafts", deletion: "requests" },
   contactMessages: { export: "contactMessages", deletion: "contactMessages" },
+  /** For the books: without the buyer's id, name and address. */
+  payments: { export: "payments", deletion: "payments" },
+  proGrants: { export: "proGrants", deletion: "deleted" },
+  paymentFindings: { export: "paymentFindings", deletion: "payments" },
+  /** Of what Stripe has told nothing but numbers and times is kept; the payment itself says them all. */
+  stripeEvents: { export: null, deletion: "payments" },
+  withdrawals: { export: "withdrawals", deletion: "withdrawals" },
   emailOutbox: { export: "mails", deletion: "mails" },
   /** What was done, without who did it. */
   auditLog: { export: "auditLog", deletion: "traces" },

@@ -23,6 +23,8 @@ export function sessionQuery(db: Database, idHash: string) {
         sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
           Boolean,
         ),
+      hasProducts:
+        sql<number>`exists (select 1 from products where expert_id = ${users.id})`.mapWith(Boolean),
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
       isPresentId: sql<number>`${sessions.idHash} = ${idHash}`.mapWith(Boolean),

@@ -40,6 +40,8 @@ export interface Visitor {
   deletesAt: number | null;
   /** True for a member who was an expert once: open conversations outlive Pro. */
   hasThreads: boolean;
+  /** Drafts count. Products, too, outlive Pro. */
+  hasProducts: boolean;
   /** Unread messages and requests never opened. */
   unreadCount: number;
   /** Names this session in its owner's list. */

@@ -5,7 +5,8 @@ import type { Database } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
 const MOST_ATTEMPTS = 8;
-const WRITTEN_WHERE_STALE = "profiles.updated_at";
+/** Whatever a batch has found changed says so by this column of its table. */
+const STALE = /NOT NULL constraint failed: \w+\.updated_at/;
 
 /**
  * Statement that breaks its batch, which then changes nothing, unless the profile stands in the database as the source says. SQLite
@@ -33,8 +34,8 @@ function listOf(values: readonly string[]) {
 }
 
 /**
- * Does `change`, which reads profiles and writes a batch with `indexProfileStatements`, again as long as somebody else writes in
- * between.
+ * Does `change`, which reads and then writes a batch that breaks where what was read has changed (`indexProfileStatements` does), again
+ * as long as somebody else writes in between.
  */
 export async function retryWhileStale<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -49,6 +50,5 @@ export async function retryWhileStale<Result>(change: () => Promise<Result>): Pr
 
 function isStale(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isOwn = error.message.includes(`NOT NULL constraint failed: ${WRITTEN_WHERE_STALE}`);
-  return isOwn || isStale(error.cause);
+  return STALE.test(error.message) || isStale(error.cause);
 }

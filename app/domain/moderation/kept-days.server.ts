@@ -1,3 +1,6 @@
+/** Long terms are whole years of so many days. */
+export const DAYS_OF_YEAR = 365;
+
 /** How long what has had its use is kept. The privacy policy names the same terms. */
 export const KEPT_DAYS = {
   /** After a message of the contact form was answered or closed. */
@@ -14,4 +17,13 @@ export const KEPT_DAYS = {
   unconfirmedAccount: 30,
   /** The address of a listing that is gone, as a hash. */
   removedListing: 400,
+  /** What Stripe has told of a payment; the payment itself holds what it comes to. */
+  stripeEvent: 400,
+  /** The count of one day's visits to a product's own site. */
+  productVisits: 400,
+  /** A payment whose buyer has no account any more, for the bookkeeping: eight years from the end of the year. */
+  nobodysPayment: 9 * DAYS_OF_YEAR,
+  /** A statement of withdrawal after it was answered or closed, and handled or not: claims end after five years. */
+  handledWithdrawal: 3 * DAYS_OF_YEAR,
+  withdrawal: 5 * DAYS_OF_YEAR,
 } as const;

@@ -30,6 +30,7 @@ function unconfirmedAccounts(limit: number): SQL {
       and not exists (select 1 from sessions s where s.user_id = u.id)
       and not exists (select 1 from connections c where c.user_id = u.id)
       and not exists (select 1 from products p where p.expert_id = u.id)
+      and not exists (select 1 from payments b where b.user_id = u.id)
       and not exists (select 1 from message_threads t where t.expert_id = u.id)
       and not exists (select 1 from expert_listings l where l.profile_id = u.id)
     order by v.expires_at limit ${limit}`;

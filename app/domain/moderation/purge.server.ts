@@ -15,6 +15,7 @@ import {
 } from "#db/schema.ts";
 import { KEPT_DAYS } from "./kept-days.server.ts";
 import { purgeAccountStatements } from "./purge-accounts.server.ts";
+import { purgePaymentStatements } from "./purge-payments.server.ts";
 
 /** Deletes up to `limit` rows of each kind whose time is over, and returns how many went. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
@@ -35,6 +36,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), limit),
     purge(db, emailOutbox, emailOutbox.id, isOldMail(), limit),
     ...purgeAccountStatements(db, limit),
+    ...purgePaymentStatements(db, limit),
   ] as const;
 }
 

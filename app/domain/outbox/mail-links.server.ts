@@ -10,6 +10,11 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
   return {
     site: () => site.appOrigin,
     account: () => address(paths.account()),
+    profile: () => address(paths.profile()),
+    pricing: () => address(paths.pricing()),
+    contact: () => address(paths.contact()),
+    withdraw: () => address(paths.withdraw()),
+    payment: (paymentId) => address(paths.payment(paymentId)),
     signIn: () => address(paths.auth({ tab: "login" })),
     forgotPassword: () => address(paths.auth({ tab: "forgot" })),
     verifyEmail: (token) => address(paths.verifyEmail(token)),

@@ -15,6 +15,7 @@ export const CARD_COLUMNS = [
   "rank",
   "sortName",
   "id",
+  "ownerId",
   "slug",
   "name",
   "summary",
@@ -26,8 +27,8 @@ export const CARD_COLUMNS = [
 ] as const satisfies (keyof CardRow)[];
 
 /** The columns of a `CardRow` of a product `p` and its listing `l`. */
-export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name AS sortName, p.id, p.slug, p.name, p.summary,
-  p.cover_image_key AS coverKey, p.category, p.platform, p.pricing_model AS pricingModel, l.facets`;
+export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name AS sortName, p.id, p.expert_id AS ownerId, p.slug, p.name,
+  p.summary, p.cover_image_key AS coverKey, p.category, p.platform, p.pricing_model AS pricingModel, l.facets`;
 
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {

@@ -28,14 +28,38 @@ export function unindexProductStatements(db: Database, productId: string): State
   return unindexStatements(db, PRODUCT_INDEX, productId);
 }
 
+export interface OwnersProducts {
+  ownerId: string;
+  /** All products of the owner, read before (`loadOwnersProductSources`). */
+  sources: readonly ProductSource[];
+  /** What the batch makes of the owner. */
+  changed: Partial<Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">>;
+}
+
 /**
- * Statements for the batch that makes an expert Pro, or ends it. `sources` are all products of that expert (see
- * `loadOwnersProductSources`), read before; whether they say Pro does not matter.
+ * Statements for the batch that makes an expert Pro, or ends it. Where a product was added or changed since the sources were read, the
+ * batch fails and changes nothing (`retryWhileStale` does it again).
  */
 export function indexOwnersProductsStatements(
   db: Database,
-  sources: readonly ProductSource[],
-  isOwnerPro: boolean,
+  { ownerId, sources, changed }: OwnersProducts,
 ): Statement[] {
-  return sources.flatMap((source) => indexProductStatements(db, { ...source, isOwnerPro }));
+  return [
+    checkVersionsStatement(db, ownerId, sources),
+    ...sources.flatMap((source) => indexProductStatements(db, { ...source, ...changed })),
+  ];
+}
+
+/** SQLite stops a batch by a broken constraint only, so a column that is never null is set to null. */
+function checkVersionsStatement(
+  db: Database,
+  ownerId: string,
+  sources: readonly ProductSource[],
+): Statement {
+  const versions = Object.fromEntries(sources.map(({ id, updatedAt }) => [id, updatedAt]));
+  return db.run(sql`
+    UPDATE profiles SET updated_at = NULL WHERE id = ${ownerId} AND (
+      (SELECT count(*) FROM products WHERE expert_id = ${ownerId}) <> ${sources.length}
+      OR EXISTS (SELECT 1 FROM products p WHERE p.expert_id = ${ownerId} AND p.updated_at IS NOT (
+        SELECT known.value FROM json_each(${JSON.stringify(versions)}) known WHERE known.key = p.id)))`);
 }

@@ -4,6 +4,7 @@ import { facetKey } from "#app/domain/search/listing-index.server.ts";
 import { tagKey } from "#app/lib/tag-key.ts";
 import { foldedWords } from "#app/lib/words.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
+import type { ProductStatus } from "./schema.ts";
 
 /** Everything of a product that decides its listing. Tags stand in the maker's own order. */
 export interface ProductSource {
@@ -14,14 +15,27 @@ export interface ProductSource {
   categoryGroup: string;
   platform: string;
   tags: readonly string[];
+  status: ProductStatus;
   createdAt: number;
-  /** Only products of Pro experts are listed, and none while the account waits for its deletion. */
+  /** Its version. */
+  updatedAt: number;
   isOwnerPro: boolean;
+  isOwnerAdmin: boolean;
+  /** Asked for the deletion of the account: hidden until they come back. */
+  isOwnerLeaving: boolean;
+}
+
+/** Whether visitors see it: once it is published, while its owner is Pro or an admin, and stays. */
+export function isProductListed(
+  source: Pick<ProductSource, "status" | "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">,
+): boolean {
+  const { status, isOwnerPro, isOwnerAdmin, isOwnerLeaving } = source;
+  return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerLeaving;
 }
 
 /** The listing of a product, or null when it is not listed. */
 export function toListing(source: ProductSource): Listing | null {
-  if (!source.isOwnerPro) return null;
+  if (!isProductListed(source)) return null;
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
   const texts = [source.name, source.summary, plainText(source.descriptionMd), ...tags];
   return {

@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { ProductSource } from "./listing.server.ts";
 
-type SourceRow = Omit<ProductSource, "tags" | "isOwnerPro"> & { tags: string; isOwnerPro: number };
+type Flag = "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving";
+
+export type ProductSourceRow = Omit<ProductSource, "tags" | Flag> &
+  Record<Flag, number> & {
+    /** JSON list. */
+    tags: string;
+  };
 
 /** The sources of these products in the given order; unknown ids are left out. */
 export async function loadProductSources(
@@ -36,15 +42,22 @@ export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) 
 }
 
 function sourcesQuery(db: Database, from: SQL, order: SQL) {
-  return db.all<SourceRow>(sql`
+  return db.all<ProductSourceRow>(sql`
     SELECT p.id, p.name, p.summary, p.description_md AS descriptionMd, p.category_group AS categoryGroup,
-      p.platform, p.created_at AS createdAt, o.expert AND u.deletes_at IS NULL AS isOwnerPro,
+      p.platform, p.status, p.created_at AS createdAt, p.updated_at AS updatedAt, o.expert AS isOwnerPro,
+      o.admin AS isOwnerAdmin, u.deletes_at IS NOT NULL AS isOwnerLeaving,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
         WHERE product_id = p.id ORDER BY position, tag)) AS tags
     FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
     ORDER BY ${order}`);
 }
 
-export function toProductSource(row: SourceRow): ProductSource {
-  return { ...row, tags: JSON.parse(row.tags), isOwnerPro: row.isOwnerPro === 1 };
+export function toProductSource(row: ProductSourceRow): ProductSource {
+  return {
+    ...row,
+    tags: JSON.parse(row.tags),
+    isOwnerPro: row.isOwnerPro === 1,
+    isOwnerAdmin: row.isOwnerAdmin === 1,
+    isOwnerLeaving: row.isOwnerLeaving === 1,
+  };
 }

@@ -63,12 +63,27 @@ export function productCategoryGroup(category: ProductCategory): ProductGroup {
   return GROUP_OF.get(category) ?? "OTHER";
 }
 
+/** What the form of a product takes, in characters. */
+export const PRODUCT_MAX = {
+  name: 80,
+  summary: 160,
+  description: 20_000,
+  slug: 80,
+  tag: 40,
+  url: 300,
+};
+export const PRODUCT_TAG_LIMIT = 5;
+/** Pictures besides the cover. */
+export const GALLERY_LIMIT = 8;
+export type ProductStatus = "draft" | "published";
+
 export const PRODUCT_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** What a card shows of a product. */
 export interface ProductCard {
   id: string;
+  ownerId: string;
   slug: string;
   name: string;
   summary: string;
@@ -86,6 +101,8 @@ export interface ProductMaker {
   avatarKey: string | null;
   /** Median time to the first answer in ms; null while too little tells it. */
   responseMs: number | null;
+  /** Whether a quote request for this expert reaches them. */
+  takesRequests: boolean;
 }
 
 /** What the page of a product shows. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
-import { splitTags } from "#app/lib/typed-profile.ts";
+import { splitTags } from "#app/lib/tag-key.ts";
 import { webAddress } from "#app/lib/web-address.ts";
 
 /** The form says how long a biography reads well; more is accepted, and never cut. */

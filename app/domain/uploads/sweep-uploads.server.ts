@@ -1,11 +1,14 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import { uploads } from "#db/schema.ts";
 import { removeUploads } from "./remove-uploads.server.ts";
 import type { UploadServices } from "./services.server.ts";
 
-/** No request lives as long: a picture that nothing shows by then will never be shown. */
+/** No request lives as long: an avatar that nothing shows by then will never be shown. */
 const PENDING_MS = HOUR_MS;
+
+/** A product's pictures are sent while its form is still being written. */
+const PENDING_IN_FORM_MS = DAY_MS;
 
 /** To the letter what the index is made for: the planner infers nothing. */
 const isUnused = sql`state <> 'used'`;
@@ -19,7 +22,10 @@ export async function sweepUploads(
   { limit }: { limit: number },
 ): Promise<number> {
   const { db } = services;
-  const isLongAgo = lt(uploads.updatedAt, now() - PENDING_MS);
+  const isLongAgo = and(
+    lt(uploads.updatedAt, now() - PENDING_MS),
+    or(eq(uploads.kind, "avatar"), lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS)),
+  );
   const isForgotten = and(isUnused, eq(uploads.state, "pending"), isLongAgo);
   const forgotten = db.select({ key: uploads.key }).from(uploads).where(isForgotten).limit(limit);
   const [, rows] = await db.batch([

@@ -12,9 +12,9 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
   [/^\/products$/, PRODUCT_FILTERS],
-  [/^\/products\/[^/]+$/, []],
+  [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
   [/^\/quote$/, ["expert"]],
-  [/^\/(pricing|faq|about|contact|privacy|terms|imprint)$/, []],
+  [/^\/(pricing|faq|about|contact|privacy|terms|imprint|withdraw)$/, []],
   [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/(sitemaps|feeds)\/[^/]+$/, []],
 ];
@@ -32,7 +32,7 @@ export interface CacheableAddress {
 export const readCacheableAddress = memoize((text: string): CacheableAddress | null => {
   const { origin, pathname, searchParams } = new URL(text);
   const allowed = allowedParameters(pathname);
-  if (!allowed || searchParams.has("preview")) return null;
+  if (!allowed || searchParams.has("preview") || searchParams.get("view") === "own") return null;
   const locale = addressLocale({ url: text });
   const kept = new URLSearchParams(allowed.flatMap((name) => pairsOf(searchParams, name)));
   if (locale) kept.append("lng", locale);

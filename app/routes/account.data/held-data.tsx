@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-const KINDS = ["account", "profile", "conversations", "requests", "mails"] as const;
+const KINDS = ["account", "profile", "purchases", "conversations", "requests", "mails"] as const;
 
 /** What the site holds about a member, in plain words. */
 export function HeldData() {

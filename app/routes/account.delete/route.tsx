@@ -7,7 +7,7 @@ import { KeptData } from "#app/components/account/kept-data.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { deletionTime } from "#app/domain/accounts/deletion-request.server.ts";
 import { KEPT_DATA } from "#app/domain/accounts/personal-data.server.ts";
-import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { DAYS_OF_YEAR, KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/update-draft.server.ts";
 import { deletionDay } from "#app/http/deletion-day.server.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
@@ -31,13 +31,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     deletesOn: deletionDay(context),
     lastDay: formatTimestamp(context.locale, deletionTime(), "long"),
     kept: KEPT_DATA,
-    days: {
-      draftDays: DRAFT_DAYS,
-      handledDays: KEPT_DAYS.handledContactMessage,
-      contactDays: KEPT_DAYS.contactMessage,
-      mailDays: KEPT_DAYS.finishedMail,
-      removedDays: KEPT_DAYS.removedListing,
-    },
+    days: keptFor(),
+  };
+}
+
+function keptFor() {
+  return {
+    draftDays: DRAFT_DAYS,
+    handledDays: KEPT_DAYS.handledContactMessage,
+    contactDays: KEPT_DAYS.contactMessage,
+    mailDays: KEPT_DAYS.finishedMail,
+    removedDays: KEPT_DAYS.removedListing,
+    paymentYears: KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR,
+    handledWithdrawalYears: KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR,
+    withdrawalYears: KEPT_DAYS.withdrawal / DAYS_OF_YEAR,
   };
 }
 

@@ -1,8 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ListSpinner } from "#app/components/threads/list-spinner.tsx";
+import { loadOrKeep, useShown } from "#app/components/threads/page-reload.ts";
 import { PANE_HEIGHT_BESIDE } from "#app/components/threads/pane.ts";
 import { ThreadList } from "#app/components/threads/thread-list.tsx";
 import { ThreadTabs } from "#app/components/threads/thread-tabs.tsx";
@@ -34,10 +39,14 @@ export function shouldRevalidate({
 }
 
 export const loader = loadDashboard;
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrKeep(request, () => serverLoader<typeof loader>());
 export const action = actOnThread;
 
 export default function DashboardPage() {
-  const { list, threadId, unreadCount, socketHost, responseNote } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { list, threadId, unreadCount, socketHost, responseNote } = data;
+  useShown(data);
   const { t } = useTexts();
   const reload = useReload();
   const ticketUrl = paths.inboxTicket();

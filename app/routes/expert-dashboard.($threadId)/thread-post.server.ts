@@ -1,8 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
-import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import type { ChangeResult, ThreadChange } from "#app/domain/threads/change-state.server.ts";
 import { parseForm, refuseForm } from "#app/http/forms.server.ts";
 import { asExpert, threadServices } from "#app/http/inbox-guard.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
@@ -54,11 +53,7 @@ interface Done {
 }
 
 /** What becomes of the domain's answer: another page with a toast, or this one again. */
-export function answer(
-  post: ThreadPost,
-  result: "done" | "not_found" | "not_allowed",
-  { url, title, text }: Done,
-) {
+export function answer(post: ThreadPost, result: ChangeResult, { url, title, text }: Done) {
   if (result !== "done") return refuse(post, result);
   const { request, context } = post;
   const t = getTranslate(context.locale);
@@ -68,13 +63,8 @@ export function answer(
   });
 }
 
-type Change = (
-  services: ThreadServices,
-  input: { viewer: ThreadViewer; threadId: string },
-) => Promise<"done" | "not_found" | "not_allowed">;
-
 /** A change that needs nothing but to know whose conversation it is. */
-export async function changeThread(post: ThreadPost, change: Change, done: Done) {
+export async function changeThread(post: ThreadPost, change: ThreadChange, done: Done) {
   const { context, expertId, threadId } = post;
   const input = { viewer: asExpert(expertId), threadId };
   return answer(post, await change(threadServices(context), input), done);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { ProStart, type ProStartProps } from "./pro-start.tsx";
 
 const FREE_FEATURES = ["listing", "category", "backlink", "placement"] as const;
 const PRO_FEATURES = [
@@ -14,75 +15,59 @@ const PRO_FEATURES = [
   "newsletter",
 ] as const;
 
-interface PlanCardsProps {
+interface PlanCardsProps extends ProStartProps {
   /** As they are shown. */
   prices: { free: string; pro: string };
-  /** Null for somebody who is not signed in. */
-  member: { isPro: boolean } | null;
 }
 
-export function PlanCards({ prices, member }: PlanCardsProps) {
+export function PlanCards({ prices, ...start }: PlanCardsProps) {
   const { t } = useTexts();
   return (
     <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2">
       <PlanCard
         plan="free"
+        isOwn={start.viewer === "free" || start.viewer === "leaving"}
         price={prices.free}
         fee={t("plans.noFee")}
         features={FREE_FEATURES.map((feature) => t(`plans.free.features.${feature}`))}
       >
-        {member ? (
-          !member.isPro && <p className="text-sm">{t("pricing.yours")}</p>
-        ) : (
-          <a className="button button-primary" href={paths.join()}>
+        {start.viewer === "stranger" && (
+          <a className="button button-secondary" href={paths.join()}>
             {t("pricing.joinFree")}
           </a>
         )}
       </PlanCard>
       <PlanCard
         plan="pro"
+        isOwn={start.viewer === "pro"}
         price={prices.pro}
         fee={t("plans.oneTimeFee")}
         features={PRO_FEATURES.map((feature) => t(`plans.pro.features.${feature}`))}
       >
-        <ProStart member={member} />
+        <ProStart {...start} />
       </PlanCard>
     </div>
   );
 }
 
-/** Nothing can be bought yet, so this leads to what has to be done first. */
-function ProStart({ member }: Pick<PlanCardsProps, "member">) {
-  const { t } = useTexts();
-  if (member?.isPro) return <p className="text-sm">{t("pricing.yours")}</p>;
-  return (
-    <>
-      <a
-        className="button button-secondary"
-        href={member ? paths.profile() : paths.auth({ tab: "signup" })}
-      >
-        {t(member ? "pricing.myProfile" : "pricing.signUp")}
-      </a>
-      <p className="mt-2 text-sm text-muted">{t(member ? "pricing.soonMember" : "pricing.soon")}</p>
-    </>
-  );
-}
-
 interface PlanCardProps {
   plan: "free" | "pro";
+  /** Whether the reader has it. */
+  isOwn: boolean;
   price: string;
   fee: string;
   features: readonly string[];
   children: ReactNode;
 }
 
-function PlanCard({ plan, price, fee, features, children }: PlanCardProps) {
+function PlanCard({ plan, isOwn, price, fee, features, children }: PlanCardProps) {
   const { t } = useTexts();
   const name = t(`plans.${plan}.name`);
   return (
     <section className="card flex flex-col p-6 sm:p-8" aria-labelledby={plan}>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge badge-accent">{t(`plans.${plan}.tier`)}</span>
+        {isOwn && <strong className="text-sm">{t("pricing.yours")}</strong>}
       </p>
       <h2 id={plan} className="mt-2 text-xl">
         {name}

@@ -1,27 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
 import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { deletionDay } from "#app/http/deletion-day.server.ts";
+import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { currentVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { beginPayment, nameOffer } from "./begin-payment.server.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
+import type { PricingViewer } from "./pro-start.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
 
+/** Reads nothing, so that the form stands when the database does not. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale, settings } = context;
-  const visitor = currentVisitor(context);
   const page = describePage(context, {
     title: "pricing.title",
     description: "pricing.description",
     canonicalPath: paths.pricing(),
-    sections: ["pricing", "plans", "faq"],
+    sections: ["pricing", "plans", "faq", "account"],
   });
   return {
     ...page,
@@ -29,18 +35,39 @@ export function loader({ context }: LoaderFunctionArgs) {
       free: formatPrice(locale, 0, settings.plan_currency),
       pro: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
     },
-    member: visitor && { isPro: visitor.isExpert },
+    offer: nameOffer(settings),
+    viewer: viewerOf(context),
+    isEmailVerified: currentVisitor(context)?.isEmailVerified ?? true,
+    deletesOn: deletionDay(context),
   };
 }
 
+export const action = beginPayment;
+
+/** Whoever cannot be told at the moment may try: the form is checked when it is sent. */
+function viewerOf({ visitor }: AppLoadContext): PricingViewer {
+  if (visitor === "unavailable") return "free";
+  if (!visitor) return "stranger";
+  if (visitor.isExpert) return "pro";
+  return visitor.deletesAt === null ? "free" : "leaving";
+}
+
 export default function PricingPage() {
-  const { prices, member } = useLoaderData<typeof loader>();
+  const { deletesOn, prices, offer, viewer, isEmailVerified } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <div className="page max-w-4xl py-10 md:py-14">
       <h1 className="text-2xl">{t("pricing.title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
-      <PlanCards prices={prices} member={member} />
+      <DeletionBanner deletesOn={deletesOn} />
+      <PlanCards
+        prices={prices}
+        viewer={viewer}
+        offer={offer}
+        isEmailVerified={isEmailVerified}
+        lastResult={lastResult}
+      />
       <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
       <h2 id="compare" className="mt-12 text-xl">
         {t("pricing.compareTitle")}

@@ -1,21 +1,22 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { findProduct } from "#app/domain/products/find-product.server.ts";
-import { type ProductDetails, productCategoryGroup } from "#app/domain/products/schema.ts";
+import type { EditableProduct } from "#app/domain/products/editable-product.server.ts";
+import { findEditableProduct } from "#app/domain/products/find-editable-product.server.ts";
+import { type FoundProduct, findProduct } from "#app/domain/products/find-product.server.ts";
+import type { ProductDetails } from "#app/domain/products/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
+import { currentVisitor } from "#app/http/guards.server.ts";
 import { breadcrumbs } from "#app/http/json-ld.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { describeProduct } from "#app/http/product-data.server.ts";
-import { describeDate } from "#app/i18n/format.ts";
+import { viewProduct } from "#app/http/product-view.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { COVER } from "#app/lib/picture-variants.ts";
-import { parseSafeMarkdown } from "#app/lib/safe-markdown.ts";
-import { webAddress } from "#app/lib/web-address.ts";
 import { paths } from "#app/paths.ts";
-import type { ProductView } from "./product-view.ts";
 
 const sections = [
   "products",
   "product",
+  "ownProducts",
   "response",
   "productGroups",
   "productCategories",
@@ -23,21 +24,49 @@ const sections = [
   "pricingModels",
 ] as const;
 
-/** A listed product by its slug; in other letters it redirects to the one true address, with the query kept. */
+/**
+ * A listed product by its slug. In other letters, or by a slug that it had before, it redirects to the one true address, with the
+ * query kept; what is not listed has a preview for its maker and admins, and is nothing to anybody else.
+ */
 export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
-  const found = await orNull(findProduct(context.db, slug).then((product) => ({ product })));
+  const [found, own] = await Promise.all([
+    orNull(findProduct(context.db, slug).then((product) => ({ product }))),
+    findOwn(context, slug),
+  ]);
   if (!found) return failed(context, slug);
-  if (!found.product) return missing(context);
-  const { product, related } = found.product;
-  if (product.slug !== slug) {
-    throw redirect(paths.product(product.slug) + new URL(request.url).search, 301);
+  if (!found.product) {
+    if (own) throw redirect(paths.previewProduct(own.slug), 302);
+    return missing(context);
   }
+  return showProduct(request, context, slug, { found: found.product, own });
+}
+
+function showProduct(
+  request: Request,
+  context: AppLoadContext,
+  slug: string,
+  { found, own }: { found: FoundProduct; own: EditableProduct | null },
+) {
+  const presentSlug = found.movedTo ?? found.product.slug;
+  if (found.movedTo !== null || presentSlug !== slug) {
+    throw redirect(paths.product(presentSlug) + new URL(request.url).search, 301);
+  }
+  const { product, related } = found;
+  const isMine = own !== null && own.ownerId === currentVisitor(context)?.userId;
   return {
     kind: "product" as const,
     ...describeHead(context, product),
-    product: viewProduct(context, product),
-    related,
+    product: viewProduct(context.locale, product),
+    related: related.map(({ ownerId: _, ...card }) => card),
+    bar: own && { isMine, visits: own.visits },
   };
+}
+
+/** The same product as its maker and admins know it; null for everybody else, who cause no second question to the database. */
+async function findOwn(context: AppLoadContext, slug: string): Promise<EditableProduct | null> {
+  const visitor = currentVisitor(context);
+  if (!visitor || !(visitor.hasProducts || visitor.isAdmin)) return null;
+  return orNull(findEditableProduct(context.db, { actor: visitor, slug }));
 }
 
 function describeHead(context: AppLoadContext, product: ProductDetails) {
@@ -61,17 +90,6 @@ function describeHead(context: AppLoadContext, product: ProductDetails) {
     ],
     sections,
   });
-}
-
-function viewProduct({ locale }: AppLoadContext, product: ProductDetails): ProductView {
-  const { descriptionMd, websiteUrl, createdAt, updatedAt, ...rest } = product;
-  return {
-    ...rest,
-    websiteUrl: webAddress(websiteUrl),
-    group: productCategoryGroup(product.category),
-    description: parseSafeMarkdown(descriptionMd),
-    added: describeDate(locale, createdAt, "short"),
-  };
 }
 
 function missing(context: AppLoadContext) {

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { FailedProducts } from "#app/components/products/failed-products.tsx";
+import { OwnProductBar } from "#app/components/products/own-product-bar.tsx";
+import { ProductPage } from "#app/components/products/product-page.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { loadProduct } from "./load-product.server.ts";
 import { MissingProduct } from "./missing-product.tsx";
-import { ProductPage } from "./product-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -18,7 +19,15 @@ export default function ProductRoute() {
   const { t } = useTexts();
   if (found.kind === "missing") return <MissingProduct />;
   if (found.kind === "product") {
-    return <ProductPage product={found.product} related={found.related} />;
+    const { product, related, bar } = found;
+    return (
+      <ProductPage
+        product={product}
+        related={related}
+        isMine={bar?.isMine}
+        bar={bar && <OwnProductBar bar={bar} product={product} />}
+      />
+    );
   }
   return (
     <div className="page py-8 md:py-12">

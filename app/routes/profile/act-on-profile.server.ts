@@ -1,8 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { PostedProfile } from "#app/components/profiles/profile-view.ts";
 import { profileSchema } from "#app/domain/profiles/schema.ts";
-import { parseForm, refuseForm } from "#app/http/forms.server.ts";
+import { errorsByField, parseForm, refuseForm } from "#app/http/forms.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
 import {
   changeForm,
@@ -24,7 +23,10 @@ export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(posted.texts, profileSchema);
   if (submission.status !== "success") {
     const refused = refuseForm(context, submission, { status: 400 });
-    return refuseProfile(context, posted, { status: 400, errors: byField(refused.data.error) });
+    return refuseProfile(context, posted, {
+      status: 400,
+      errors: errorsByField(refused.data.error),
+    });
   }
   const saved = await saveProfile(context, posted, {
     userId: visitor.userId,
@@ -42,13 +44,4 @@ function thank(request: Request, context: AppLoadContext) {
 function showChanged({ typed, intent }: PostedProfileForm) {
   const focus = /tag/.test(intent.kind) ? "tags" : "category";
   return data<PostedProfile>({ typed: changeForm(typed, intent), errors: {}, focus });
-}
-
-/** What is wrong with one of several values is wrong with their field. */
-function byField(error: SubmissionResult["error"]): PostedProfile["errors"] {
-  const errors: PostedProfile["errors"] = {};
-  for (const [name, messages] of Object.entries(error ?? {})) {
-    if (messages) errors[name.replace(/\[\d+\]$/, "")] ??= messages;
-  }
-  return errors;
 }

@@ -28,7 +28,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
   const page = describePage(context, {
     title: "profile.title",
     isIndexed: false,
-    sections: ["profile", "account", "experts", "plans", "uploads", "verifyEmail"],
+    sections: ["profile", "editor", "account", "experts", "plans", "uploads", "verifyEmail"],
   });
   if (visitor && profile) return data({ ...page, view: viewOf(context, visitor, profile) });
   if (context.isFormRefused) return data({ ...page, view: viewOfNobody(context) });

@@ -12,7 +12,14 @@ import { readMessageForm, refuseMessage } from "#app/http/message-form.server.ts
 import { sendAsClient } from "#app/http/messages.server.ts";
 import { reasonSchema } from "#app/http/reason-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { answer, done, type RequestPost, refuse, refuseFields } from "./request-post.server.ts";
+import {
+  answer,
+  changeThread,
+  done,
+  type RequestPost,
+  refuse,
+  refuseFields,
+} from "./request-post.server.ts";
 
 const reportSchema = reasonSchema(REPORT_REASONS);
 
@@ -48,26 +55,18 @@ export async function report(post: RequestPost) {
   return answer(post, result, "lifeAnswers.reported");
 }
 
-export async function block(post: RequestPost) {
-  const { context, viewer, threadId } = post;
-  const result = await blockOtherSide(threadServices(context), { viewer, threadId });
-  return answer(post, result, "lifeAnswers.blocked");
+export function block(post: RequestPost) {
+  return changeThread(post, blockOtherSide, "lifeAnswers.blocked");
 }
 
-export async function unblock(post: RequestPost) {
-  const { context, viewer, threadId } = post;
-  const result = await unblockOtherSide(threadServices(context), { viewer, threadId });
-  return answer(post, result, "lifeAnswers.unblocked");
+export function unblock(post: RequestPost) {
+  return changeThread(post, unblockOtherSide, "lifeAnswers.unblocked");
 }
 
-export async function win(post: RequestPost) {
-  const { context, viewer, threadId } = post;
-  const result = await markWon(threadServices(context), { viewer, threadId });
-  return answer(post, result, "requestTools.toasts.chosen");
+export function win(post: RequestPost) {
+  return changeThread(post, markWon, "requestTools.toasts.chosen");
 }
 
-export async function unwin(post: RequestPost) {
-  const { context, viewer, threadId } = post;
-  const result = await unmarkWon(threadServices(context), { viewer, threadId });
-  return answer(post, result, "requestTools.toasts.notChosen");
+export function unwin(post: RequestPost) {
+  return changeThread(post, unmarkWon, "requestTools.toasts.notChosen");
 }

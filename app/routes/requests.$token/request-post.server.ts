@@ -1,8 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
+import type { ChangeResult, ThreadChange } from "#app/domain/threads/change-state.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { parseForm, refuseForm } from "#app/http/forms.server.ts";
+import { threadServices } from "#app/http/inbox-guard.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -65,10 +67,12 @@ export function refuseFields(
 }
 
 /** What becomes of a result of the domain that has no words of its own. */
-export function answer(
-  post: RequestPost,
-  result: "done" | "not_found" | "not_allowed",
-  notice: TextKey,
-) {
+export function answer(post: RequestPost, result: ChangeResult, notice: TextKey) {
   return result === "done" ? done(post, notice) : refuse(post, result);
+}
+
+/** A change that needs nothing but to know whose conversation it is. */
+export async function changeThread(post: RequestPost, change: ThreadChange, notice: TextKey) {
+  const { context, viewer, threadId } = post;
+  return answer(post, await change(threadServices(context), { viewer, threadId }), notice);
 }

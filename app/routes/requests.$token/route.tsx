@@ -1,7 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { loadOrKeep, useShown } from "#app/components/threads/page-reload.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { actOnRequest } from "./act-on-request.server.ts";
 import { loadRequest } from "./load-request.server.ts";
@@ -28,11 +34,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 
 export const loader = loadRequest;
+/** A link that was replaced meanwhile leaves the conversation on the screen, and what was typed. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrKeep(
+    request,
+    () => serverLoader<typeof loader>(),
+    ({ state }) => state === "found",
+  );
 export const action = actOnRequest;
 
 export default function RequestRoute() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<SubmissionResult>();
+  useShown(page);
   switch (page.state) {
     case "found":
       return <RequestPage {...page} result={result} />;

@@ -1,5 +1,5 @@
 import type { ListingSource } from "#app/domain/experts/listing.server.ts";
-import type { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
 import { ADMIN } from "./accounts.ts";
 import { canSignIn, emailOf, PEOPLE } from "./people.ts";
@@ -56,6 +56,12 @@ export function toProfileRow(
     lastServedAt,
     updatedAt: joinedAt,
   };
+}
+
+/** Demo people are Pro by hand; nobody has paid. */
+export function toGrantRows({ id, joinedAt, person }: Member): (typeof proGrants.$inferInsert)[] {
+  if (!person.pro) return [];
+  return [{ id, userId: id, source: "admin", grantedAt: joinedAt }];
 }
 
 export function toCategoryRows({ id, person }: Member): (typeof profileCategories.$inferInsert)[] {

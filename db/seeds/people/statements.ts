@@ -3,12 +3,13 @@ import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { AVATAR } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
-import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
 import { drawPortrait } from "../pictures/portrait.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Member,
   toCategoryRows,
+  toGrantRows,
   toListingSource,
   toProfileRow,
   toTagRows,
@@ -32,6 +33,7 @@ export async function peopleStatements(
   return [
     db.insert(users).values(members.map((member) => toUserRow(member, passwordHash))),
     db.insert(profiles).values(profileRows),
+    db.insert(proGrants).values(members.flatMap(toGrantRows)),
     db.insert(profileCategories).values(members.flatMap(toCategoryRows)),
     db.insert(profileTags).values(members.flatMap(toTagRows)),
     ...members.flatMap((member) => indexProfileStatements(db, toListingSource(member))),

@@ -10,6 +10,6 @@ export function uploadsStatement(db: Database) {
     union all
     select cover_image_key, 'cover', expert_id, 'used', updated_at from ${products}
     union all
-    select image_key, 'cover', expert_id, 'used', updated_at
+    select image_key, 'gallery', expert_id, 'used', updated_at
     from ${productImages} join ${products} on ${products.id} = product_id`);
 }

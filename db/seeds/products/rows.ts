@@ -1,7 +1,8 @@
-import { productCategoryGroup } from "#app/domain/products/schema.ts";
-import type { productImages, products, productTags } from "#db/schema.ts";
+import { type ProductStatus, productCategoryGroup } from "#app/domain/products/schema.ts";
+import type { productImages, products, productTags, productVisits } from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
 import { DATA_AND_INDUSTRY_PRODUCTS } from "./data-and-industry.ts";
+import { DRAFT_PRODUCTS } from "./drafts.ts";
 import { TEXT_AND_WORK_PRODUCTS } from "./text-and-work.ts";
 import type { SeedProduct } from "./types.ts";
 
@@ -13,7 +14,7 @@ export interface Offer {
 }
 
 export function toOffers(now: number): Offer[] {
-  const all = [...TEXT_AND_WORK_PRODUCTS, ...DATA_AND_INDUSTRY_PRODUCTS];
+  const all = [...TEXT_AND_WORK_PRODUCTS, ...DATA_AND_INDUSTRY_PRODUCTS, ...DRAFT_PRODUCTS];
   return all.map((product, nth) => {
     const addedAt = now - product.addedDaysAgo * DAY_MS - ((nth * 211) % 1440) * MINUTE_MS;
     return { id: uuidv7At(addedAt), addedAt, product };
@@ -38,9 +39,14 @@ export function toProductRow(
     platform: product.platform,
     pricingModel: product.pricing,
     websiteUrl: product.website ?? "",
+    status: statusOf(product),
     createdAt: addedAt,
     updatedAt: addedAt,
   };
+}
+
+export function statusOf({ isDraft }: SeedProduct): ProductStatus {
+  return isDraft ? "draft" : "published";
 }
 
 export function toProductTagRows({ id, product }: Offer): (typeof productTags.$inferInsert)[] {
@@ -56,5 +62,22 @@ export function toProductImageRows(
     productId: id,
     imageKey,
     sortOrder,
+  }));
+}
+
+const VISITED_DAYS = 14;
+
+/** Some visits of each of the last days; of products without a site, and of drafts, none. */
+export function toProductVisitRows(
+  { id, product }: Offer,
+  now: number,
+): (typeof productVisits.$inferInsert)[] {
+  if (!product.website || product.isDraft) return [];
+  const today = Math.floor(now / DAY_MS);
+  const days = Array.from({ length: VISITED_DAYS }, (_, nth) => nth);
+  return days.map((nth) => ({
+    productId: id,
+    day: today - nth,
+    count: 1 + ((product.addedDaysAgo + nth * 5) % 7),
   }));
 }

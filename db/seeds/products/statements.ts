@@ -3,16 +3,18 @@ import { indexProductStatements } from "#app/domain/products/index-product.serve
 import type { ProductSource } from "#app/domain/products/listing.server.ts";
 import { COVER } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
-import { productImages, products, productTags } from "#db/schema.ts";
+import { productImages, products, productTags, productVisits } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";
 import { drawCover } from "../pictures/cover.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Offer,
+  statusOf,
   toOffers,
   toProductImageRows,
   toProductRow,
   toProductTagRows,
+  toProductVisitRows,
 } from "./rows.ts";
 
 /** Stores covers and galleries and returns the statements that insert and index the products. `experts` by username. */
@@ -35,6 +37,7 @@ export async function productStatements(
     db.insert(products).values(rows),
     db.insert(productTags).values(offers.flatMap(toProductTagRows)),
     db.insert(productImages).values(images.flat()),
+    db.insert(productVisits).values(offers.flatMap((offer) => toProductVisitRows(offer, now))),
     ...offers.flatMap((offer) => indexProductStatements(db, toSource(offer, experts))),
   ];
 }
@@ -49,7 +52,9 @@ function ownerOf({ product }: Offer, experts: ReadonlyMap<string, Member>): Memb
 function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSource {
   const { id, person } = ownerOf(offer, experts);
   const { tags } = offer.product;
-  return { ...toProductRow(offer, id, ""), tags, isOwnerPro: person.pro };
+  const row = toProductRow(offer, id, "");
+  const owner = { isOwnerPro: person.pro, isOwnerAdmin: false, isOwnerLeaving: false };
+  return { ...row, status: statusOf(offer.product), tags, ...owner };
 }
 
 function storeCover(uploads: R2Bucket, { product }: Offer): Promise<string> {

@@ -19,6 +19,8 @@ export interface SeedProduct {
   pricing: PricingModel;
   tags: readonly string[];
   addedDaysAgo: number;
+  /** Not published yet. */
+  isDraft?: true;
   website?: string;
   cover: Picture;
   gallery?: readonly Picture[];

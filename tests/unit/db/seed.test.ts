@@ -66,7 +66,7 @@ describe("seeded pictures", () => {
 
 describe("seeded products", () => {
   it("are 18 of every group, platform and pricing model", () => {
-    const { products } = seeded;
+    const products = seeded.products.filter(({ status }) => status === "published");
     expect(products).toHaveLength(18);
     expect(new Set(products.map((product) => product.categoryGroup))).toEqual(
       new Set(PRODUCT_GROUPS),
@@ -94,6 +94,13 @@ describe("seeded products", () => {
       expect(owner?.expert).toBe(true);
       expect(product.createdAt).toBeGreaterThan(owner?.createdAt ?? Number.POSITIVE_INFINITY);
     }
+  });
+
+  it("have some drafts among them, one of the expert who can be signed in to", () => {
+    const id = seeded.members.find((member) => member.email === "expert@example.com")?.id;
+    const drafts = seeded.products.filter(({ status }) => status === "draft");
+    expect(drafts).toHaveLength(2);
+    expect(drafts.map(({ expertId }) => expertId)).toContain(id);
   });
 
   it("are two or three for the expert who can be signed in to", () => {

@@ -5,6 +5,11 @@ import type { UnreadMessages } from "#app/emails/unread-messages.server.ts";
 export const links: MailLinks = {
   site: () => "https://directory.example",
   account: () => "https://directory.example/account",
+  profile: () => "https://directory.example/profile",
+  pricing: () => "https://directory.example/pricing",
+  contact: () => "https://directory.example/contact",
+  withdraw: () => "https://directory.example/withdraw",
+  payment: (paymentId) => `https://directory.example/account/payments/${paymentId}`,
   signIn: () => "https://directory.example/auth?tab=login",
   forgotPassword: () => "https://directory.example/auth?tab=forgot",
   verifyEmail: (token) => `https://directory.example/verify-email/${token}`,
@@ -49,6 +54,15 @@ const declined = {
   reason: "capacity",
   note: quote.details,
 } as const;
+
+const withdrawal = {
+  number: "w1",
+  name: quote.name,
+  email: "clara@example.com",
+  reference: "Pro plan & more",
+  message: quote.details,
+  sentAt: Date.UTC(2031, 3, 9, 12),
+};
 
 export const samples: TemplateParams = {
   "quote-to-expert": { threadId: "t1", quote },
@@ -115,4 +129,23 @@ export const samples: TemplateParams = {
     device: "Firefox on <b>Linux</b>",
   },
   "account-deletion": { deletesAt: Date.UTC(2031, 3, 9, 12) },
+  "payment-confirmation": {
+    paymentId: "p1",
+    amountCents: 4_900,
+    currency: "usd",
+    paidAt: Date.UTC(2031, 3, 9, 12),
+    seller: {
+      seller_name: "Sára <b>Seller</b>",
+      seller_address: "Fő tér 1, 9700 Szombathely",
+      seller_tax_number: "12345678-1-38",
+    },
+    buyerName: "Clara <b>Client</b>",
+    consentedAt: Date.UTC(2031, 3, 8, 12),
+    consentText: "Please start at once.",
+  },
+  "payment-failed": { amountCents: 4_900, currency: "eur" },
+  "pro-ended": { reason: "refunded" },
+  "payment-findings": { count: 2 },
+  "withdrawal-received": { ...withdrawal, message: "" },
+  "withdrawal-copy": { ...withdrawal, language: "hu" },
 };

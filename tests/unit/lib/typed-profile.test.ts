@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readTypedProfile, splitTags } from "#app/lib/typed-profile.ts";
+import { splitTags } from "#app/lib/tag-key.ts";
+import { readTypedProfile } from "#app/lib/typed-profile.ts";
 
 function formOf(entries: readonly [string, string][]): FormData {
   const form = new FormData();

@@ -168,6 +168,15 @@ describe("a message on its way", () => {
     expect(replay([{ type: "discarded", key: "mine" }], failed).outgoing).toEqual([]);
   });
 
+  it("remembers which draft it was made from until it is stored", () => {
+    const state = replay([
+      { ...compose, draft: 7 } as LiveThreadAction,
+      { type: "send-failed", key: "mine", failure: "unreachable" },
+      { type: "retried", key: "mine" },
+    ]);
+    expect(state.outgoing).toEqual([{ key: "mine", content: "Hello", draft: 7, failure: null }]);
+  });
+
   it("that failed here but was stored is no longer shown as failed", () => {
     const failed = replay([compose, { type: "send-failed", key: "mine", failure: "unreachable" }]);
     expect(replay([updated(0, [message(1, "expert", "mine")])], failed).outgoing).toEqual([]);

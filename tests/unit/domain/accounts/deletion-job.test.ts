@@ -15,7 +15,10 @@ import {
   emailOutbox,
   messageThreads,
   newsletterSubscribers,
+  payments,
   profiles,
+  proGrants,
+  stripeEvents,
   uploads,
   users,
 } from "#db/schema.ts";
@@ -130,14 +133,34 @@ describe("the job", () => {
 
   test("gives up the pictures, so that their files go", async () => {
     const pia = await addFullMember(db, "Pia");
-    const [own] = await db.select().from(uploads).where(eq(uploads.ownerId, pia.id));
+    const own = await db.select().from(uploads).where(eq(uploads.ownerId, pia.id));
+    expect(own.map(({ kind }) => kind).sort()).toEqual(["avatar", "gallery"]);
     await endGrace(db, pia.id);
     await deleteDueAccounts(db, { limit: 5 });
-    const [row] = await db
+    for (const { key } of own) {
+      const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
+      expect(row).toMatchObject({ state: "removed", ownerId: null });
+    }
+  });
+
+  test("keeps what was paid for the books, and nothing that tells by whom", async () => {
+    const ida = await addFullMember(db, "Ida");
+    const [before] = await db.select().from(payments).where(eq(payments.userId, ida.id));
+    await endGrace(db, ida.id);
+    await deleteDueAccounts(db, { limit: 5 });
+    const [after] = await db
       .select()
-      .from(uploads)
-      .where(eq(uploads.key, own?.key ?? ""));
-    expect(row).toMatchObject({ state: "removed", ownerId: null });
+      .from(payments)
+      .where(eq(payments.id, before?.id ?? ""));
+    expect(after).toEqual({
+      ...before,
+      ...{ userId: null, buyerName: "", buyerEmail: "", checkoutUrl: "" },
+      updatedAt: expect.any(Number),
+    });
+    const grants = eq(proGrants.paymentId, before?.id ?? "");
+    expect(await db.$count(proGrants, grants)).toBe(0);
+    const events = eq(stripeEvents.paymentId, before?.id ?? "");
+    expect(await db.$count(stripeEvents, events)).toBe(1);
   });
 
   test("ends no subscription of an address that was never confirmed", async () => {

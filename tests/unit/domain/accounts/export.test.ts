@@ -16,6 +16,7 @@ interface Exported {
   sessions: Record<string, unknown>[];
   conversations: { role: string; messages: { from: string; text: string }[] }[];
   requests: unknown[];
+  withdrawals: unknown[];
 }
 
 let database: TestDatabase;
@@ -62,13 +63,40 @@ test("holds everything about a member, section by section, in words that people 
     expect.objectContaining({ slug: `p-${mara.username}`, tags: ["offline"] }),
   ]);
   expect(data.products[0]?.pictures).toEqual([
-    `https://site.test/uploads/covers/${mara.id}-2.webp`,
+    `https://site.test/uploads/product_images/gallery/${mara.productId}.webp`,
   ]);
+  expect(data.products[0]).toMatchObject({
+    status: "published",
+    formerSlugs: [mara.formerSlug],
+    visitsOfItsSite: [{ day: "2026-01-01", count: 3 }],
+  });
   expect(data.sessions).toEqual([expect.objectContaining({ device: "Lynx", method: "password" })]);
   expect(data.newsletter).toMatchObject({ state: "confirmed" });
   expect(data.contactMessages).toEqual([expect.objectContaining({ subject: "A question" })]);
   expect(data.mails).toEqual([expect.objectContaining({ kind: "verify-email", state: "sent" })]);
   expect(data.auditLog).toEqual([expect.objectContaining({ action: "settings.saved" })]);
+});
+
+test("holds what the member bought, why they are Pro, and what they withdrew from", async () => {
+  const { payments, proGrants, paymentFindings, withdrawals } = await exportOf(mara.id);
+  const [payment] = payments as { id: string }[];
+  expect(payment).toMatchObject({
+    amountCents: 4_900,
+    currency: "usd",
+    buyerEmail: mara.email,
+    seller: { seller_name: "The seller" },
+    paidAt: expect.stringMatching(/^\d{4}-/),
+    refundedAt: null,
+  });
+  expect(proGrants).toEqual([
+    expect.objectContaining({ source: "payment", payment: payment?.id, endedAt: null }),
+  ]);
+  expect(paymentFindings).toEqual([expect.objectContaining({ kind: "paid-twice" })]);
+  const withdrawal = { name: mara.fullName, message: "I withdraw" };
+  expect(withdrawals).toEqual([
+    expect.objectContaining({ ...withdrawal, payment: payment?.id }),
+    expect.objectContaining({ ...withdrawal, payment: null }),
+  ]);
 });
 
 test("holds the conversations with what both sides wrote, and the client as the expert sees them", async () => {
@@ -103,6 +131,7 @@ test("holds nothing that is known by an address which nobody has confirmed", asy
   const data = await exportOf(eve.id);
   const byAddress = ["newsletter", "contactMessages", "requests", "drafts", "mails"];
   expect(byAddress.map((name) => data[name])).toEqual([null, [], [], [], []]);
+  expect(data.withdrawals, "but what was sent while signed in").toHaveLength(1);
   expect(data.conversations).toHaveLength(1);
 });
 

@@ -16,6 +16,7 @@ export interface FullMember {
   threadId: string;
   quoteId: string;
   productId: string;
+  formerSlug: string;
 }
 
 export type Rows = BatchItem<"sqlite">[];
@@ -54,8 +55,14 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
   ];
 }
 
-export function pictureRows(db: Database, { id, company, productId }: FullMember): Rows {
-  const picture = { id: uuidv7(), productId, imageKey: `covers/${id}-2.webp`, sortOrder: 0 };
+/** Of the profile and the product, with what else hangs on the product. */
+export function pictureRows(
+  db: Database,
+  { id, company, productId, formerSlug }: FullMember,
+): Rows {
+  const imageKey = `product_images/gallery/${productId}.webp`;
+  const picture = { id: uuidv7(), productId, imageKey, sortOrder: 0 };
+  const owned = { ownerId: id, updatedAt: at };
   const file = { key: `avatars/${randomUUID()}.webp`, kind: "avatar", state: "used" } as const;
   return [
     db
@@ -63,7 +70,12 @@ export function pictureRows(db: Database, { id, company, productId }: FullMember
       .set({ company, avatarKey: `avatars/${id}.webp` })
       .where(eq(tables.profiles.id, id)),
     db.insert(tables.productImages).values(picture),
-    db.insert(tables.uploads).values({ ...file, ownerId: id, updatedAt: at }),
+    db.insert(tables.uploads).values([
+      { ...file, ...owned },
+      { ...owned, key: imageKey, kind: "gallery", state: "used" },
+    ]),
+    db.insert(tables.formerSlugs).values({ slug: formerSlug, productId, createdAt: at }),
+    db.insert(tables.productVisits).values({ productId, day: 20_454, count: 3 }),
   ];
 }
 

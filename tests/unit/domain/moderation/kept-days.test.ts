@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DELETION_GRACE_DAYS } from "#app/domain/accounts/deletion-request.server.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "#app/domain/accounts/session-terms.server.ts";
-import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { DAYS_OF_YEAR, KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/update-draft.server.ts";
 import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 
 type Activity = keyof Dictionary["privacy"]["activities"];
 
-/** Each term with the part of the privacy policy that names it. */
+/** Each term, in days or years, with the part of the privacy policy that names it. */
 const TERMS: Record<string, [Activity, number]> = {
   handledContactMessage: ["contact", KEPT_DAYS.handledContactMessage],
   contactMessage: ["contact", KEPT_DAYS.contactMessage],
@@ -16,6 +16,11 @@ const TERMS: Record<string, [Activity, number]> = {
   finishedLink: ["account", KEPT_DAYS.finishedLink],
   unconfirmedAccount: ["account", KEPT_DAYS.unconfirmedAccount],
   removedListing: ["profile", KEPT_DAYS.removedListing],
+  stripeEvent: ["payments", KEPT_DAYS.stripeEvent],
+  productVisits: ["profile", KEPT_DAYS.productVisits],
+  nobodysPayment: ["payments", KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR],
+  handledWithdrawal: ["withdrawals", KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR],
+  withdrawal: ["withdrawals", KEPT_DAYS.withdrawal / DAYS_OF_YEAR],
   sessionIdle: ["account", SESSION_IDLE_DAYS],
   session: ["account", SESSION_DAYS],
   deletionGrace: ["account", DELETION_GRACE_DAYS],
@@ -25,9 +30,9 @@ const TERMS: Record<string, [Activity, number]> = {
 describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
   test.each(Object.entries(TERMS))(
     "names the term that the site keeps to: %s",
-    (_, [activity, days]) => {
+    (_, [activity, term]) => {
       const { kept } = dictionaries[locale].privacy.activities[activity];
-      expect(kept).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
+      expect(kept).toMatch(new RegExp(`(?<!\\d)${term}(?!\\d)`));
     },
   );
 });

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { purgeStatements } from "#app/domain/moderation/purge.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
+/** Small tables, looked through for their foreign keys by each payment that goes, which is when it is nine years old. */
+const NAMES_OLD_PAYMENTS = /^SCAN (withdrawals|payment_findings)$/;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -14,7 +17,10 @@ test("what is over is found by an index, whatever else a table holds", async () 
   const plans: string[] = [];
   for (const statement of purgeStatements(db, { limit: 500 })) {
     const plan = await db.all<{ detail: string }>(sql`explain query plan ${statement.getSQL()}`);
-    const details = plan.map(({ detail }) => detail).join("\n");
+    const details = plan
+      .map(({ detail }) => detail)
+      .filter((detail) => !NAMES_OLD_PAYMENTS.test(detail))
+      .join("\n");
     expect(details).not.toMatch(/SCAN/);
     plans.push(details);
   }
@@ -32,5 +38,10 @@ test("what is over is found by an index, whatever else a table holds", async () 
     expect.stringMatching(/SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\nSEARCH u /),
     expect.stringMatching(/SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\n/),
     expect.stringMatching(/USING INTEGER PRIMARY KEY \(rowid<\?\)/),
+    expect.stringMatching(/stripe_events_received \(received_at<\?\)$/),
+    expect.stringMatching(/payments_user \(user_id=\? AND id<\?\)\n/),
+    expect.stringMatching(/withdrawals_handled \(handled_at<\?\)$/),
+    expect.stringMatching(/SEARCH withdrawals .*\(id<\?\)$/),
+    expect.stringMatching(/SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/),
   ]);
 });

@@ -30,6 +30,7 @@ export function product(
 ): Product {
   made += 1;
   const category = rest.category ?? "VISION";
+  const createdAt = rest.createdAt ?? 1_700_000_000_000 + made * 1_000;
   return {
     id: uuidv7(),
     ownerId,
@@ -41,19 +42,23 @@ export function product(
     categoryGroup: productCategoryGroup(category),
     platform: "WEB",
     tags: [],
-    createdAt: 1_700_000_000_000 + made * 1_000,
+    status: "published",
+    createdAt,
+    updatedAt: createdAt,
     isOwnerPro: true,
+    isOwnerAdmin: false,
+    isOwnerLeaving: false,
     ...rest,
   };
 }
 
 /** Statements that store a product of a stored expert, without the index. */
 export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
-  const { isOwnerPro: _, ownerId: expertId, tags, ...row } = product;
+  const { ownerId: expertId, tags, isOwnerPro, isOwnerAdmin, isOwnerLeaving, ...row } = product;
   const own = { coverImageKey: `covers/${row.slug}`, pricingModel: "FREE" };
   const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
   return [
-    db.insert(products).values({ ...row, ...own, expertId, updatedAt: row.createdAt }),
+    db.insert(products).values({ ...row, ...own, expertId }),
     ...(tagRows.length > 0 ? [db.insert(productTags).values(tagRows)] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { unindexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
 import { findProduct } from "#app/domain/products/find-product.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
-import { productImages, products } from "#db/schema.ts";
+import { formerSlugs, productImages, products } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { runBatch } from "../search/stored-index.ts";
@@ -38,8 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const relatedTo = async (slug: string) =>
-  (await findProduct(database.db, slug))?.related.map((each) => each.slug);
+async function find(slug: string) {
+  const found = await findProduct(database.db, slug);
+  return found?.movedTo === null ? found : null;
+}
+
+const relatedTo = async (slug: string) => (await find(slug))?.related.map((each) => each.slug);
 
 test("a product is found by its slug in any case, with everything the page shows", async () => {
   const { db } = database;
@@ -53,9 +57,9 @@ test("a product is found by its slug in any case, with everything the page shows
     db.update(products).set({ websiteUrl: "https://w.example" }).where(eq(products.id, lens.id)),
   ]);
   for (const asked of ["lens", "LENS"]) {
-    const found = await findProduct(db, asked);
-    expect(found?.product).toEqual({
+    expect((await find(asked))?.product).toEqual({
       id: lens.id,
+      ownerId: maker.id,
       slug: "lens",
       name: "lens",
       summary: "",
@@ -73,6 +77,7 @@ test("a product is found by its slug in any case, with everything the page shows
         company: "",
         avatarKey: null,
         responseMs: null,
+        takesRequests: true,
       },
       createdAt: lens.createdAt,
       updatedAt: lens.createdAt,
@@ -88,7 +93,20 @@ test("related products are of its group first, from the next older one on, and n
 });
 
 test("a maker whose profile is not listed stays unnamed", async () => {
-  expect((await findProduct(database.db, "nobodys"))?.product.maker).toBeNull();
+  expect((await find("nobodys"))?.product.maker).toBeNull();
+});
+
+test("a slug that a listed product had leads to its present one, in any case, and of a hidden one nowhere", async () => {
+  const { db } = database;
+  const hidden = before[2]?.id ?? "";
+  await db.insert(formerSlugs).values([
+    { slug: "former-lens", productId: lens.id, createdAt: 1 },
+    { slug: "former-hidden", productId: hidden, createdAt: 1 },
+  ]);
+  for (const asked of ["former-lens", "Former-LENS"]) {
+    expect(await findProduct(db, asked)).toEqual({ movedTo: "lens" });
+  }
+  expect(await findProduct(db, "former-hidden")).toBeNull();
 });
 
 test("what is not listed is not found", async () => {

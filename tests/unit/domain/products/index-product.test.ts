@@ -74,7 +74,11 @@ describe("indexing a product", () => {
       const sources = await loadOwnersProductSources(db, anna.id);
       await runBatch(db, [
         db.update(profiles).set({ expert }).where(eq(profiles.id, anna.id)),
-        ...indexOwnersProductsStatements(db, sources, expert),
+        ...indexOwnersProductsStatements(db, {
+          ownerId: anna.id,
+          sources,
+          changed: { isOwnerPro: expert },
+        }),
       ]);
     };
     await setPro(false);

@@ -84,6 +84,7 @@ describe("a product", () => {
     expect(products).toEqual([
       {
         id: lens.id,
+        ownerId: lens.ownerId,
         slug: lens.slug,
         name: "Lens",
         summary: "Finds cracks",

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProduct } from "#app/domain/products/create-product.server.ts";
+import { deleteProduct } from "#app/domain/products/delete-product.server.ts";
+import { findEditableProduct } from "#app/domain/products/find-editable-product.server.ts";
 import { findProduct } from "#app/domain/products/find-product.server.ts";
 import { listProducts, listProductsWithoutOne } from "#app/domain/products/list-products.server.ts";
+import { countVisit, findVisitTarget } from "#app/domain/products/product-visits.server.ts";
+import { updateProduct } from "#app/domain/products/update-product.server.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { type RecordedDatabase, recordDatabase } from "../search/recorded-database.ts";
 import { addProducts, ask, product } from "./catalogue.ts";
+import { addPicture, newActor, productForm, rowOf } from "./maker.ts";
 
 let recorded: RecordedDatabase;
 beforeAll(async () => {
@@ -37,4 +43,24 @@ test("a product takes one", async () => {
   const { db, trips } = recorded;
   expect(await trips.during(() => findProduct(db, "lens"))).toHaveLength(1);
   expect(await trips.during(() => findProduct(db, "nothing"))).toHaveLength(1);
+});
+
+test("what makes, saves and deletes a product takes two, and a visit one to find it and one to count", async () => {
+  const { db, trips, plain } = recorded;
+  const actor = await newActor(plain);
+  const coverKey = await addPicture(plain, actor);
+  const galleryKeys = [await addPicture(plain, actor)];
+  const values = productForm({ name: "Made", website_url: "made.example" });
+  const form = { actor, values, coverKey, galleryKeys, status: "published" } as const;
+  const trip = (work: () => Promise<unknown>) => trips.during(work).then(({ length }) => length);
+
+  expect(await trip(() => createProduct(db, { ...form, perHour: 9 }))).toBe(2);
+  const wanted = { actor, slug: "made" };
+  expect(await trip(() => findEditableProduct(db, wanted))).toBe(1);
+  const { updatedAt: version, id: productId } = await rowOf(plain, "made");
+  const changed = { ...form, values: { ...values, slug: "made-anew" }, galleryKeys: [] };
+  expect(await trip(() => updateProduct(db, { ...changed, slug: "made", version }))).toBe(2);
+  expect(await trip(() => findVisitTarget(db, "made"))).toBe(1);
+  expect(await trip(() => countVisit(db, { productId, network: "a" }))).toBe(1);
+  expect(await trip(() => deleteProduct(db, wanted))).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
+import type { RateLimit } from "#app/domain/moderation/rate-limit.server.ts";
 import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
 import { indexThreadStatements } from "#app/domain/threads/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
@@ -117,6 +118,29 @@ function talkBetween(ids: Pick<Conversation, "threadId" | "quoteId" | "expertId"
 
 export const hardlyAnyLimit = messageLimit("somebody", 1_000_000);
 
+interface Sent {
+  content: string;
+  key?: string;
+  seenSeq?: number;
+  draft?: number;
+  limit?: RateLimit;
+}
+
+/** Sends, whatever comes of it. */
+export function trySaying(
+  services: ThreadServices,
+  { threadId, ...talk }: Conversation,
+  side: "expert" | "client",
+  message: Sent,
+) {
+  return sendMessage(services, {
+    viewer: talk[side],
+    threadId,
+    limit: hardlyAnyLimit,
+    ...message,
+  });
+}
+
 /** Sends and returns the stored message; throws when it was refused. */
 export async function say(
   services: ThreadServices,
@@ -124,13 +148,7 @@ export async function say(
   side: "expert" | "client",
   content: string,
 ) {
-  const { threadId } = talk;
-  const result = await sendMessage(services, {
-    viewer: talk[side],
-    threadId,
-    content,
-    limit: hardlyAnyLimit,
-  });
+  const result = await trySaying(services, talk, side, { content });
   if (result.kind !== "sent") throw new Error(`Refused: ${result.kind}`);
   return result.message;
 }

@@ -5,6 +5,7 @@ import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
+import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import {
   putToUseStatements,
   removeOwnUploadsStatement,
@@ -115,6 +116,25 @@ describe("what nothing shows", () => {
     expect(await store.storedKeys()).toEqual(avatarKeys(shown));
     await show(swept, shown);
     expect(await rows()).toMatchObject([{ key: shown, state: "used" }]);
+  });
+
+  test("of a product waits a day for its form, and a form that came back lets it wait anew", async () => {
+    const { db } = store;
+    const ageOf = { young: 23 * HOUR_MS, old: 25 * HOUR_MS };
+    const add = (key: string, kind: "cover" | "gallery", ms: number) =>
+      db.insert(uploads).values({
+        ...{ key, kind, ownerId, state: "pending" },
+        updatedAt: Date.now() - ms,
+      });
+    await add("young", "gallery", ageOf.young);
+    await add("old", "gallery", ageOf.old);
+    await add("kept", "cover", ageOf.old);
+    const stranger = (await newMember(store)).id;
+    expect(await keepPendingPictures(db, { ownerId: stranger, keys: ["kept"] })).toEqual([]);
+    const keys = ["gone", "kept"];
+    expect(await keepPendingPictures(db, { ownerId, keys })).toEqual(["kept"]);
+    await sweep();
+    expect((await rows()).map(({ key }) => key).sort()).toEqual(["kept", "young"]);
   });
 
   test("goes at once when it was replaced, and whole accounts with all of theirs", async () => {

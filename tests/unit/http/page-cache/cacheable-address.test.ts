@@ -20,7 +20,9 @@ describe("the address that a page is kept under", () => {
     ["/experts?q=a%20b", "/experts?q=a+b"],
     ["/experts/ai-automation?after=abc&lng=hu", "/experts/ai-automation?after=abc&lng=hu"],
     ["/products?platform=WEB&country=hungary", "/products?platform=WEB"],
+    ["/products?view=all&q=x", "/products?q=x"],
     ["/products/helper?q=x", "/products/helper"],
+    ["/products/new-helper", "/products/new-helper"],
     ["/quote?lng=hu&expert=maren&step=2", "/quote?expert=maren&lng=hu"],
     ["/faq?lng=de", "/faq"],
     ["/sitemaps/experts-1.xml", "/sitemaps/experts-1.xml"],
@@ -57,6 +59,10 @@ describe("the address that a page is kept under", () => {
     "/experts/maren.data",
     "/experts/maren/more",
     "/experts?preview=1",
+    "/products?view=own",
+    "/products/new",
+    "/products/pictures",
+    "/products/helper/visit",
     `/experts?q=${"x".repeat(1_000)}`,
   ])("is none for %s", (path) => {
     expect(read(path)).toBeNull();

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface PictureInputProps {
+  id: string;
+  name: string;
+  /** The form's own page: where the button leads without scripts. */
+  pagePath: string;
+  isMultiple?: boolean;
+  isRequired?: boolean;
+  hint: string;
+  error?: string;
+  onChoose(files: File[]): void;
+}
+
+/**
+ * With scripts what is chosen goes out at once, and the field is empty again. Without them it goes with the form, or by the button,
+ * which sends the form to be kept and nothing else.
+ */
+export function PictureInput(props: PictureInputProps) {
+  const { id, name, pagePath, isMultiple, isRequired, hint, error, onChoose } = props;
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (!input.current || files.length === 0) return false;
+    input.current.value = "";
+    onChoose(files);
+    return true;
+  };
+  // What was chosen before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => void take(), []);
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          multiple={isMultiple}
+          required={isRequired}
+          accept={PICTURE_TYPES.join(",")}
+          onChange={take}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          className="input min-w-0 flex-1 basis-52"
+        />
+        <button
+          type="submit"
+          name="intent"
+          value={`add-${name}`}
+          formAction={`${pagePath}#${id}`}
+          className="button button-secondary"
+          onClick={(event) => {
+            event.preventDefault();
+            if (!take()) input.current?.click();
+          }}
+        >
+          {t("productForm.pictures.upload")}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The pictures of one field of the form while it is open, those among them that are still on their way. */
+export interface PictureItem {
+  /** Tells it from the others, also before it has a key. */
+  id: string;
+  /** Of the stored picture; null until it is stored. */
+  key: string | null;
+  /** What was chosen, to be sent once more; null for what was stored before the page was opened. */
+  file: File | null;
+  /** A `data:` address of the chosen file. */
+  src: string | null;
+  state: "stored" | "waiting" | "sending" | "failed";
+  /** From 0 to 100, while it is sent. */
+  percent: number;
+  /** Why it has failed, as a sentence. */
+  problem: string | null;
+}
+
+const EMPTY = { key: null, file: null, src: null, percent: 0, problem: null };
+
+export function storedItem(key: string): PictureItem {
+  return { ...EMPTY, id: key, key, state: "stored" };
+}
+
+/** A file that was chosen; one with a problem is not sent. */
+export function chosenItem(id: string, file: File, problem: string | null): PictureItem {
+  return { ...EMPTY, id, file, problem, state: problem ? "failed" : "waiting" };
+}
+
+export function changeItem(
+  items: readonly PictureItem[],
+  id: string,
+  changes: Partial<PictureItem>,
+): PictureItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ...changes } : item));
+}
+
+/** The items with this one moved by one place; as they are where it cannot move. */
+export function moveItem(items: readonly PictureItem[], id: string, by: 1 | -1): PictureItem[] {
+  const from = items.findIndex((item) => item.id === id);
+  const [item, other] = [items[from], items[from + by]];
+  if (!item || !other) return [...items];
+  return items.map((each) => (each === item ? other : each === other ? item : each));
+}
+
+/** Stored ones that are no longer: where the file is at hand it can be sent again. */
+export function loseKeys(
+  items: readonly PictureItem[],
+  keys: readonly string[],
+  problem: string,
+): PictureItem[] {
+  const isLost = ({ key }: PictureItem) => key !== null && keys.includes(key);
+  return items.map((item) =>
+    isLost(item) ? { ...item, key: null, state: "failed" as const, problem } : item,
+  );
+}
+
+/** Keys of what is stored, in order. */
+export function keysOf(items: readonly PictureItem[]): string[] {
+  return items.flatMap(({ key }) => (key ? [key] : []));
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { COVER, variantKey } from "#app/lib/picture-variants.ts";
+import { paths } from "#app/paths.ts";
+import { UploadBar } from "../../uploads/upload-progress.tsx";
+import { findProblem } from "../../uploads/use-chosen-picture.ts";
+import type { PictureItem } from "./picture-items.ts";
+
+interface PictureRowProps {
+  item: PictureItem;
+  /** Of the hidden field with its key. */
+  name: string;
+  label: string;
+  onRetry(): void;
+  onRemove(): void;
+  /** What can be done with a picture that is stored. */
+  children?: ReactNode;
+}
+
+/** One picture: how it looks, how far it has got, and what can be done with it. */
+export function PictureRow({ item, name, label, onRetry, onRemove, children }: PictureRowProps) {
+  const { t } = useTexts();
+  const { key, state, file } = item;
+  return (
+    <>
+      {key && <input type="hidden" name={name} value={key} />}
+      <Thumbnail item={item} />
+      <div className="min-w-0 flex-1 basis-20 text-sm">
+        <p className="wrap-anywhere">{file && state !== "stored" ? file.name : label}</p>
+        <Progress item={item} />
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {state === "failed" && file && !findProblem(file) && (
+          <button type="button" className="button button-secondary" onClick={onRetry}>
+            {t("productForm.pictures.retry")}
+          </button>
+        )}
+        {state === "stored" ? (
+          children
+        ) : (
+          <button type="button" className="button button-quiet" onClick={onRemove}>
+            {t(`productForm.pictures.${state === "failed" ? "dismiss" : "cancel"}`)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Thumbnail({ item: { key, src } }: { item: PictureItem }) {
+  const address = src ?? (key && paths.upload(variantKey(key, COVER.smallerWidths[0])));
+  if (!address) return <span aria-hidden="true" className="picture-empty" />;
+  return <img src={address} alt="" width={COVER.width} height={COVER.height} decoding="async" />;
+}
+
+function Progress({ item: { state, percent, problem } }: { item: PictureItem }) {
+  const { t } = useTexts();
+  if (state === "waiting") return <p className="text-muted">{t("productForm.pictures.waiting")}</p>;
+  if (state === "failed")
+    return (
+      <p role="alert" className="font-medium text-danger">
+        {problem}
+      </p>
+    );
+  if (state !== "sending") return null;
+  return (
+    <div className="text-muted">
+      {percent < 100
+        ? t("productForm.pictures.sending", { percent })
+        : t("productForm.pictures.preparing")}
+      <UploadBar percent={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { showToast } from "../../ui/client-toasts.ts";
+import { findProblem } from "../../uploads/use-chosen-picture.ts";
+import {
+  changeItem,
+  chosenItem,
+  loseKeys,
+  moveItem,
+  type PictureItem,
+  storedItem,
+} from "./picture-items.ts";
+import { type ProductPictureKind, sendPicture } from "./send-picture.ts";
+import { useSending } from "./use-sending.ts";
+
+interface PicturesOptions {
+  kind: ProductPictureKind;
+  /** As the page was made. */
+  keys: readonly string[];
+  most: number;
+  /** Pictures that the site has no longer. */
+  goneKeys: readonly string[] | undefined;
+  onChange(): void;
+}
+
+export interface Pictures {
+  items: readonly PictureItem[];
+  /** What is said of the last change. */
+  notice: string;
+  isSending: boolean;
+  hasFailed: boolean;
+  add(files: readonly File[]): void;
+  retry(id: string): void;
+  remove(id: string): void;
+  move(id: string, by: 1 | -1): void;
+}
+
+/** The pictures of one field: what is chosen is sent at once, one at a time, and what fails can be sent again. */
+export function usePictures(options: PicturesOptions): Pictures {
+  const { kind, keys, most, goneKeys, onChange } = options;
+  const { t } = useTexts();
+  const [items, setItems] = useState(() => keys.map(storedItem));
+  const [notice, setNotice] = useState("");
+  const lastId = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the pictures.
+  useEffect(onChange, [items, onChange]);
+  useEffect(() => {
+    if (!goneKeys) return;
+    setItems((now) => loseKeys(now, goneKeys, t("productForm.errors.reference")));
+  }, [goneKeys, t]);
+  const change = (id: string, changes: Partial<PictureItem>) =>
+    setItems((now) => changeItem(now, id, changes));
+  const sending = useSending({
+    items,
+    change,
+    send: (file, signal, onProgress) => {
+      const failure = t(`productForm.errors.${kind === "cover" ? "coverUpload" : "upload"}`);
+      return sendPicture({ kind, file, signal, onProgress, failure });
+    },
+    onStored: (id, isLast) => {
+      if (kind === "cover") setItems((now) => now.filter((item) => item.id === id));
+      if (isLast) showToast({ title: t("productForm.pictures.uploaded"), variant: "default" });
+    },
+  });
+
+  const add = (files: readonly File[]) => {
+    // A new cover takes the place of the stored one once it has arrived; until then nothing is lost.
+    const kept = kind === "cover" ? items.filter(({ state }) => state === "stored") : items;
+    const room = kind === "cover" ? 1 : most - kept.length;
+    const fresh = files.slice(0, Math.max(0, room)).map((file) => {
+      lastId.current += 1;
+      const problem = findProblem(file);
+      const item = chosenItem(`${kind}-${lastId.current}`, file, problem && t(problem));
+      showChosen(file, (src) => change(item.id, { src }));
+      return item;
+    });
+    setItems([...kept, ...fresh]);
+    const isFull = fresh.length < files.length && kind === "gallery";
+    setNotice(isFull ? t("productForm.errors.tooManyPictures", { count: most }) : "");
+  };
+  const remove = (id: string) => {
+    sending.cancel(id);
+    setItems(items.filter((item) => item.id !== id));
+    setNotice(t("productForm.pictures.removed"));
+  };
+  const move = (id: string, by: 1 | -1) => {
+    const moved = moveItem(items, id, by);
+    const number = moved.findIndex((item) => item.id === id) + 1;
+    setItems(moved);
+    setNotice(t("productForm.pictures.moved", { number, count: moved.length }));
+  };
+  return {
+    items,
+    notice,
+    isSending: items.some(({ state }) => state === "waiting" || state === "sending"),
+    hasFailed: items.some(({ state }) => state === "failed"),
+    add,
+    retry: (id) => change(id, { state: "waiting", problem: null }),
+    remove,
+    move,
+  };
+}
+
+/** The page's policy allows no other address of a file than its whole content. */
+function showChosen(file: File, show: (src: string) => void): void {
+  const reader = new FileReader();
+  reader.onload = () => show(String(reader.result));
+  reader.readAsDataURL(file);
+}

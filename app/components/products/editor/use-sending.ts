@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import type { PictureItem } from "./picture-items.ts";
+import type { PictureAnswer } from "./send-picture.ts";
+
+interface Sending {
+  items: readonly PictureItem[];
+  change(id: string, changes: Partial<PictureItem>): void;
+  send(
+    file: File,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ): Promise<PictureAnswer>;
+  /** `isLast` says that nothing else waits. */
+  onStored(id: string, isLast: boolean): void;
+}
+
+/** Sends what waits, one after the other. `cancel` ends what is under way; what has gone from the list is never heard of again. */
+export function useSending(sending: Sending) {
+  const underWay = useRef<{ id: string; controller: AbortController } | null>(null);
+  const latest = useRef(sending);
+  latest.current = sending;
+  const next = sending.items.find(({ state }) => state === "waiting");
+  const isBusy = sending.items.some(({ state }) => state === "sending");
+
+  const nextId = next?.id;
+  const file = next?.file;
+  useEffect(() => {
+    if (isBusy || !nextId || !file) return;
+    const controller = new AbortController();
+    underWay.current = { id: nextId, controller };
+    const change = (changes: Partial<PictureItem>) => latest.current.change(nextId, changes);
+    change({ state: "sending", percent: 0 });
+    void latest.current
+      .send(file, controller.signal, (percent) => change({ percent }))
+      .then((answer) => {
+        if (controller.signal.aborted) return;
+        if ("problem" in answer) return change({ state: "failed", ...answer });
+        change({ state: "stored", key: answer.key });
+        const { items, onStored } = latest.current;
+        onStored(
+          nextId,
+          items.every(({ state }) => state !== "waiting"),
+        );
+      });
+  }, [isBusy, nextId, file]);
+  useEffect(() => () => underWay.current?.controller.abort(), []);
+
+  const cancel = (id: string) => {
+    if (underWay.current?.id === id) underWay.current.controller.abort();
+  };
+  return { cancel };
+}

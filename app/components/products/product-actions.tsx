@@ -1,0 +1,36 @@
+import type { ProductCard } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+interface ProductActionsProps {
+  product: Pick<ProductCard, "slug" | "name">;
+  /** False for a product that was kept from a time with Pro. */
+  canEdit?: boolean;
+}
+
+/** What its maker and admins may do with a product; the page behind "Delete" asks first. */
+export function ProductActions({ product: { slug, name }, canEdit = true }: ProductActionsProps) {
+  const { t } = useTexts();
+  return (
+    <p className="-mx-3 flex flex-wrap">
+      {canEdit && (
+        <>
+          <a
+            className="button button-quiet button-small"
+            href={paths.editProduct(slug)}
+            aria-label={t("ownProducts.editNamed", { name })}
+          >
+            {t("ownProducts.edit")}
+          </a>{" "}
+        </>
+      )}
+      <a
+        className="button button-quiet button-small text-muted"
+        href={paths.deleteProduct(slug)}
+        aria-label={t("ownProducts.deleteNamed", { name })}
+      >
+        {t("ownProducts.delete")}
+      </a>
+    </p>
+  );
+}

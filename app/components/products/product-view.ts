@@ -1,0 +1,30 @@
+import type { ProductDetails, ProductGroup } from "#app/domain/products/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
+import type { SafePart } from "#app/lib/safe-markdown.ts";
+
+type Shown =
+  | "slug"
+  | "name"
+  | "summary"
+  | "coverKey"
+  | "gallery"
+  | "category"
+  | "platform"
+  | "pricingModel"
+  | "tags"
+  | "maker";
+
+/** A product as its page shows it. */
+export interface ProductView extends Pick<ProductDetails, Shown> {
+  /** Where its own site is reached, and that site's host; null when there is none, or none that a visitor should be led to. */
+  website: { href: string; host: string } | null;
+  group: ProductGroup;
+  description: SafePart[];
+  added: DateText;
+}
+
+/** What its maker and admins see above a listed product. */
+export interface OwnProductBar {
+  isMine: boolean;
+  visits: number;
+}

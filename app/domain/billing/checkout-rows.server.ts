@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+/** Notes where a payment is to be paid, and that nobody can pay the older ones any more. */
+export async function storeSession(
+  db: Database,
+  session: { paymentId: string; sessionId: string; url: string },
+  endedIds: readonly string[],
+): Promise<void> {
+  const { paymentId, sessionId, url } = session;
+  await db.batch([
+    db.run(sql`
+      update payments set checkout_session_id = ${sessionId}, checkout_url = ${url}, ${isNewer()}
+      where id = ${paymentId} and coalesce(checkout_session_id, ${sessionId}) = ${sessionId}`),
+    expiredStatement(db, endedIds),
+  ]);
+}
+
+/** Gives up payments that nobody can pay: Stripe has no session for them, or it is over. */
+export async function giveUpPayments(db: Database, paymentIds: readonly string[]): Promise<void> {
+  await expiredStatement(db, paymentIds);
+}
+
+function expiredStatement(db: Database, paymentIds: readonly string[]) {
+  return db.run(sql`
+    update payments set expired_at = coalesce(expired_at, ${now()}), ${isNewer()}
+    where id in (select value from json_each(${JSON.stringify(paymentIds)}))`);
+}
+
+/** Whoever has read the row before begins anew. */
+function isNewer(): SQL {
+  return sql`updated_at = max(${now()}, updated_at + 1)`;
+}

@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm";
+import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
+import type { PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import { payments as paymentsTable } from "#db/schema.ts";
+import { findingStatement, unknownSessionStatements } from "./findings.server.ts";
+import type { Payment } from "./payment-source.server.ts";
+import { settleSession } from "./settle-session.server.ts";
+
+/** Applies what these sessions of Stripe say and no event has told us. */
+export async function compareSessions(
+  services: { db: Database; payments: PaymentsService },
+  sessions: readonly CheckoutSession[],
+): Promise<void> {
+  const own = sessions.filter(({ paymentId }) => paymentId !== null);
+  const known = await loadPayments(services.db, own);
+  for (const session of own) {
+    const payment = known.get(session.paymentId ?? "");
+    if (!payment) await noteUnknown(services.db, session);
+    else if (isNews(payment, session)) await mend(services, payment, session);
+  }
+}
+
+async function loadPayments(db: Database, sessions: readonly CheckoutSession[]) {
+  const ids = sessions.map(({ paymentId }) => paymentId ?? "");
+  const rows = await db.select().from(paymentsTable).where(inArray(paymentsTable.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function isNews(payment: Payment, session: CheckoutSession): boolean {
+  if (session.status === "open" || payment.refusedBecause !== "") return false;
+  if (session.status === "expired") return payment.expiredAt === null;
+  const isPaidNow = session.isPaid && payment.paidAt === null;
+  const isRefundedNow = (session.refundedCents ?? 0) > payment.refundedCents;
+  return isPaidNow || isRefundedNow || payment.completedAt === null;
+}
+
+async function mend(
+  services: { db: Database; payments: PaymentsService },
+  before: Payment,
+  session: CheckoutSession,
+): Promise<void> {
+  const { db } = services;
+  const after = await settleSession(services, session);
+  if (before.paidAt !== null || !after || after.paidAt === null || after.userId === null) return;
+  const { id: paymentId, userId } = after;
+  const finding = { kind: "paid-without-grant", about: paymentId, userId, paymentId } as const;
+  await db.batch([
+    findingStatement(db, { ...finding, checkoutSessionId: session.id, isMended: true }),
+  ]);
+}
+
+async function noteUnknown(db: Database, session: CheckoutSession): Promise<void> {
+  const [first, ...rest] = unknownSessionStatements(db, session);
+  if (first) await db.batch([first, ...rest]);
+}

@@ -1,0 +1,57 @@
+import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { paths } from "#app/paths.ts";
+import type { NewCheckout } from "#app/services/new-checkout.server.ts";
+import type { PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import type { OpenPayment } from "./begin-payment.server.ts";
+import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
+import { giveUpPayments, storeSession } from "./checkout-rows.server.ts";
+import { endOlderCheckouts } from "./end-older-checkouts.server.ts";
+
+/**
+ * Asks Stripe for the session of a payment that is stored already. One that somebody else has asked for a moment ago is the same session,
+ * unless it was asked for in other words: then another payment is to be begun.
+ */
+export async function openCheckout(
+  services: { db: Database; payments: PaymentsService },
+  input: CheckoutInput,
+  opening: { payment: OpenPayment; older: OpenPayment[]; isNew: boolean },
+): Promise<CheckoutResult | "begin-anew"> {
+  const { db, payments } = services;
+  const { id: paymentId } = opening.payment;
+  const older = await endOlderCheckouts(services, opening.older);
+  if (older.state !== "ended") return giveUp(db, paymentId, older.result);
+  const start = await payments.startCheckout(toCheckout(input, paymentId));
+  if (start.status === "started") {
+    const { sessionId, url } = start;
+    await storeSession(db, { paymentId, sessionId, url }, older.ids);
+    return { status: "started", url };
+  }
+  if (start.status === "refused")
+    console.error(`Stripe refuses to start a payment: ${start.reason}`);
+  if (opening.isNew) return giveUp(db, paymentId, { status: start.status });
+  if (start.status === "unavailable") return { status: "unavailable" };
+  return giveUp(db, paymentId, "begin-anew" as const);
+}
+
+/** Stripe repeats an error for the same payment: the next click needs another one. */
+async function giveUp<Result>(db: Database, paymentId: string, result: Result): Promise<Result> {
+  await giveUpPayments(db, [paymentId]);
+  return result;
+}
+
+function toCheckout(input: CheckoutInput, paymentId: string): NewCheckout {
+  const { member, settings, locale, origin, item } = input;
+  return {
+    paymentId,
+    userId: member.userId,
+    email: member.email,
+    amountCents: planPriceCents(settings),
+    currency: settings.plan_currency,
+    locale,
+    ...item,
+    // Stripe looks for these very letters, braces and all.
+    successUrl: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}${paths.paymentCanceled()}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema.ts";
+import { type PaymentState, paymentState } from "./payment-facts.server.ts";
+import type { Payment } from "./payment-source.server.ts";
+
+export interface OwnPayment {
+  id: string;
+  /** Never "open" or "expired": what was not paid is no payment. */
+  state: Exclude<PaymentState, "open" | "expired">;
+  amountCents: number;
+  /** ISO 4217, lower-case. */
+  currency: string;
+  locale: Locale;
+  paidAt: number | null;
+  refundedAt: number | null;
+  refundedCents: number;
+  buyerName: string;
+  buyerEmail: string;
+  /** The `seller_*` settings, as they were when the payment began. */
+  seller: Record<string, string>;
+  consentedAt: number;
+  consentText: string;
+  createdAt: number;
+}
+
+const MOST_SHOWN = 100;
+
+/** The member's payments, newest first; what was begun and not paid is left out. */
+export async function listOwnPayments(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<OwnPayment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), hasBeenPaid))
+    .orderBy(desc(payments.id))
+    .limit(MOST_SHOWN);
+  return rows.flatMap((row) => toOwnPayment(row) ?? []);
+}
+
+/** Null for a payment that is not the member's, or was not paid. */
+export async function findOwnPayment(
+  db: Database,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<OwnPayment | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
+  return row ? toOwnPayment(row) : null;
+}
+
+/** So that attempts do not fill the list. */
+const hasBeenPaid = sql`(completed_at is not null or paid_at is not null or failed_at is not null
+  or refunded_at is not null or refused_because <> '')`;
+
+function toOwnPayment(payment: Payment): OwnPayment | null {
+  const state = paymentState(payment);
+  if (state === "open" || state === "expired") return null;
+  const { id, amountCents, currency, paidAt, refundedAt, refundedCents } = payment;
+  const { buyerName, buyerEmail, seller, consentedAt, consentText, createdAt } = payment;
+  const locale = asLocale(payment.locale);
+  const money = { amountCents, currency, paidAt, refundedAt, refundedCents };
+  const terms = { seller, consentedAt, consentText };
+  return { id, state, locale, buyerName, buyerEmail, createdAt, ...money, ...terms };
+}

@@ -1,0 +1,107 @@
+/**
+ * What Stripe has told of a payment, and what it comes to. Facts may arrive late, twice and in any order: adding one keeps the earliest
+ * time, the largest refund and the last word on a dispute, so that the same facts always come to the same state.
+ */
+import type { PaymentFact } from "#app/services/payment-event.server.ts";
+
+export interface PaymentFacts {
+  amountCents: number;
+  completedAt: number | null;
+  paidAt: number | null;
+  failedAt: number | null;
+  expiredAt: number | null;
+  refundedAt: number | null;
+  refundedCents: number;
+  /** When the last dispute was opened. */
+  disputedAt: number | null;
+  disputeEndedAt: number | null;
+  disputeOutcome: "won" | "lost" | null;
+  /** Why a paid session was refused; empty for none. */
+  refusedBecause: string;
+}
+
+export type PaymentState =
+  | "open"
+  /** Through Checkout, and the money is still on its way. */
+  | "processing"
+  /** A payment of which only a part was given back is still "paid". */
+  | "paid"
+  | "failed"
+  | "expired"
+  | "refunded"
+  | "disputed"
+  /** Paid, but not what was sold: see `refusedBecause`. */
+  | "refused";
+
+export type EndReason = "refunded" | "disputed";
+
+export function paymentState(facts: PaymentFacts): PaymentState {
+  if (facts.paidAt !== null) return endOfPayment(facts)?.reason ?? "paid";
+  if (isFullyRefunded(facts)) return "refunded";
+  if (facts.refusedBecause !== "") return "refused";
+  if (facts.failedAt !== null) return "failed";
+  if (facts.completedAt !== null) return "processing";
+  return facts.expiredAt !== null ? "expired" : "open";
+}
+
+/** Whether the payment makes its buyer Pro. */
+export function isInForce(facts: PaymentFacts): boolean {
+  return paymentState(facts) === "paid";
+}
+
+/** Since when and why a payment that was made no longer counts; null while it does. */
+export function endOfPayment(facts: PaymentFacts): { at: number; reason: EndReason } | null {
+  if (isFullyRefunded(facts)) return { at: facts.refundedAt ?? 0, reason: "refunded" };
+  const { disputedAt, disputeEndedAt, disputeOutcome } = facts;
+  const isOpen = disputedAt !== null && (disputeEndedAt === null || disputedAt > disputeEndedAt);
+  if (isOpen) return { at: disputedAt, reason: "disputed" };
+  if (disputeEndedAt === null || disputeOutcome !== "lost") return null;
+  return { at: disputedAt ?? disputeEndedAt, reason: "disputed" };
+}
+
+function isFullyRefunded({ refundedAt, refundedCents, amountCents }: PaymentFacts): boolean {
+  return refundedAt !== null && refundedCents >= amountCents;
+}
+
+/** `at`: when it happened, as Stripe says. Whether a session fits its payment is NOT checked here. */
+export function addFact<Facts extends PaymentFacts>(
+  facts: Facts,
+  fact: PaymentFact,
+  at: number,
+): Facts {
+  switch (fact.kind) {
+    case "completed": {
+      const paidAt = fact.session.isPaid ? earliest(facts.paidAt, at) : facts.paidAt;
+      return { ...facts, completedAt: earliest(facts.completedAt, at), paidAt };
+    }
+    case "paid-later":
+      return { ...facts, paidAt: earliest(facts.paidAt, at) };
+    case "failed-later":
+      return { ...facts, failedAt: earliest(facts.failedAt, at) };
+    case "expired":
+      return { ...facts, expiredAt: earliest(facts.expiredAt, at) };
+    case "refunded": {
+      const refundedCents = Math.max(facts.refundedCents, fact.refundedCents);
+      return { ...facts, refundedAt: earliest(facts.refundedAt, at), refundedCents };
+    }
+    case "disputed":
+      return { ...facts, disputedAt: Math.max(facts.disputedAt ?? at, at) };
+    case "dispute-ended":
+      return endDispute(facts, fact.outcome, at);
+  }
+}
+
+function earliest(known: number | null, at: number): number {
+  return Math.min(known ?? at, at);
+}
+
+/** The later word counts; of two at the same time it is the loss. */
+function endDispute<Facts extends PaymentFacts>(
+  facts: Facts,
+  outcome: "won" | "lost",
+  at: number,
+): Facts {
+  const known = facts.disputeEndedAt ?? Number.NEGATIVE_INFINITY;
+  if (at < known || (at === known && outcome === "won")) return facts;
+  return { ...facts, disputeEndedAt: at, disputeOutcome: outcome };
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+
+/** A member whom the newsletter is to mention. */
+export interface Mention {
+  name: string;
+  company: string;
+  username: string;
+  /** Since when the member is Pro, in UTC ms; null where nobody wrote it down. */
+  proSince: number | null;
+}
+
+export interface MentionList {
+  mentions: Mention[];
+  /** Cursor of the page that follows; null on the last one. */
+  next: string | null;
+  /** Pro members who are listed, on all pages. */
+  total: number;
+  /** Addresses that get the newsletter. */
+  readers: number;
+}
+
+const PER_PAGE = 100;
+
+/**
+ * The Pro members who are listed, by name, as the directory shows them at this moment. `after` is a cursor; anything else begins at the
+ * beginning. That an admin asks is not checked.
+ */
+export async function listMentions(
+  db: Database,
+  { after }: { after: string | null },
+): Promise<MentionList> {
+  const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
+  const [rows, [counts]] = await db.batch([
+    db.all<Mention & { rank: number }>(sql`
+      select l.rank, p.full_name as name, p.company, p.username,
+        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
+      from expert_listings l join profiles p on p.id = l.profile_id
+      where l.rank > ${from} and l.verified = 1 order by l.rank limit ${PER_PAGE + 1}`),
+    db.all<{ total: number; readers: number }>(sql`
+      select coalesce((select count from expert_facet_counts where facet = 'v:1'), 0) as total,
+        (select count(*) from newsletter_subscribers where state = 'confirmed') as readers`),
+  ]);
+  const page = rows.slice(0, PER_PAGE);
+  return {
+    mentions: page.map(({ rank: _, ...mention }) => mention),
+    next: rows.length > PER_PAGE ? String(page.at(-1)?.rank) : null,
+    total: counts?.total ?? 0,
+    readers: counts?.readers ?? 0,
+  };
+}

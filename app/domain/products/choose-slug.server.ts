@@ -1,0 +1,20 @@
+import type { ProductValues } from "./editable-product.server.ts";
+import { slugCandidates } from "./slugs.server.ts";
+
+/** The slugs that a form may come to have, the best first: the typed one and those beside it, or those of the name. */
+export function wantedSlugs({ slug, name }: ProductValues): string[] {
+  return slugCandidates(slug || name);
+}
+
+/** The slug to save; a typed one that another product has is refused, with the nearest free one. The last of `wanted` is always free. */
+export function chooseSlug(
+  { slug: typed }: ProductValues,
+  wanted: readonly string[],
+  taken: readonly { slug: string }[],
+): { slug: string } | { state: "slug-taken"; suggestion: string } {
+  const isFree = (candidate: string) => taken.every(({ slug }) => slug !== candidate);
+  const free = wanted.find(isFree);
+  if (free === undefined) throw new Error("No slug is free");
+  if (typed !== "" && typed !== free) return { state: "slug-taken", suggestion: free };
+  return { slug: free };
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { products } from "#db/schema.ts";
+import { retryWhileStale } from "../experts/source-check.server.ts";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "../moderation/rate-limit.server.ts";
+import {
+  areOwnPending,
+  pendingPicturesQuery,
+  putPicturesToUseStatement,
+} from "../uploads/use-pictures.server.ts";
+import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
+import { ownerFlags } from "./editable-row.server.ts";
+import { isProductListed } from "./listing.server.ts";
+import {
+  galleryOf,
+  isOwnerAsRead,
+  type ProductForm,
+  type ProductRecord,
+  partStatements,
+  type RefusedProduct,
+  type SavedProduct,
+  toColumns,
+} from "./save-statements.server.ts";
+import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
+
+export interface NewProduct extends ProductForm {
+  /** A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything else counts as none. */
+  formId?: string | null;
+  perHour: number;
+}
+
+export type CreatedProduct =
+  | SavedProduct
+  | RefusedProduct
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Saves a new product of the actor with its tags, pictures and listing in one batch; its pictures are pending uploads of theirs. Two round
+ * trips; more only where somebody takes the slug meanwhile. Only what is saved counts towards the limit.
+ */
+export function createProduct(db: Database, input: NewProduct): Promise<CreatedProduct> {
+  return retryWhileStale(() => tryCreate(db, input));
+}
+
+interface OwnerRow {
+  isOwnerPro: number;
+  isOwnerAdmin: number;
+  isOwnerLeaving: number;
+  hasRoom: number;
+}
+
+interface SameFormRow {
+  slug: string;
+  isSame: number;
+}
+
+async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduct> {
+  const { actor, values, perHour } = input;
+  const ownerId = actor.userId;
+  const formId = readFormId(input.formId);
+  const keys = [input.coverKey, ...galleryOf(input)];
+  const limit = { name: "product", who: ownerId, most: perHour, windowMinutes: 60 };
+  const wanted = wantedSlugs(values);
+  const [[owner], taken, pending, [sameForm]] = await db.batch([
+    ownerQuery(db, ownerId, limit),
+    takenSlugsQuery(db, wanted, ""),
+    pendingPicturesQuery(db, { ownerId, keys }),
+    sameFormQuery(db, formId, input),
+  ]);
+  if (sameForm?.isSame) return { state: "saved", slug: sameForm.slug, ownerId };
+  if (!owner || !isProductListed({ ...ownerFlags(owner), status: "published" }))
+    return { state: "not-allowed" };
+  if (!owner.hasRoom) return tooMany(limit);
+  const gone = keys.filter((key) => pending.every((picture) => picture.key !== key));
+  if (gone.length > 0) return { state: "pictures-gone", keys: gone };
+  const chosen = chooseSlug(values, wanted, taken);
+  if ("state" in chosen) return chosen;
+  const id = formId && !sameForm ? formId : uuidv7();
+  await store(db, input, { id, slug: chosen.slug, owner: ownerFlags(owner), limit });
+  return { state: "saved", slug: chosen.slug, ownerId };
+}
+
+function store(
+  db: Database,
+  input: NewProduct,
+  { limit, ...chosen }: Pick<ProductRecord, "id" | "slug" | "owner"> & { limit: RateLimit },
+) {
+  const at = now();
+  const ownerId = input.actor.userId;
+  const galleryKeys = galleryOf(input);
+  const record = { ...input, ...chosen, galleryKeys, createdAt: at, updatedAt: at };
+  const pictures = { ownerId, keys: [input.coverKey, ...galleryKeys] };
+  const isSound = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
+    and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen)}
+    and not exists (select 1 from products where id = ${chosen.id})`;
+  return db.batch([
+    countAttempt(db, limit),
+    db
+      .insert(products)
+      .values({ id: chosen.id, expertId: ownerId, createdAt: at, ...toColumns(record, isSound) }),
+    putPicturesToUseStatement(db, { ...pictures, newOwnerId: ownerId }),
+    ...partStatements(db, record),
+  ]);
+}
+
+function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
+  const hasRoom: SQL = isWithinLimit({ ...limit, most: limit.most - 1 });
+  return db.all<OwnerRow>(sql`
+    select o.expert as isOwnerPro, o.admin as isOwnerAdmin, u.deletes_at is not null as isOwnerLeaving,
+      ${hasRoom} as hasRoom
+    from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
+}
+
+/** What the form was used for before: this very product, or another one, made of the same page later on. */
+function sameFormQuery(db: Database, formId: string | null, { actor, values, status }: NewProduct) {
+  return db.all<SameFormRow>(sql`
+    select slug, (expert_id = ${actor.userId} and status = ${status} and name = ${values.name}
+      and summary = ${values.summary} and description_md = ${values.description_md}) as isSame
+    from products where id = ${formId ?? ""}`);
+}
+
+function tooMany(limit: RateLimit): CreatedProduct {
+  const retryAfterSeconds = secondsToWait(limit, [{ count: limit.most + 1 }]) ?? 1;
+  return { state: "too-many", retryAfterSeconds };
+}
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Ids are in the order of time, so one that lies in the future is none that we made. */
+function readFormId(text: string | null | undefined): string | null {
+  return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
+}

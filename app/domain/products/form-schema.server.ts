@@ -1,0 +1,79 @@
+import * as z from "zod";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { toSlug } from "#app/lib/slug.ts";
+import { splitTags } from "#app/lib/tag-key.ts";
+import { webAddress } from "#app/lib/web-address.ts";
+import type { ProductValues } from "./editable-product.server.ts";
+import {
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+  PRODUCT_MAX,
+  PRODUCT_PLATFORMS,
+  PRODUCT_TAG_LIMIT,
+} from "./schema.ts";
+import { isSlugReserved } from "./slugs.server.ts";
+
+/** Every message is the key of a text, for the page to translate. */
+const text = (key: TextKey) => key;
+
+const required = (missing: TextKey) => z.string({ error: missing }).trim().min(1, missing);
+
+const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
+
+/** Written without its protocol it is taken as https. */
+const website = z
+  .string()
+  .trim()
+  .max(PRODUCT_MAX.url, text("productErrors.website"))
+  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
+  .refine((value) => value === "" || isWebUrl(value), text("productErrors.website"))
+  .default("");
+
+/** Whatever is typed is brought into form, as the name is; whether another product has it is not checked. */
+const slug = z
+  .string()
+  .trim()
+  .max(PRODUCT_MAX.slug, text("productErrors.slugLong"))
+  .refine(
+    (typed) => typed === "" || toSlug(typed, PRODUCT_MAX.slug) !== "",
+    text("productErrors.slugLetters"),
+  )
+  .transform((typed) => toSlug(typed, PRODUCT_MAX.slug))
+  .refine((typed) => !isSlugReserved(typed), text("productErrors.slugReserved"))
+  .default("");
+
+/** One field may hold several, with commas between them; what is written twice counts once. */
+const tags = z
+  .array(z.string())
+  .default([])
+  .transform(splitTags)
+  .pipe(
+    z
+      .array(z.string().max(PRODUCT_MAX.tag, text("productErrors.tagLong")))
+      .max(PRODUCT_TAG_LIMIT, text("productErrors.tooManyTags")),
+  );
+
+/** The posted form of a product, its pictures and its status aside. */
+export const productSchema = z.object({
+  name: required(text("productErrors.name")).max(PRODUCT_MAX.name, text("productErrors.nameLong")),
+  summary: required(text("productErrors.summary")).max(
+    PRODUCT_MAX.summary,
+    text("productErrors.summaryLong"),
+  ),
+  description_md: z
+    .string({ error: text("productErrors.description") })
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .trim()
+    .min(1, text("productErrors.description"))
+    .max(PRODUCT_MAX.description, text("productErrors.descriptionLong")),
+  category: z.enum(
+    PRODUCT_CATEGORIES.map(({ value }) => value),
+    text("productErrors.category"),
+  ),
+  platform: z.enum(PRODUCT_PLATFORMS, text("productErrors.platform")),
+  pricing_model: z.enum(PRICING_MODELS, text("productErrors.pricingModel")),
+  website_url: website,
+  slug,
+  tags,
+}) satisfies z.ZodType<ProductValues>;

@@ -1,0 +1,27 @@
+import type { ProductCard, ProductSort, ProductStatus } from "./schema.ts";
+
+/** A card of the maker's own list. */
+export interface OwnProduct extends ProductCard {
+  status: ProductStatus;
+  /** Whether visitors see it now. */
+  isShown: boolean;
+  updatedAt: number;
+  /** Visits of the product's own site from here in the last 30 days. */
+  visits: number;
+}
+
+/** What a maker asks of the own list. */
+export interface OwnProductsQuery {
+  q: string;
+  sort: ProductSort;
+  /** Opaque places in the list; at most one is set. */
+  after: string | null;
+  before: string | null;
+}
+
+export interface OwnProductsPage {
+  products: OwnProduct[];
+  total: number;
+  next: string | null;
+  previous: string | null;
+}

@@ -1,0 +1,23 @@
+import type { EditableProduct, ProductValues } from "./editable-product.server.ts";
+import type { ProductForm } from "./save-statements.server.ts";
+import { galleryOf } from "./save-statements.server.ts";
+
+export type ProductField = keyof ProductValues | "status" | "cover" | "gallery";
+
+/** The fields in which a form differs from the product as it is; an empty slug differs from none. */
+export function changedFields(current: EditableProduct, form: ProductForm): ProductField[] {
+  const { values } = form;
+  const names = Object.keys(values) as (keyof ProductValues)[];
+  const isOther = (name: keyof ProductValues) =>
+    String(values[name]) !== String(current.values[name]) && !(name === "slug" && !values.slug);
+  return [
+    ...names.filter(isOther),
+    ...(form.status === current.status ? [] : (["status"] as const)),
+    ...(form.coverKey === current.coverKey ? [] : (["cover"] as const)),
+    ...(String(galleryOf(form)) === String(current.galleryKeys) ? [] : (["gallery"] as const)),
+  ];
+}
+
+export function differsFrom(current: EditableProduct, form: ProductForm): boolean {
+  return changedFields(current, form).length > 0;
+}

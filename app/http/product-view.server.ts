@@ -1,0 +1,29 @@
+import { type ProductDetails, productCategoryGroup } from "#app/domain/products/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { parseSafeMarkdown } from "#app/lib/safe-markdown.ts";
+import { webAddress } from "#app/lib/web-address.ts";
+import { paths } from "#app/paths.ts";
+
+/** A product as its page shows it. Its own site is reached through an address of ours, which counts. */
+export function viewProduct(locale: Locale, product: Omit<ProductDetails, "id" | "ownerId">) {
+  const { slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker } =
+    product;
+  const url = webAddress(product.websiteUrl);
+  return {
+    slug,
+    name,
+    summary,
+    coverKey,
+    gallery,
+    category,
+    platform,
+    pricingModel,
+    tags,
+    maker,
+    website: url === null ? null : { href: paths.visitProduct(slug), host: new URL(url).host },
+    group: productCategoryGroup(category),
+    description: parseSafeMarkdown(product.descriptionMd),
+    added: describeDate(locale, product.createdAt, "short"),
+  };
+}

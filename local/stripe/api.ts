@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { type Answer, json, type Question } from "../mail/answer.ts";
+import type { Account } from "./account.ts";
+import { decodeForm } from "./form.ts";
+import { answerOnce } from "./idempotency.ts";
+import { newId } from "./ids.ts";
+import type { Journal } from "./journal.ts";
+import { atLeast, expand, metadata, readParams, text } from "./params.ts";
+import { missingParameter, noSuch, StripeRefusal } from "./refusal.ts";
+import { listSessions } from "./session-list.ts";
+import { readOrder } from "./session-params.ts";
+import { viewSession } from "./session-view.ts";
+
+export interface StripeApi {
+  secretKey: string;
+  account: Account;
+  journal: Journal;
+}
+
+/** The part of Stripe's HTTP interface that the app's client speaks. */
+export function answerApi(api: StripeApi, question: Question): Answer {
+  const requestId = newId("req", 14);
+  const { headers, ...answer } = answerOrRefuse(api, question, requestId);
+  const version = question.headers["stripe-version"];
+  return {
+    ...answer,
+    headers: {
+      ...headers,
+      "Request-Id": requestId,
+      ...(typeof version === "string" && { "Stripe-Version": version }),
+    },
+  };
+}
+
+function answerOrRefuse(api: StripeApi, question: Question, requestId: string): Answer {
+  try {
+    requireKey(api.secretKey, question);
+    return answerOnce(api.journal, question, requestId, () => route(api.account, question));
+  } catch (error) {
+    if (error instanceof StripeRefusal) return error.answer;
+    throw error;
+  }
+}
+
+function requireKey(secretKey: string, { headers }: Question): void {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+  if (given === secretKey) return;
+  const message = given
+    ? `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(12)}${given.slice(-4)}`
+    : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
+  throw new StripeRefusal({ status: 401, message });
+}
+
+function route(account: Account, { method, path, query, body }: Question): Answer {
+  const params = decodeForm(method === "GET" ? query : body);
+  const [, id = "", verb] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
+  const isList = path === "/v1/checkout/sessions";
+  if (isList && method === "POST") return createSession(account, params);
+  if (isList && method === "GET") return listSessions(account, params);
+  if (id && !verb && method === "GET") return showSession(account, id, params);
+  if (id && verb && method === "POST") return endSession(account, id, params);
+  if (path === "/v1/refunds" && method === "POST") return createRefund(account, params);
+  const message = `Unrecognized request URL (${method}: ${path}).`;
+  throw new StripeRefusal({ status: 404, message });
+}
+
+const onlyExpand = z.strictObject({ expand });
+
+function createSession(account: Account, params: unknown): Answer {
+  const order = readOrder(params);
+  const stored = account.create(order);
+  return json(viewSession(account, stored, order.params.expand));
+}
+
+function showSession(account: Account, id: string, params: unknown): Answer {
+  const { expand: properties } = readParams(onlyExpand, params);
+  return json(viewSession(account, account.get(decodeURIComponent(id)), properties));
+}
+
+function endSession(account: Account, id: string, params: unknown): Answer {
+  const { expand: properties } = readParams(onlyExpand, params);
+  void account.expire(id);
+  return json(viewSession(account, account.get(id), properties));
+}
+
+const refundSchema = z.strictObject({
+  payment_intent: text().optional(),
+  charge: text().optional(),
+  amount: atLeast(1).optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata: metadata.default({}),
+  expand,
+});
+
+function createRefund(account: Account, input: unknown): Answer {
+  const { payment_intent: intentId, charge: chargeId, ...wish } = readParams(refundSchema, input);
+  if (!intentId && !chargeId) throw missingParameter("payment_intent");
+  const intent = intentId ? account.intent(intentId) : undefined;
+  if (intentId && !intent) throw noSuch("payment_intent", intentId, "payment_intent");
+  const wanted = chargeId ?? String(intent?.latest_charge);
+  const charge = account.charge(wanted);
+  if (!charge) throw noSuch("charge", wanted, "charge");
+  const { amount, reason = null, metadata: notes } = wish;
+  const { refund } = account.refund(charge, {
+    ...(amount !== undefined && { amount }),
+    reason,
+    metadata: notes,
+  });
+  return json(refund);
+}

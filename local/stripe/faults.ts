@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod";
+import { type Answer, json, type Question } from "../mail/answer.ts";
+import { StripeRefusal } from "./refusal.ts";
+
+const planSchema = z.object({
+  times: z.int().min(0),
+  /** Before: nothing is done. After: it is done, and only the answer says otherwise. */
+  when: z.enum(["before", "after"]).default("before"),
+  /** 0 breaks the connection, 200 answers as usual. */
+  status: z.union([z.literal(0), z.literal(200), z.int().min(400).max(599)]).default(503),
+  /** How long the answer takes. */
+  delayMs: z.int().min(0).max(60_000).default(0),
+});
+export type Fault = z.output<typeof planSchema>;
+
+/** What the next calls of the app are told to suffer, for tests of it. */
+export class Faults {
+  #plan: Fault | null = null;
+
+  /** `POST /control/faults` sets the plan, `DELETE` ends it. */
+  control({ method, body }: Question): Answer {
+    if (method === "DELETE") {
+      this.#plan = null;
+      return json({});
+    }
+    const { data } = planSchema.safeParse(JSON.parse(body || "{}"));
+    if (method !== "POST" || !data)
+      return json({ expected: "POST {times, when?, status?, delayMs?} or DELETE" }, 400);
+    this.#plan = data;
+    return json(data);
+  }
+
+  /** Lets `run` answer, or what is due in its place; null breaks the connection. */
+  async strike(run: () => Answer): Promise<Answer | null> {
+    const plan = this.#plan;
+    if (!plan || plan.times === 0) return run();
+    plan.times -= 1;
+    const done = plan.when === "after" || plan.status === 200 ? run() : null;
+    if (plan.delayMs > 0) await pause(plan.delayMs);
+    if (plan.status === 0) return null;
+    if (plan.status === 200 && done) return done;
+    return new StripeRefusal({ status: plan.status, ...wordsFor(plan.status) }).answer;
+  }
+}
+
+function wordsFor(status: number) {
+  if (status === 429) return { code: "rate_limit", message: "Request rate limit exceeded." };
+  const message = "An unknown error occurred.";
+  return status >= 500 ? { type: "api_error" as const, message } : { message };
+}

@@ -1,0 +1,134 @@
+import type Stripe from "stripe";
+import type { OrderedItem } from "./session-params.ts";
+
+export type Session = Stripe.Checkout.Session;
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_received"
+  | "created"
+  | "currency"
+  | "description"
+  | "latest_charge"
+  | "livemode"
+  | "metadata"
+  | "status"
+>;
+export type Charge = Pick<
+  Stripe.Charge,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_captured"
+  | "amount_refunded"
+  | "captured"
+  | "created"
+  | "currency"
+  | "description"
+  | "disputed"
+  | "failure_code"
+  | "failure_message"
+  | "livemode"
+  | "metadata"
+  | "paid"
+  | "payment_intent"
+  | "receipt_email"
+  | "refunded"
+  | "status"
+>;
+export type Refund = Pick<
+  Stripe.Refund,
+  | "id"
+  | "object"
+  | "amount"
+  | "charge"
+  | "created"
+  | "currency"
+  | "metadata"
+  | "payment_intent"
+  | "reason"
+  | "status"
+>;
+export type Dispute = Pick<
+  Stripe.Dispute,
+  | "id"
+  | "object"
+  | "amount"
+  | "charge"
+  | "created"
+  | "currency"
+  | "is_charge_refundable"
+  | "livemode"
+  | "metadata"
+  | "payment_intent"
+  | "reason"
+  | "status"
+>;
+
+/** A session and what its page needs to know besides. */
+export interface StoredSession {
+  session: Session;
+  items: OrderedItem[];
+  /** For the payment intent, which begins with the payment. */
+  intentMetadata: Record<string, string>;
+  description: string | null;
+}
+
+export interface WebhookEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: Session | Charge | Dispute };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+/** An event and how its delivery goes. */
+export interface StoredEvent {
+  /** The body of every delivery. */
+  event: WebhookEvent;
+  attempts: number;
+  /** What the app has answered last; null before the first answer, 0 for none. */
+  lastStatus: number | null;
+  isDelivered: boolean;
+  /** Not to be sent before it is released. */
+  isHeld: boolean;
+}
+
+/** The answer that was given under an idempotency key. */
+export interface KeyedAnswer {
+  request: string;
+  status: number;
+  body: string;
+  requestId: string;
+  at: number;
+}
+
+/** How webhooks go out, for tests of whoever takes them. */
+export interface DeliveryPlan {
+  /** Nothing goes out before it is released. */
+  hold: boolean;
+  /** So many times more than once. */
+  duplicate: number;
+  /** What is released goes out in a random order. */
+  shuffle: boolean;
+  /** What is released goes out at once instead of one after the other. */
+  together: boolean;
+}
+
+/** All that an account holds, by id. */
+export interface Tables {
+  sessions: StoredSession;
+  intents: Intent;
+  charges: Charge;
+  refunds: Refund;
+  disputes: Dispute;
+  events: StoredEvent;
+  answers: KeyedAnswer;
+  plans: DeliveryPlan;
+}

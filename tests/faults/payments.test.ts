@@ -1,0 +1,165 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { emailOutbox, jobRuns, payments, profiles, proGrants } from "#db/schema.ts";
+import { see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import type { HttpResponse } from "#tests/support/http.ts";
+import { type Buyer, beginPayment, newBuyer, newCheckout } from "#tests/support/payments.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+import { type StripeStandIn, stripeOf } from "#tests/support/stripe.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+let stripe: StripeStandIn;
+
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+  stripe = stripeOf(site);
+});
+afterEach(async () => {
+  for (const piece of [site.database, site.stripe, site.app]) await piece.start();
+  await stripe.behave();
+  await stripe.delivery();
+});
+afterAll(() => site.close());
+
+const textOf = (page: HttpResponse) => visibleText(page.body);
+
+async function isPro({ id }: Buyer): Promise<boolean> {
+  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
+  return row?.expert === true;
+}
+
+const sessionsOf = async ({ id }: Buyer) =>
+  (await stripe.sessions()).filter((session) => session.client_reference_id === id);
+
+/** Whoever has paid is Pro once, by one payment, and was told once. */
+async function expectPaidOnce(buyer: Buyer): Promise<void> {
+  await until("the buyer is Pro", () => isPro(buyer));
+  const { db } = site;
+  const isConfirmation = and(
+    eq(emailOutbox.recipient, buyer.email),
+    eq(emailOutbox.template, "payment-confirmation"),
+  );
+  expect({
+    grants: await db.$count(proGrants, eq(proGrants.userId, buyer.id)),
+    payments: await db.$count(
+      payments,
+      and(eq(payments.userId, buyer.id), isNotNull(payments.paidAt)),
+    ),
+    mails: await db.$count(emailOutbox, isConfirmation),
+  }).toEqual({ grants: 1, payments: 1, mails: 1 });
+}
+
+/** Tries again, and pays. */
+async function beginAndPay(buyer: Buyer): Promise<void> {
+  expect(await beginPayment(buyer.client)).toMatchObject({ status: 303 });
+  await stripe.pay((await stripe.newestOf(buyer.id)).id);
+  await expectPaidOnce(buyer);
+}
+
+function expectAnotherTry(answer: HttpResponse): void {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(textOf(answer)).toContain("Payment initialization failed. Please try again.");
+}
+
+describe("a payment that cannot begin at once", () => {
+  test("because Stripe is down says so, and begins once it is back", async () => {
+    const buyer = await newBuyer(site);
+    await site.stripe.kill();
+    expectAnotherTry(await beginPayment(buyer.client));
+    expect((await site.newClient().get("/pricing")).status).toBe(200);
+    await site.stripe.start();
+    await beginAndPay(buyer);
+  });
+
+  test("because Stripe's answers are lost begins the next time, and one whose answer is late begins once", async () => {
+    const buyer = await newBuyer(site);
+    await stripe.failNext({ when: "after", status: 0 });
+    expectAnotherTry(await beginPayment(buyer.client));
+    await stripe.failNext({ when: "after", status: 500, times: 1 });
+    await beginAndPay(buyer);
+
+    // Longer than the app waits: its second call finds what the first one has made.
+    const patient = await newBuyer(site);
+    await stripe.failNext({ when: "after", status: 200, delayMs: 11_000, times: 1 });
+    await beginAndPay(patient);
+    expect(await sessionsOf(patient)).toHaveLength(1);
+  });
+
+  test("because the database is down says so, and leads nobody to Stripe", async () => {
+    const buyer = await newBuyer(site);
+    await buyer.client.get("/pricing");
+    await site.database.kill();
+    const answer = await buyer.client.post("/pricing", { consent: "on" });
+    expect(answer.status).toBe(503);
+    see(answer.body, "An error occurred. Please try again later.");
+    expect(await sessionsOf(buyer)).toEqual([]);
+    await site.database.start();
+    await beginAndPay(buyer);
+  });
+});
+
+describe("a payment that was made", () => {
+  test("counts when the app dies before it hears of it", async () => {
+    const buyer = await newBuyer(site);
+    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    await site.app.kill();
+    await stripe.pay(sessionId);
+    expect(await isPro(buyer)).toBe(false);
+    await site.app.start();
+    await stripe.release();
+    await expectPaidOnce(buyer);
+    expect(textOf(await buyer.client.get(returnPath))).toContain("Payment Successful!");
+    await expectPaidOnce(buyer);
+  });
+
+  test("counts when Stripe dies before it tells of it, and the buyer is asked for patience", async () => {
+    const buyer = await newBuyer(site);
+    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    await stripe.delivery({ hold: true });
+    await stripe.pay(sessionId);
+    await site.stripe.kill();
+    const page = await buyer.client.get(returnPath);
+    expect(page.status).toBe(503);
+    expect(textOf(page)).toContain("Verifying your payment...");
+    await site.stripe.start();
+    await stripe.release();
+    await expectPaidOnce(buyer);
+    expect(textOf(await buyer.client.get(returnPath))).toContain("Payment Successful!");
+  });
+
+  test("counts when the database is down while Stripe tells of it", async () => {
+    const buyer = await newBuyer(site);
+    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    await site.database.kill();
+    await stripe.pay(sessionId);
+    const [event] = await stripe.events();
+    expect(event).toMatchObject({ type: "checkout.session.completed", lastStatus: 503 });
+    const page = await buyer.client.get(returnPath);
+    expect(page.status).toBe(503);
+    expect(textOf(page)).toContain("Verifying your payment...");
+    await site.database.start();
+    await stripe.release();
+    await expectPaidOnce(buyer);
+  });
+
+  test("counts when nobody ever tells of it, by the daily look", async () => {
+    const buyer = await newBuyer(site);
+    const { sessionId } = await newCheckout(site, buyer);
+    await stripe.delivery({ hold: true });
+    await stripe.pay(sessionId);
+    // As if a day had passed since the last time.
+    await site.db.delete(jobRuns).where(eq(jobRuns.name, "reconcile-payments"));
+    await site.stripe.kill();
+    await expect(site.tick()).rejects.toThrow("500");
+    expect(await isPro(buyer)).toBe(false);
+    await site.stripe.start();
+    await site.db.update(jobRuns).set({ leasedUntil: 0 });
+    await site.tick();
+    await expectPaidOnce(buyer);
+    await stripe.release();
+    await expectPaidOnce(buyer);
+  });
+});

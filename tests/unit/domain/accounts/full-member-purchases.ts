@@ -1,0 +1,53 @@
+import { uuidv7 } from "uuidv7";
+import type { Database } from "#db/client.ts";
+import * as tables from "#db/schema.ts";
+import type { FullMember, Rows } from "./full-member-rows.ts";
+
+const at = Date.now();
+
+/** One payment with everything that hangs on it. What nobody may read begins with SECRET. */
+export function purchaseRows(db: Database, { id, email, fullName }: FullMember): Rows {
+  const paymentId = uuidv7();
+  const session = { id: `cs_${paymentId}`, isPaid: true };
+  const buyer = { buyerName: fullName, buyerEmail: email, checkoutUrl: `SECRET-${id}` };
+  const terms = { amountCents: 4_900, currency: "usd", consentText: "Start at once" };
+  return [
+    db.insert(tables.payments).values({
+      ...{ id: paymentId, userId: id, checkoutSessionId: `cs_${paymentId}`, locale: "en" },
+      ...{ ...buyer, ...terms, seller: { seller_name: "The seller" }, paidAt: at },
+      ...{ consentedAt: at, createdAt: at, updatedAt: at },
+    }),
+    db
+      .insert(tables.proGrants)
+      .values({ id: uuidv7(), userId: id, source: "payment", paymentId, grantedAt: at }),
+    db.insert(tables.stripeEvents).values({
+      ...{
+        id: `evt_${paymentId}`,
+        type: "checkout.session.completed",
+        objectId: `cs_${paymentId}`,
+      },
+      ...{ paymentId, fact: { kind: "completed", session }, outcome: "applied" },
+      ...{ createdAt: at, receivedAt: at },
+    }),
+    db.insert(tables.paymentFindings).values({
+      ...{ id: uuidv7(), key: `paid-twice:${paymentId}`, kind: "paid-twice" },
+      ...{ userId: id, paymentId, createdAt: at },
+    }),
+    withdrawalRow(db, { email, name: fullName, userId: id, paymentId }),
+    withdrawalRow(db, { email, name: fullName, userId: null, paymentId: null }),
+  ];
+}
+
+interface Sender {
+  email: string;
+  name: string;
+  userId: string | null;
+  paymentId: string | null;
+}
+
+function withdrawalRow(db: Database, sender: Sender) {
+  const statement = { reference: "The Pro plan", message: "I withdraw", locale: "en" };
+  return db
+    .insert(tables.withdrawals)
+    .values({ ...sender, ...statement, id: uuidv7(), sendKey: uuidv7(), createdAt: at });
+}

@@ -1,0 +1,154 @@
+/** Random schedules of what Stripe tells and of pages that come back, and what must hold after each. */
+import { eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { uuidv7 } from "uuidv7";
+import { expect } from "vitest";
+import { confirmReturn } from "#app/domain/billing/confirm-return.server.ts";
+import { fitPro } from "#app/domain/billing/grant-pro.server.ts";
+import { paymentState } from "#app/domain/billing/payment-facts.server.ts";
+import { paymentFindings, payments, proGrants, stripeEvents } from "#db/schema.ts";
+import { Chance } from "#tests/soak/chance.ts";
+import type { SentEvent } from "#tests/support/stripe.ts";
+import type { Person } from "../experts/people.ts";
+import { addMember, begin, type Desk, eventsOf, standingOf, tell } from "./desk.ts";
+import { contradict, endOf, isPaid, type Life, life, live } from "./lives.ts";
+
+const schedule = fc.record({
+  lives: fc.array(life, { minLength: 1, maxLength: 2 }),
+  /** Somebody has made the member Pro besides. */
+  isProByHand: fc.boolean(),
+  /** Order, repeats, and what happens at once. */
+  seed: fc.nat(),
+});
+type Schedule = typeof schedule extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Runs so many schedules, each with members of its own. */
+export async function checkSchedules(desk: Desk, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(schedule, (each) => checkSchedule(desk, each)),
+    { numRuns, endOnFailure: true },
+  );
+}
+
+async function checkSchedule(desk: Desk, { lives, isProByHand, seed }: Schedule): Promise<void> {
+  const [anna, eve] = [await addMember(desk), await addMember(desk)];
+  const sessions = await beginAll(desk, anna, lives.length);
+  if (isProByHand) await grantByHand(desk, anna);
+  for (const [nth, each] of lives.entries()) await live(desk.stripe, sessions[nth] ?? "", each);
+  const told = await Promise.all(
+    lives.map(async (each, nth) => {
+      const events = await eventsOf(desk, sessions[nth] ?? "");
+      const [about] = events;
+      return about ? [...events, ...contradict(each, about)] : [];
+    }),
+  );
+  const chance = new Chance(seed);
+  const acts = actsOf(desk, { anna, eve, sessions, told: told.flat() }, chance);
+  await inWaves(chance.shuffled(acts), chance);
+  await checkStanding(desk, anna, { lives, isProByHand });
+  await checkEvents(desk, told.flat());
+  expect(await standingOf(desk, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
+}
+
+/** Several payments of one member, as if each of them had been given up before the next. */
+async function beginAll(desk: Desk, member: Person, count: number): Promise<string[]> {
+  const sessions: string[] = [];
+  while (sessions.length < count) {
+    await desk.db.update(payments).set({ expiredAt: 1 }).where(eq(payments.userId, member.id));
+    sessions.push(await begin(desk, member));
+  }
+  await desk.db.update(payments).set({ expiredAt: null }).where(eq(payments.userId, member.id));
+  return sessions;
+}
+
+async function grantByHand({ db }: Desk, { id: userId }: Person): Promise<void> {
+  await db.insert(proGrants).values({ id: uuidv7(), userId, source: "admin", grantedAt: 1 });
+  await fitPro(db, userId);
+}
+
+type Act = () => Promise<unknown>;
+
+/** Everything that Stripe tells, once at least; pages that come back; somebody else's; and what Stripe has never signed. */
+function actsOf(
+  desk: Desk,
+  world: { anna: Person; eve: Person; sessions: string[]; told: SentEvent[] },
+  chance: Chance,
+): Act[] {
+  const { anna, eve, sessions, told } = world;
+  const times = (most: number) => Array.from({ length: chance.below(most + 1) });
+  const back = ({ id: userId }: Person, sessionId: string) =>
+    confirmReturn(desk, { userId, sessionId });
+  return [
+    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(desk, event))),
+    ...sessions.flatMap((session) => [
+      ...times(2).map(() => () => back(anna, session)),
+      ...times(1).map(() => async () => {
+        expect(await back(eve, session)).toEqual({ state: "refused" });
+      }),
+    ]),
+    ...told.flatMap((event) => times(1).map(() => () => tellForged(desk, event, chance))),
+  ];
+}
+
+async function tellForged({ payments, stripe }: Desk, { body }: SentEvent, chance: Chance) {
+  const forged = chance.oneOf([
+    { body, signature: stripe.signed(body, { agoSeconds: 3_600 }) },
+    { body, signature: stripe.signed(body, { secret: "whsec_of_somebody_else" }) },
+    {
+      body: body.replace(/"livemode": ?false/, '"livemode":true '),
+      signature: stripe.signed(body),
+    },
+    { body, signature: null },
+  ]);
+  const event = await payments.readEvent(forged.body, forged.signature);
+  expect(event).toBeNull();
+}
+
+async function inWaves(acts: readonly Act[], chance: Chance): Promise<void> {
+  let next = 0;
+  while (next < acts.length) {
+    const wave = acts.slice(next, next + 1 + chance.below(4));
+    next += wave.length;
+    await Promise.all(wave.map((act) => act()));
+  }
+}
+
+async function checkStanding(
+  desk: Desk,
+  anna: Person,
+  { lives, isProByHand }: { lives: readonly Life[]; isProByHand: boolean },
+): Promise<void> {
+  const { payments: rows, ...standing } = await standingOf(desk, anna);
+  const ends = lives.map(endOf);
+  const isPro = isProByHand || ends.includes("paid");
+  // Who has paid at one page cannot pay at another one any more.
+  const isOver = lives.some(isPaid);
+  const states = rows.map(paymentState);
+  const expected = ends.map((end, nth) => (isOver && end === "open" ? states[nth] : end));
+  expect(states).toEqual(expected);
+  expect(standing).toMatchObject({ isPro, isVerified: isPro, shownProducts: isPro ? 1 : 0 });
+  const reasons = lives
+    .filter(isPaid)
+    .map((each) => `payment:${endOf(each) === "paid" ? "holds" : endOf(each)}`);
+  const grants = [...reasons, ...(isProByHand ? ["admin:holds"] : [])];
+  expect(standing.grants.toSorted()).toEqual(grants.sort());
+  const confirmations = standing.mails.filter((name) => name === "payment-confirmation");
+  expect(confirmations).toHaveLength(reasons.length);
+  if (isProByHand) expect(standing.mails).not.toContain("pro-ended");
+  else if (!isPro && reasons.length > 0) expect(standing.mails).toContain("pro-ended");
+  await checkFindings(desk, anna, ends);
+}
+
+async function checkFindings({ db }: Desk, anna: Person, ends: string[]): Promise<void> {
+  const found = await db.select().from(paymentFindings).where(eq(paymentFindings.userId, anna.id));
+  const open = new Set(found.filter(({ mendedAt }) => mendedAt === null).map(({ kind }) => kind));
+  expect(open.has("paid-twice")).toBe(ends.filter((end) => end === "paid").length > 1);
+  if (ends.includes("refused")) expect(open).toContain("refused-payment");
+}
+
+async function checkEvents({ db }: Desk, told: readonly SentEvent[]): Promise<void> {
+  const ids = told.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+  const stored = await db.select().from(stripeEvents).where(inArray(stripeEvents.id, ids));
+  expect(stored).toHaveLength(ids.length);
+  expect(stored.filter(({ outcome }) => outcome !== "applied")).toEqual([]);
+}

@@ -1,0 +1,57 @@
+import type Stripe from "stripe";
+import { expect, test } from "vitest";
+import { toPaymentEvent } from "#app/services/payment-event.server.ts";
+
+/** An event as Stripe writes it, as far as it is looked at. */
+function event(type: string, object: object): Stripe.Event {
+  const data = { object };
+  return { id: "evt_1", object: "event", created: 1_800_000_000, type, data } as Stripe.Event;
+}
+
+test.each([
+  ["won", "won"],
+  ["warning_closed", "won"],
+  ["lost", "lost"],
+  ["prevented", "lost"],
+  ["something_new", "lost"],
+])("a dispute that was closed as %s counts as %s", (status, outcome) => {
+  const dispute = { id: "du_1", payment_intent: "pi_1", status };
+  expect(toPaymentEvent(event("charge.dispute.closed", dispute))).toMatchObject({
+    objectId: "du_1",
+    paymentIntentId: "pi_1",
+    createdAt: 1_800_000_000_000,
+    fact: { kind: "dispute-ended", outcome },
+  });
+});
+
+test("an object that Stripe puts there whole is known by its id", () => {
+  const session = {
+    ...{ id: "cs_1", status: "complete", payment_status: "paid", mode: "payment" },
+    ...{ amount_total: 4_900, currency: "usd", client_reference_id: "noor", created: 1 },
+    payment_intent: { id: "pi_1", latest_charge: { amount_refunded: 900 } },
+  };
+  expect(toPaymentEvent(event("checkout.session.completed", session))).toMatchObject({
+    ...{ objectId: "cs_1", paymentId: null, paymentIntentId: "pi_1" },
+    fact: { kind: "completed", session: { isPaid: true, refundedCents: 900 } },
+  });
+});
+
+test("what costs nothing is not paid, and a session of another kind keeps its kind", () => {
+  const session = {
+    ...{ id: "cs_1", status: "complete", payment_status: "no_payment_required" },
+    ...{ mode: "subscription", amount_total: null, currency: null, created: 1 },
+    ...{ client_reference_id: null, payment_intent: null, metadata: null },
+  };
+  const { fact } = toPaymentEvent(event("checkout.session.completed", session));
+  expect(fact).toMatchObject({
+    session: { isPaid: false, mode: "subscription", amountCents: 0, currency: "", userId: null },
+  });
+});
+
+test("a charge that was made elsewhere names no payment of ours", () => {
+  const charge = { id: "ch_1", payment_intent: null, amount_refunded: 100, metadata: {} };
+  expect(toPaymentEvent(event("charge.refunded", charge))).toMatchObject({
+    ...{ objectId: "ch_1", paymentId: null, paymentIntentId: null },
+    fact: { kind: "refunded", refundedCents: 100 },
+  });
+});

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 const MOST_PART_BYTES = 6 * 1024 * 1024;
 /** Of all parts together. Beyond it each is kept only as far as texts go, so that those behind too many pictures still arrive. */
 const MOST_BYTES = 7 * 1024 * 1024;
-const TEXT_BYTES = 64 * 1024;
+export const TEXT_BYTES = 64 * 1024;
 
 /** As the standard has it. A longer one would make each chunk dear. */
 const LONGEST_BOUNDARY = 70;

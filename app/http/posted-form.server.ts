@@ -1,4 +1,4 @@
-import { PartCutter } from "./part-cutter.server.ts";
+import { PartCutter, TEXT_BYTES } from "./part-cutter.server.ts";
 
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
 /** Most forms fit in. */
@@ -36,8 +36,14 @@ export async function readPostedForm(request: Request): Promise<PostedForm | 400
     .clone()
     .formData()
     .catch(() => null);
+  if (form && body.isShortened && [...form.values()].some(mayBeCut)) return 413;
   const isOurs = form && [...form.keys()].every((name) => PLAIN_NAME.test(name));
   return isOurs ? { request: copy, form, isShortened: body.isShortened } : 400;
+}
+
+/** Of a body that was shortened: a text is whole or refused. What a part has before its text is far shorter than this. */
+function mayBeCut(value: FormDataEntryValue): boolean {
+  return typeof value === "string" && new TextEncoder().encode(value).length > TEXT_BYTES - 1024;
 }
 
 /** Null when there is more than a form may hold. */

@@ -8,7 +8,7 @@ import type { UpdatedProduct } from "#app/domain/products/update-product.server.
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import type { PostedProduct, ProductConflict } from "#app/lib/posted-product.ts";
+import type { PostedProduct, ProductConflict } from "#app/lib/typed-product.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { currentVisitor } from "./guards.server.ts";
 import type { ProductIntent } from "./product-form.server.ts";
@@ -36,15 +36,19 @@ export function refuseProduct(
 
 const backOf = ({ typed, version, formId }: FormBack): FormBack => ({ typed, version, formId });
 
-/** Something on our side has failed. */
-export function refuseUnavailable(context: AppLoadContext, form: FormBack) {
-  const errors = { "": [getTranslate(context.locale)("productForm.errors.unavailable")] };
+type Errors = PostedProduct["errors"];
+
+/** Something on our side has failed. `further` is what has become of single fields. */
+export function refuseUnavailable(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+  const unavailable = [getTranslate(context.locale)("productForm.errors.unavailable")];
+  const errors = { ...further, "": unavailable };
   return refuseProduct(context, form, { status: 503, errors, retryAfterSeconds: 30 });
 }
 
 /** For whom creating and editing products is not, or is no more. */
-export function refuseWithoutPro(context: AppLoadContext, form: FormBack) {
-  const errors = { "": [getTranslate(context.locale)("productForm.errors.notAllowed")] };
+export function refuseWithoutPro(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+  const notAllowed = [getTranslate(context.locale)("productForm.errors.notAllowed")];
+  const errors = { ...further, "": notAllowed };
   return refuseProduct(context, form, { status: 403, errors, isPlanMissing: true });
 }
 

@@ -35,9 +35,10 @@ export async function checkProduct(
   post: ProductPost,
 ): Promise<CheckedProduct> {
   // Who this is cannot be asked while the database is gone; the text goes back to whoever sent it.
-  if (context.visitor === "unavailable") return answered(refuseUnavailable(context, post));
+  if (context.visitor === "unavailable")
+    return answered(refuseUnavailable(context, post, lostFiles(context, post)));
   const visitor = requireVisitor(request, context);
-  if (!isMaker(visitor)) return answered(refuseWithoutPro(context, post));
+  if (!isMaker(visitor)) return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
   const { typed, ...taken } = await takePictures(context, visitor.userId, post);
   const withPictures = { ...post, typed };
   const { intent } = post;
@@ -47,6 +48,15 @@ export async function checkProduct(
     return answered(refuseProduct(context, withPictures, { ...taken, errors }));
   const product = toProduct(visitor, { values, typed, intent });
   return { state: "ready", product, post: withPictures, intent };
+}
+
+/** Files of whom nobody knows whose they are. */
+function lostFiles({ locale }: AppLoadContext, { cover, gallery }: ProductPost) {
+  const chooseAgain = [getTranslate(locale)("uploads.chooseAgain")];
+  const errors: TakenPictures["errors"] = {};
+  if (cover) errors.cover = chooseAgain;
+  if (gallery.length > 0) errors.gallery = chooseAgain;
+  return errors;
 }
 
 const answered = (answer: ReturnType<typeof refuseProduct>): CheckedProduct => ({

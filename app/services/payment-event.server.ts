@@ -56,10 +56,12 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { id, type, objectId: charge.id, paymentId, paymentIntentId, createdAt, fact };
     }
     case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn":
     case "charge.dispute.closed": {
       const dispute = event.data.object;
       const paymentIntentId = idOf(dispute.payment_intent);
-      const fact = event.type === "charge.dispute.created" ? DISPUTED : disputeEnd(dispute);
+      const fact =
+        event.type === "charge.dispute.closed" ? disputeEnd(dispute) : disputeBegin(dispute);
       return { id, type, objectId: dispute.id, paymentId: null, paymentIntentId, createdAt, fact };
     }
     default: {
@@ -70,7 +72,10 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-const DISPUTED = { kind: "disputed" } as const;
+/** An inquiry takes no money yet; should it become a dispute, the money is withdrawn and that is told. */
+function disputeBegin({ status }: Stripe.Dispute): PaymentFact | null {
+  return status.startsWith("warning_") ? null : { kind: "disputed" };
+}
 
 /** A warning that was closed took no money, like a dispute that was won; one that was "prevented" has given it back. */
 function disputeEnd({ status }: Stripe.Dispute): PaymentFact {

@@ -46,8 +46,8 @@ export async function fillDirectory(
     await addBusyExpert(db),
   ];
   const products = await fillCatalogue(db, { size, makerId: expert.id });
-  const secrets = readSecrets(join(folder, ".dev.vars"));
-  const payments = await addPayments(db, secrets.STRIPE_WEBHOOK_SECRET);
+  const { STRIPE_WEBHOOK_SECRET = "" } = readSecrets(join(folder, ".dev.vars"));
+  const payments = await addPayments(db, STRIPE_WEBHOOK_SECRET);
   return { size, databasePort, expert, deepCursors, usernames, products, payments };
 }
 

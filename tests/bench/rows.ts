@@ -19,18 +19,17 @@ export interface Row {
   next: (port: number) => Buffer;
 }
 
-const searches = [
+/** What experts and products are about. */
+const topics = [
   "automation",
-  "kovacs",
-  "maria",
   "data platform",
   "legal research",
   "ai",
   "prompt",
   "vision",
-  "garcia",
   "learning models",
 ];
+const searches = [...topics, "kovacs", "maria", "garcia"];
 
 export function listRows(directory: Directory): Row[] {
   const { deepCursors, usernames, expert, payments } = directory;
@@ -68,7 +67,7 @@ function productRows({ products }: Directory): Row[] {
     ),
     page(
       "/products, searched",
-      searches.map((q) => paths.products({ q })),
+      topics.map((q) => paths.products({ q })),
     ),
     page(
       "/products, deep page",

@@ -47,7 +47,9 @@ test("the conversation pages load at most 122 kB of scripts", async () => {
   }
 });
 
-test("the editor of a profile loads at most 145 kB of scripts", async () => {
-  const scripts = await scriptsOf(expert.client, "/profile");
-  expectWeight("/profile", scripts, MOST_EDITOR_BYTES);
+test("the editors of a profile and of a product load at most 145 kB of scripts", async () => {
+  for (const path of ["/profile", "/products/new"]) {
+    const scripts = await scriptsOf(expert.client, path);
+    expectWeight(path, scripts, MOST_EDITOR_BYTES);
+  }
 });

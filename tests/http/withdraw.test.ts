@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/schema.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
+import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { newBuyer, newPayment } from "#tests/support/payments.ts";
@@ -58,6 +59,7 @@ describe("withdrawing", () => {
     expect(String(done.headers["cache-control"])).toContain("no-store");
     const [row] = await storedOf(statement.email);
     expect(row).toMatchObject({ ...statement, locale: "en", userId: null, paymentId: null });
+    for (const page of [check, done]) expect(await findInvalidities(page.body)).toEqual([]);
     expect(textOf(done)).toContain("We have received your withdrawal");
     expect(textOf(done)).toMatch(/It was sent on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
     for (const said of [statement.name, statement.email, "Pro plan <bought> yesterday", row?.id])

@@ -22,7 +22,9 @@ const PAGES = [
   paths.experts(),
   paths.expert(accounts.expert.username),
   paths.category("ai-automation"),
+  paths.products(),
   paths.product("runloom"),
+  paths.pricing(),
   paths.faq(),
   paths.quote(),
 ];

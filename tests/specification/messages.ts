@@ -2,6 +2,13 @@ import type { SpecifiedSection } from "./section.ts";
 
 export const validation = {
   texts: [
+    "Name is required",
+    "Name cannot exceed 80 characters",
+    "Summary is required",
+    "Summary cannot exceed 160 characters",
+    "Description is required",
+    "Cover image is required",
+    "Maximum 5 tags allowed",
     "Full name is required",
     "Please enter a valid URL",
     "Categories (select up to 3)",
@@ -24,6 +31,7 @@ export const validation = {
     "Username must be at least 3 characters",
   ],
   rules: [
+    "The slug is the name, lower-case, with hyphens",
     "Biography counter /500",
     "Tags are added with Enter or comma, without duplicates",
     "A password has at least 6 characters",
@@ -39,16 +47,6 @@ export const validation = {
     "Thread search finds title, name and category, in any case",
   ],
   later: {
-    products: [
-      "Name is required",
-      "Name cannot exceed 80 characters",
-      "Summary is required",
-      "Summary cannot exceed 160 characters",
-      "Description is required",
-      "Cover image is required",
-      "Maximum 5 tags allowed",
-      "The slug is the name, lower-case, with hyphens",
-    ],
     admin: [
       "Logo must be an SVG or PNG file",
       "Favicon must be a PNG file",
@@ -74,6 +72,16 @@ export const validation = {
 
 export const errors = {
   texts: [
+    "Failed to create product",
+    "Failed to update product",
+    "Failed to delete product",
+    "Failed to save product",
+    "Failed to upload cover image",
+    "Failed to save image reference",
+    "Product created successfully",
+    "Product updated successfully",
+    "Product deleted successfully",
+    "Image uploaded successfully",
     "Failed to load profile data",
     "Failed to update profile",
     "Profile updated successfully",
@@ -107,19 +115,7 @@ export const errors = {
   ],
   rules: [],
   later: {
-    products: [
-      "Failed to load expert profile",
-      "Failed to create product",
-      "Failed to update product",
-      "Failed to delete product",
-      "Failed to save product",
-      "Failed to upload cover image",
-      "Failed to save image reference",
-      "Product created successfully",
-      "Product updated successfully",
-      "Product deleted successfully",
-      "Image uploaded successfully",
-    ],
+    products: ["Failed to load expert profile"],
     admin: [
       "Failed to generate admin login link. Check console for details.",
       "Export Failed",
@@ -158,6 +154,8 @@ export const errors = {
 export const constants = {
   texts: [],
   rules: [
+    "Images max 5MB",
+    "Product name max 80, summary max 160, tags max 5",
     "Default sort of experts: featured",
     "Default locale en, namespace common",
     "Hotkey F8",
@@ -175,7 +173,6 @@ export const constants = {
   ],
   later: {
     "pages that are looked at in a browser": ["Thread panes: viewport minus 250px"],
-    products: ["Product name max 80, summary max 160, tags max 5", "Images max 5MB"],
   },
   dropped: {
     "Constants of the original's libraries apply only where we use such a thing; we use none": [

@@ -227,6 +227,7 @@ export const dashboard = {
 
 export const products = {
   texts: [
+    "Are you sure?",
     "{count} products found",
     "No products found",
     "About this Product",
@@ -236,9 +237,7 @@ export const products = {
     "Upgrade to Add AI Products",
   ],
   rules: ["Sort of products: newest, oldest, a-z, z-a"],
-  later: {
-    products: ["Are you sure?"],
-  },
+  later: {},
   dropped: {},
 } as const satisfies SpecifiedSection;
 

@@ -23,6 +23,7 @@ export const entities = {
     "AI Marketing Experts",
   ],
   rules: [
+    "19 product categories in the form, each with a description",
     "Expert categories: machine-learning, cai-officers, prompt-engineering, ai-agency, generative-ai, ai-automation, ai-agents, data-analysis, workplace-training, finance, legal, medical, science, hardware, education, enterprise, voice, marketing",
     "The filter shows 13 categories first, in the specified order",
     "The filter shows 15 tags first: ai marketing, ai training, ai automation, chatbots, conversational ai, enterprise sales, generative ai, lovable, midjourney, non-technical, openai, replit, voice assistants, ai images, ai art",
@@ -42,7 +43,6 @@ export const entities = {
     "A list of about 195 countries to choose from",
   ],
   later: {
-    products: ["19 product categories in the form, each with a description"],
     admin: ["12 keys of settings", "Import result: total, success, failed, errors"],
   },
   dropped: {
@@ -58,6 +58,7 @@ export const entities = {
 export const states = {
   texts: [],
   rules: [
+    "A product belongs to the user who creates it",
     "Sort featured: verified first, then by name",
     "Sort newest: by id, descending",
     "Sort a-z: by name",
@@ -72,9 +73,7 @@ export const states = {
     "A user becomes an expert after a verified payment",
     "Verifying, then success or failure",
   ],
-  later: {
-    products: ["A product belongs to the user who creates it"],
-  },
+  later: {},
   dropped: {
     "Google sign-in and Log out: sessions are cookies that the server revokes": [
       "The session is restored from browser storage and refreshed before it expires",

@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { products } from "#db/schema.ts";
 import { newMember } from "./accounts.ts";
 import type { HttpClient } from "./http.ts";
 import { newPayment } from "./payments.ts";
@@ -28,6 +27,9 @@ export const memberPages: readonly MemberPage[] = [
   { path: paths.products({ view: "own" }), as: "pro" },
   { path: paths.products({ view: "all" }), as: "free" },
   { path: paths.products(), as: "admin" },
+  { path: paths.newProduct(), as: "pro" },
+  { path: paths.editProduct("runloom"), as: "admin" },
+  { path: paths.deleteProduct("runloom"), as: "admin" },
   { path: paths.experts(), as: "free" },
   { path: paths.account(), as: "free" },
   { path: paths.account(), as: "unverified" },
@@ -54,7 +56,11 @@ export const memberPages: readonly MemberPage[] = [
 ];
 
 /** Pages that hydrate, and are measured otherwise. */
-export const hydratedMemberPages: readonly string[] = [paths.profile()];
+export const hydratedMemberPages: readonly string[] = [
+  paths.profile(),
+  paths.newProduct(),
+  paths.editProduct("runloom"),
+];
 
 /** A browser in which a member of each kind is signed in, long names and addresses included. */
 export async function memberClients(site: TestSite): Promise<Record<MemberKind, HttpClient>> {
@@ -73,11 +79,9 @@ async function clientOfBuyer(site: TestSite): Promise<HttpClient> {
   const id = uuidv7();
   const client = await clientOf(site, { user: { id }, profile: { expert: true } });
   await newPayment(site, id, payment);
-  const [seeded] = await site.db.select({ key: products.coverImageKey }).from(products).limit(1);
   await addProduct(site.db, id, {
     status: "draft",
     name: "Szerződésátvilágító-és-megfelelőségellenőrző munkatárs",
-    coverImageKey: seeded?.key,
   });
   return client;
 }

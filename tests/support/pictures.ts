@@ -53,6 +53,13 @@ export function cameraPhoto(): Promise<Buffer> {
   return sharp({ create }).jpeg({ quality: 78 }).withMetadata({ orientation: 6 }).toBuffer();
 }
 
+/** Between 4 and 5 MB of nothing but grain, none of which can be left out. */
+export function grainyPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const create = { width: 3000, height: 2000, channels: 3 as const, background: "#888", noise };
+  return sharp({ create }).jpeg({ quality: 88 }).toBuffer();
+}
+
 export const svgWithScript = (): Buffer =>
   Buffer.from(
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`,

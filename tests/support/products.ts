@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   indexProductStatements,
@@ -7,6 +7,9 @@ import {
 import { loadProductSources } from "#app/domain/products/product-sources.server.ts";
 import type { Database } from "#db/client.ts";
 import { formerSlugs, products } from "#db/schema.ts";
+
+/** A picture that is there. */
+const SEEDED_COVER = sql`(select cover_image_key from products where slug = 'runloom')`;
 
 export interface AddedProduct {
   id: string;
@@ -29,7 +32,7 @@ export async function addProduct(
   await db.insert(products).values({
     summary: "A product that a test added",
     descriptionMd: "Text",
-    coverImageKey: "product_images/covers/none.webp",
+    coverImageKey: SEEDED_COVER,
     category: "VISION",
     categoryGroup: "VISION",
     platform: "OTHER",

@@ -43,6 +43,13 @@ export const member = (get: Answers, post: Answers, at?: Case["at"]): Case => ({
 /** Pages that ask for a proof of the last minutes. */
 export const careful = (get: string, post: string): Case =>
   member({ rest: get, idle: "302 /account/confirm" }, { rest: post, idle: "303 /account/confirm" });
+/** Pages of members with Pro and of admins; `get` is what these see. */
+export const maker = (get: Exclude<Answers, string>, at?: Case["at"]): Case =>
+  member(
+    { ...get, user: "302 /products", idle: "302 /products" },
+    { rest: "400", user: "403", idle: "403" },
+    at,
+  );
 export const forAdmins = (): Case => member({ rest: "303 /", admin: "200" }, "405");
 /** Pages of experts; `foreign` is what they get of somebody else's record. */
 export function inbox(

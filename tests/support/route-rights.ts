@@ -1,5 +1,15 @@
 import { dashboardRights } from "./dashboard-rights.ts";
-import { asked, type Case, careful, forAdmins, form, link, member, open } from "./right-cases.ts";
+import {
+  asked,
+  type Case,
+  careful,
+  forAdmins,
+  form,
+  link,
+  maker,
+  member,
+  open,
+} from "./right-cases.ts";
 
 /** Who gets what behind every address of the site. */
 export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
@@ -26,6 +36,18 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/privacy": open(),
   "/products": open(),
   "/products/:slug": [open("/products/runloom"), open("/products/nothing-here", "404")],
+  "/products/new": maker({ rest: "200" }),
+  "/products/pictures": {
+    get: "400",
+    post: { rest: "400", anonymous: "401", user: "403", idle: "403" },
+  },
+  "/products/:slug/edit": maker({ rest: "404", admin: "200" }, "/products/runloom/edit"),
+  "/products/:slug/delete": member("404", "303 /products", "/products/nothing-here/delete"),
+  "/products/:slug/preview": member(
+    { rest: "404", admin: "302 /products/runloom" },
+    { rest: "404", admin: "303 /products/runloom" },
+    "/products/runloom/preview",
+  ),
   "/products/:slug/visit": [
     open("/products/batonpass-desk/visit", "302 /"),
     open("/products/nothing-here/visit", "302 /products/nothing-here"),

@@ -15,7 +15,9 @@ import type { CheckoutInput } from "./checkout.server.ts";
 const SESSION_USED_MS = 23 * HOUR_MS;
 /** A payment without a session is one whose request is still under way, or was cut off. */
 const REQUEST_UNDER_WAY_MS = 10 * MINUTE_MS;
-/** Longer than banks take to decide. */
+/** A session may have been begun that long after its payment. */
+const SESSION_OPEN_MS = DAY_MS + REQUEST_UNDER_WAY_MS + MINUTE_MS;
+/** Longer than banks take to decide. The texts of the pages name it. */
 const PROCESSING_MS = 14 * DAY_MS;
 
 /** A payment that nobody has paid yet. */
@@ -82,7 +84,7 @@ function isProcessing(): SQL {
 }
 
 function isOpen(): SQL {
-  return sql`(${isUndecided} and completed_at is null and expired_at is null and created_at > ${now() - DAY_MS})`;
+  return sql`(${isUndecided} and completed_at is null and expired_at is null and created_at > ${now() - SESSION_OPEN_MS})`;
 }
 
 /** What the buyer was shown and has agreed to is still the same. */

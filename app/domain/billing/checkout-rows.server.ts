@@ -11,7 +11,7 @@ export async function storeSession(
   const { paymentId, sessionId, url } = session;
   await db.batch([
     db.run(sql`
-      update payments set checkout_session_id = ${sessionId}, checkout_url = ${url}, ${isNewer()}
+      update payments set checkout_session_id = ${sessionId}, checkout_url = ${url}, expired_at = null, ${isNewer()}
       where id = ${paymentId} and coalesce(checkout_session_id, ${sessionId}) = ${sessionId}`),
     expiredStatement(db, endedIds),
   ]);
@@ -22,10 +22,15 @@ export async function giveUpPayments(db: Database, paymentIds: readonly string[]
   await expiredStatement(db, paymentIds);
 }
 
-function expiredStatement(db: Database, paymentIds: readonly string[]) {
+/** The same for one that Stripe has not answered for, unless another click has got an answer in the meantime. */
+export async function giveUpUnanswered(db: Database, paymentId: string): Promise<void> {
+  await expiredStatement(db, [paymentId], sql`checkout_session_id is null`);
+}
+
+function expiredStatement(db: Database, paymentIds: readonly string[], onlyIf: SQL = sql`true`) {
   return db.run(sql`
     update payments set expired_at = coalesce(expired_at, ${now()}), ${isNewer()}
-    where id in (select value from json_each(${JSON.stringify(paymentIds)}))`);
+    where id in (select value from json_each(${JSON.stringify(paymentIds)})) and ${onlyIf}`);
 }
 
 /** Whoever has read the row before begins anew. */

@@ -7,18 +7,28 @@ import { findingStatement, unknownSessionStatements } from "./findings.server.ts
 import type { Payment } from "./payment-source.server.ts";
 import { settleSession } from "./settle-session.server.ts";
 
-/** Applies what these sessions of Stripe say and no event has told us. */
+/** Applies what these sessions of Stripe say and no event has told us. One that fails does not keep the others; what failed is returned. */
 export async function compareSessions(
   services: { db: Database; payments: PaymentsService },
   sessions: readonly CheckoutSession[],
-): Promise<void> {
+): Promise<unknown[]> {
   const own = sessions.filter(({ paymentId }) => paymentId !== null);
   const known = await loadPayments(services.db, own);
+  const failures: unknown[] = [];
   for (const session of own) {
-    const payment = known.get(session.paymentId ?? "");
-    if (!payment) await noteUnknown(services.db, session);
-    else if (isNews(payment, session)) await mend(services, payment, session);
+    const payment = known.get(session.paymentId ?? "") ?? null;
+    await compare(services, payment, session).catch((error: unknown) => failures.push(error));
   }
+  return failures;
+}
+
+async function compare(
+  services: { db: Database; payments: PaymentsService },
+  payment: Payment | null,
+  session: CheckoutSession,
+): Promise<void> {
+  if (!payment) await noteUnknown(services.db, session);
+  else if (isNews(payment, session)) await mend(services, payment, session);
 }
 
 async function loadPayments(db: Database, sessions: readonly CheckoutSession[]) {

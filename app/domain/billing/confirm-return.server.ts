@@ -19,8 +19,9 @@ const SESSION_ID = /^cs_\w{1,250}$/;
 const REFUSED = { state: "refused" } as const;
 
 /**
- * The buyer is back from Stripe. `sessionId` may be anything. Stripe is asked, unless it is known to be paid already. Throws when Stripe or
- * the database does not answer.
+ * The buyer is back from Stripe. `sessionId` may be anything; Stripe is asked only for the member's own, and not once it is known to be
+ * paid. Nobody is sent to a session before it is stored, so one that is not known is nobody's. Throws when Stripe or the database does
+ * not answer.
  */
 export async function confirmReturn(
   services: { db: Database; payments: PaymentsService },
@@ -30,8 +31,8 @@ export async function confirmReturn(
   const { db, payments } = services;
   const names = { paymentId: null, sessionId, paymentIntentId: null };
   const known = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
-  if (known && known.payment.userId !== userId) return REFUSED;
-  if (known && known.payment.paidAt !== null) return resultOf(known.payment);
+  if (!known || known.payment.userId !== userId) return REFUSED;
+  if (known.payment.paidAt !== null) return resultOf(known.payment);
   const session = await payments.findCheckout(sessionId);
   if (!session || session.userId !== userId) return REFUSED;
   const payment = await settleSession(services, session, known);

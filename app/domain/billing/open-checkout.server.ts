@@ -5,7 +5,7 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
-import { giveUpPayments, storeSession } from "./checkout-rows.server.ts";
+import { giveUpUnanswered, storeSession } from "./checkout-rows.server.ts";
 import { endOlderCheckouts } from "./end-older-checkouts.server.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function openCheckout(
 
 /** Stripe repeats an error for the same payment: the next click needs another one. */
 async function giveUp<Result>(db: Database, paymentId: string, result: Result): Promise<Result> {
-  await giveUpPayments(db, [paymentId]);
+  await giveUpUnanswered(db, paymentId);
   return result;
 }
 

@@ -18,7 +18,8 @@ const GRANTS = "grants";
 /**
  * One bounded step of the daily comparison of Stripe's sessions, our payments and the grants: see `job_runs`. Paid sessions without a grant
  * are mended, grants without payment are reported; at the end of a round a mail to the site's contact tells how many findings are new.
- * Throws when Stripe or the database does not answer; the step is then done again.
+ * Throws when Stripe or the database does not answer; the step is then done again. A session that cannot be compared does not hold up
+ * the round: the step throws, too, but the next one begins after it.
  */
 export async function reconcilePayments(
   services: { db: Database; payments: PaymentsService },
@@ -34,8 +35,9 @@ export async function reconcilePayments(
   }
   const since = round.startedAt - SESSION_DAYS * DAY_MS;
   const { sessions, next } = await payments.listCheckouts({ since, after: round.cursor });
-  await compareSessions(services, sessions);
+  const failures = await compareSessions(services, sessions);
   await goOnStatement(db, round, next ?? GRANTS);
+  if (failures.length > 0) throw failures[0];
 }
 
 async function finishRound(

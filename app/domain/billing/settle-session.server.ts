@@ -4,6 +4,7 @@ import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { changeOf, type PaymentChange, toldBySession } from "./payment-change.server.ts";
+import { isInForce } from "./payment-facts.server.ts";
 import {
   type Payment,
   type PaymentSource,
@@ -42,12 +43,16 @@ async function loadSource(db: Database, session: CheckoutSession): Promise<Payme
   return toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
 }
 
-/** Who has paid cannot pay again by a page that is still open somewhere. */
+/**
+ * Who has paid cannot pay again by a page that is still open somewhere. Done again with every word about a payment that is in force: a
+ * process may have been killed before.
+ */
 export async function endOtherSessions(
   payments: PaymentsService,
   { otherSessions }: PaymentSource,
-  { before, after }: PaymentChange,
+  { before, after }: Pick<PaymentChange, "before" | "after">,
 ): Promise<void> {
-  if (before.paidAt !== null || after.paidAt === null) return;
+  const isNewlyPaid = before.paidAt === null && after.paidAt !== null;
+  if (!isNewlyPaid && !isInForce(after)) return;
   await Promise.all(otherSessions.map((sessionId) => payments.endCheckout(sessionId)));
 }

@@ -40,8 +40,11 @@ async function tryToTake({ db, payments }: Services, event: PaymentEvent): Promi
     eventOutcomeQuery(db, event.id),
     ...paymentSourceQueries(db, namesOf(event)),
   ]);
-  if (known) return known.outcome;
   const source = toPaymentSource(...rows);
+  if (known) {
+    if (source) await endOtherSessions(payments, source, unchanged(source));
+    return known.outcome;
+  }
   const told = toldByEvent(event);
   if (!told || !source) return storeUnapplied(db, event);
   const change = changeOf(source, told);
@@ -53,6 +56,10 @@ async function tryToTake({ db, payments }: Services, event: PaymentEvent): Promi
   ]);
   await endOtherSessions(payments, source, change);
   return "applied";
+}
+
+function unchanged({ payment }: PaymentSource) {
+  return { before: payment, after: payment };
 }
 
 function namesOf({ paymentId, paymentIntentId, fact }: PaymentEvent): PaymentNames {

@@ -18,7 +18,6 @@ import { isBlocked } from "./writable.server.ts";
 export type ChangeResult = "done" | "not_found" | "not_allowed";
 
 type Input = { viewer: ThreadViewer; threadId: string };
-/** A change that either side may ask for. */
 export type ThreadChange = (services: ThreadServices, input: Input) => Promise<ChangeResult>;
 
 /** The expert does not want the request: it goes into the archive, and the client is told. The length of the note is not checked. */

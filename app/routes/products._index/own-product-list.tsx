@@ -4,7 +4,6 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PRODUCT_SORTS, type ProductSort } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { OwnProductRow } from "./own-product-row.tsx";
 import type { OwnProductView } from "./products-view.ts";
@@ -24,45 +23,47 @@ interface OwnProductListProps {
   canAdd: boolean;
 }
 
-/** Search, sort and the member's own products. */
+/** The member's own products, with search and sort where they are many. */
 export function OwnProductList({ view, canAdd }: OwnProductListProps) {
   const { t } = useTexts();
-  const { q, sort, total, products } = view;
+  const { q, sort, total, products, previousUrl, nextUrl } = view;
   if (total === 0 && q === "") return <NoProducts canAdd={canAdd} />;
   const isSearched = total > MOST_AT_A_GLANCE || q !== "" || sort !== PRODUCT_SORTS[0];
   return (
-    <form
-      action={paths.products()}
-      data-auto-apply={PRODUCT_SORTS[0]}
-      autoComplete="off"
-      className="mt-6"
-    >
-      <input type="hidden" name="view" value="own" />
-      {isSearched && (
-        <search className="mb-4 flex gap-2">
-          <SearchBox placeholder={t("ownProducts.searchPlaceholder")} q={q} />
-        </search>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
-        {isSearched && <SortSelect value={sort} choices={sortChoices(t)} />}
-      </div>
+    <>
+      {isSearched && <Search q={q} sort={sort} />}
+      <p className="mt-4 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
         <NoMatch q={q} />
       ) : (
-        <ul className="card mt-4 px-4 sm:px-5">
+        <ul className="card mt-3 px-4 sm:px-5">
           {products.map((product) => (
             <OwnProductRow key={product.id} product={product} canEdit={canAdd} />
           ))}
         </ul>
       )}
-      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
-    </form>
+      <Pagination previousUrl={previousUrl} nextUrl={nextUrl} />
+    </>
   );
 }
 
-function sortChoices(t: Translate) {
-  return PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
+function Search({ q, sort }: Pick<OwnProductListProps["view"], "q" | "sort">) {
+  const { t } = useTexts();
+  const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
+  return (
+    <form
+      action={paths.products()}
+      data-auto-apply={PRODUCT_SORTS[0]}
+      autoComplete="off"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3"
+    >
+      <input type="hidden" name="view" value="own" />
+      <search className="flex grow gap-2">
+        <SearchBox placeholder={t("ownProducts.searchPlaceholder")} q={q} />
+      </search>
+      <SortSelect value={sort} choices={sorts} />
+    </form>
+  );
 }
 
 function NoProducts({ canAdd }: { canAdd: boolean }) {

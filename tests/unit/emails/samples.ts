@@ -60,7 +60,6 @@ const withdrawal = {
   name: quote.name,
   email: "clara@example.com",
   reference: "Pro plan & more",
-  message: quote.details,
   sentAt: Date.UTC(2031, 3, 9, 12),
 };
 
@@ -147,5 +146,5 @@ export const samples: TemplateParams = {
   "pro-ended": { reason: "refunded" },
   "payment-findings": { count: 2 },
   "withdrawal-received": { ...withdrawal, message: "" },
-  "withdrawal-copy": { ...withdrawal, language: "hu" },
+  "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
 };

@@ -52,6 +52,44 @@ describe("a multipart body", () => {
     },
   );
 
+  test.each([64 * 1024, 1_000_003])(
+    "that is too large as a whole loses ends of files, and no text behind them (%i bytes at a time)",
+    async (chunkBytes) => {
+      const picture = { name: "a.png", type: "image/png", content: Buffer.alloc(4 * MEGABYTE, 7) };
+      const { body, contentType } = encodeMultipart({
+        cover: picture,
+        gallery: [picture, picture],
+        after: ["two", "x".repeat(40_000)],
+      });
+      const passedOn = pass(body, contentType, chunkBytes);
+      expect(passedOn.size).toBeLessThan(7.5 * MEGABYTE);
+      const form = await read(passedOn, contentType);
+      expect(form.getAll("after")).toEqual(["two", "x".repeat(40_000)]);
+      const sizes = [...form.getAll("cover"), ...form.getAll("gallery")].map(
+        (file) => (file as File).size,
+      );
+      expect(sizes[0]).toBe(4 * MEGABYTE);
+      expect(sizes[1]).toBeLessThan(3 * MEGABYTE);
+      expect(sizes[2]).toBeLessThanOrEqual(64 * 1024);
+    },
+  );
+
+  test("knows whether a part lost what it would have kept alone", () => {
+    const file = (megabytes: number) => ({
+      name: "a.png",
+      type: "image/png",
+      content: Buffer.alloc(megabytes * MEGABYTE),
+    });
+    const isShortened = (...files: number[]) => {
+      const { body, contentType } = encodeMultipart({ gallery: files.map(file) });
+      const cutter = PartCutter.of(contentType);
+      cutter?.push(Uint8Array.from(body));
+      cutter?.end();
+      return cutter?.isShortened;
+    };
+    expect([isShortened(3, 3), isShortened(9), isShortened(4, 4)]).toEqual([false, false, true]);
+  });
+
   test("says how many parts it has, and is not cut where its boundary is longer than any browser's", () => {
     const { body, contentType } = encodeMultipart({ one: "1", many: ["2", "3"] });
     const cutter = PartCutter.of(contentType);

@@ -55,3 +55,11 @@ test("a charge that was made elsewhere names no payment of ours", () => {
     fact: { kind: "refunded", refundedCents: 100 },
   });
 });
+
+test("an inquiry takes no money and says nothing of the payment, until money is withdrawn", () => {
+  const inquiry = { id: "du_1", payment_intent: "pi_1", status: "warning_needs_response" };
+  expect(toPaymentEvent(event("charge.dispute.created", inquiry)).fact).toBeNull();
+  const dispute = { ...inquiry, status: "needs_response" };
+  for (const type of ["charge.dispute.created", "charge.dispute.funds_withdrawn"])
+    expect(toPaymentEvent(event(type, dispute)).fact).toEqual({ kind: "disputed" });
+});

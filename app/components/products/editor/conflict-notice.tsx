@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/excerpt.ts";
-import type { ProductConflict } from "#app/lib/posted-product.ts";
+import type { ProductConflict } from "#app/lib/typed-product.ts";
 import { FORM_ID, fieldId } from "./product-fields.ts";
 
 /** So much of a long text tells what was changed. */

@@ -53,8 +53,3 @@ export function loseKeys(
     isLost(item) ? { ...item, key: null, state: "failed" as const, problem } : item,
   );
 }
-
-/** Keys of what is stored, in order. */
-export function keysOf(items: readonly PictureItem[]): string[] {
-  return items.flatMap(({ key }) => (key ? [key] : []));
-}

@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
-import type { PostedProduct } from "#app/lib/posted-product.ts";
-import { readTypedProduct } from "#app/lib/typed-product.ts";
+import { type PostedProduct, readTypedProduct } from "#app/lib/typed-product.ts";
 import { useTypedForm } from "../../editor/use-typed-form.ts";
 import { useUnsavedWarning } from "../../editor/use-unsaved-warning.ts";
 import { CardPreview } from "./card-preview.tsx";

@@ -1,5 +1,4 @@
-import type { PostedProduct } from "#app/lib/posted-product.ts";
-import type { TypedProduct } from "#app/lib/typed-product.ts";
+import type { PostedProduct, TypedProduct } from "#app/lib/typed-product.ts";
 import type { FormField } from "../../ui/field.tsx";
 
 /** Begins the ids of the form's fields, which links of the page lead to. */

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { PostedProduct } from "#app/lib/posted-product.ts";
-import type { TypedProduct } from "#app/lib/typed-product.ts";
+import type { PostedProduct, TypedProduct } from "#app/lib/typed-product.ts";
 import { FormSection } from "../../editor/form-section.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { AboutFields } from "./about-fields.tsx";

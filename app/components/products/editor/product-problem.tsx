@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { PostedProduct, ProductField } from "#app/lib/posted-product.ts";
+import type { PostedProduct, ProductField } from "#app/lib/typed-product.ts";
 import { paths } from "#app/paths.ts";
 import { EditorProblem } from "../../editor/editor-problem.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";

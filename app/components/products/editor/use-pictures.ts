@@ -37,49 +37,23 @@ export interface Pictures {
 
 /** The pictures of one field: what is chosen is sent at once, one at a time, and what fails can be sent again. */
 export function usePictures(options: PicturesOptions): Pictures {
-  const { kind, keys, most, goneKeys, onChange } = options;
+  const { kind, most } = options;
   const { t } = useTexts();
-  const [items, setItems] = useState(() => keys.map(storedItem));
+  const { items, setItems, change } = usePictureItems(options);
   const [notice, setNotice] = useState("");
-  const lastId = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the pictures.
-  useEffect(onChange, [items, onChange]);
-  useEffect(() => {
-    if (!goneKeys) return;
-    setItems((now) => loseKeys(now, goneKeys, t("productForm.errors.reference")));
-  }, [goneKeys, t]);
-  const change = (id: string, changes: Partial<PictureItem>) =>
-    setItems((now) => changeItem(now, id, changes));
-  const sending = useSending({
-    items,
-    change,
-    send: (file, signal, onProgress) => {
-      const failure = t(`productForm.errors.${kind === "cover" ? "coverUpload" : "upload"}`);
-      return sendPicture({ kind, file, signal, onProgress, failure });
-    },
-    onStored: (id, isLast) => {
-      if (kind === "cover") setItems((now) => now.filter((item) => item.id === id));
-      if (isLast) showToast({ title: t("productForm.pictures.uploaded"), variant: "default" });
-    },
-  });
+  const choose = useChoosing(kind, change);
+  const { cancel } = useSending({ items, change, ...useDelivery(kind, setItems) });
 
   const add = (files: readonly File[]) => {
     // A new cover takes the place of the stored one once it has arrived; until then nothing is lost.
     const kept = kind === "cover" ? items.filter(({ state }) => state === "stored") : items;
-    const room = kind === "cover" ? 1 : most - kept.length;
-    const fresh = files.slice(0, Math.max(0, room)).map((file) => {
-      lastId.current += 1;
-      const problem = findProblem(file);
-      const item = chosenItem(`${kind}-${lastId.current}`, file, problem && t(problem));
-      showChosen(file, (src) => change(item.id, { src }));
-      return item;
-    });
-    setItems([...kept, ...fresh]);
-    const isFull = fresh.length < files.length && kind === "gallery";
+    const room = kind === "cover" ? 1 : Math.max(0, most - kept.length);
+    setItems([...kept, ...files.slice(0, room).map(choose)]);
+    const isFull = kind === "gallery" && files.length > room;
     setNotice(isFull ? t("productForm.errors.tooManyPictures", { count: most }) : "");
   };
   const remove = (id: string) => {
-    sending.cancel(id);
+    cancel(id);
     setItems(items.filter((item) => item.id !== id));
     setNotice(t("productForm.pictures.removed"));
   };
@@ -89,15 +63,56 @@ export function usePictures(options: PicturesOptions): Pictures {
     setItems(moved);
     setNotice(t("productForm.pictures.moved", { number, count: moved.length }));
   };
+  const retry = (id: string) => change(id, { state: "waiting", problem: null });
+  const isSending = items.some(({ state }) => state === "waiting" || state === "sending");
+  const hasFailed = items.some(({ state }) => state === "failed");
+  return { items, notice, isSending, hasFailed, add, retry, remove, move };
+}
+
+type Items = readonly PictureItem[];
+type Change = (id: string, changes: Partial<PictureItem>) => void;
+
+function usePictureItems({ keys, goneKeys, onChange }: PicturesOptions) {
+  const { t } = useTexts();
+  const [items, setItems] = useState<Items>(() => keys.map(storedItem));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the pictures.
+  useEffect(onChange, [items, onChange]);
+  useEffect(() => {
+    if (!goneKeys) return;
+    setItems((now) => loseKeys(now, goneKeys, t("productForm.errors.reference")));
+  }, [goneKeys, t]);
+  const change: Change = (id, changes) => setItems((now) => changeItem(now, id, changes));
+  return { items, setItems, change };
+}
+
+/** Makes an item of a file, which is shown as soon as it is read. */
+function useChoosing(kind: ProductPictureKind, change: Change) {
+  const { t } = useTexts();
+  const lastId = useRef(0);
+  return (file: File): PictureItem => {
+    lastId.current += 1;
+    const problem = findProblem(file);
+    const item = chosenItem(`${kind}-${lastId.current}`, file, problem && t(problem));
+    showChosen(file, (src) => change(item.id, { src }));
+    return item;
+  };
+}
+
+/** How a picture of this kind goes out, and what becomes of it when it has arrived. */
+function useDelivery(
+  kind: ProductPictureKind,
+  setItems: (change: (now: Items) => Items) => void,
+): Pick<Parameters<typeof useSending>[0], "send" | "onStored"> {
+  const { t } = useTexts();
   return {
-    items,
-    notice,
-    isSending: items.some(({ state }) => state === "waiting" || state === "sending"),
-    hasFailed: items.some(({ state }) => state === "failed"),
-    add,
-    retry: (id) => change(id, { state: "waiting", problem: null }),
-    remove,
-    move,
+    send: (file, signal, onProgress) => {
+      const failure = t(`productForm.errors.${kind === "cover" ? "coverUpload" : "upload"}`);
+      return sendPicture({ kind, file, signal, onProgress, failure });
+    },
+    onStored: (id, isLast) => {
+      if (kind === "cover") setItems((now) => now.filter((item) => item.id === id));
+      if (isLast) showToast({ title: t("productForm.pictures.uploaded"), variant: "default" });
+    },
   };
 }
 

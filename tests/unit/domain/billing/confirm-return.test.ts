@@ -45,6 +45,15 @@ test.each(["", "cs_test_unknown", "cs_test_../../v1/charges", "pi_123", `cs_${"x
   },
 );
 
+test("Guessed sessions and those of others are refused without a question to Stripe", async () => {
+  const [anna, eve] = [await addMember(desk), await addMember(desk)];
+  const sessionId = await begin(desk, anna);
+  const findCheckout = () => Promise.reject(new Error("Stripe was asked"));
+  const services = { ...desk, payments: { ...desk.payments, findCheckout } };
+  for (const guess of ["cs_test_unknown", sessionId])
+    expect(await confirmReturn(services, { userId: eve.id, sessionId: guess })).toEqual(REFUSED);
+});
+
 test("A session that nobody has paid is refused, and one that has expired says so", async () => {
   const anna = await addMember(desk);
   const sessionId = await begin(desk, anna);

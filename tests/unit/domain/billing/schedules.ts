@@ -3,15 +3,15 @@ import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { confirmReturn } from "#app/domain/billing/confirm-return.server.ts";
 import { fitPro } from "#app/domain/billing/grant-pro.server.ts";
 import { paymentState } from "#app/domain/billing/payment-facts.server.ts";
 import { paymentFindings, payments, proGrants, stripeEvents } from "#db/schema.ts";
 import { Chance } from "#tests/soak/chance.ts";
 import type { SentEvent } from "#tests/support/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { addMember, begin, type Desk, eventsOf, standingOf, tell } from "./desk.ts";
+import { addMember, begin, type Desk, eventsOf, standingOf } from "./desk.ts";
 import { contradict, endOf, isPaid, type Life, life, live } from "./lives.ts";
+import { actsOf, inWaves } from "./schedule-acts.ts";
 
 const schedule = fc.record({
   lives: fc.array(life, { minLength: 1, maxLength: 2 }),
@@ -22,16 +22,19 @@ const schedule = fc.record({
 });
 type Schedule = typeof schedule extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Runs so many schedules, each with members of its own. */
+/** Runs so many schedules, each with a member of its own and the same stranger. */
 export async function checkSchedules(desk: Desk, numRuns: number): Promise<void> {
+  const eve = await addMember(desk);
   await fc.assert(
-    fc.asyncProperty(schedule, (each) => checkSchedule(desk, each)),
+    fc.asyncProperty(schedule, (each) => checkSchedule(desk, eve, each)),
     { numRuns, endOnFailure: true },
   );
+  expect(await standingOf(desk, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
 }
 
-async function checkSchedule(desk: Desk, { lives, isProByHand, seed }: Schedule): Promise<void> {
-  const [anna, eve] = [await addMember(desk), await addMember(desk)];
+async function checkSchedule(desk: Desk, eve: Person, planned: Schedule): Promise<void> {
+  const { lives, isProByHand, seed } = planned;
+  const anna = await addMember(desk);
   const sessions = await beginAll(desk, anna, lives.length);
   if (isProByHand) await grantByHand(desk, anna);
   for (const [nth, each] of lives.entries()) await live(desk.stripe, sessions[nth] ?? "", each);
@@ -47,7 +50,6 @@ async function checkSchedule(desk: Desk, { lives, isProByHand, seed }: Schedule)
   await inWaves(chance.shuffled(acts), chance);
   await checkStanding(desk, anna, { lives, isProByHand });
   await checkEvents(desk, told.flat());
-  expect(await standingOf(desk, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
 }
 
 /** Several payments of one member, as if each of them had been given up before the next. */
@@ -64,53 +66,6 @@ async function beginAll(desk: Desk, member: Person, count: number): Promise<stri
 async function grantByHand({ db }: Desk, { id: userId }: Person): Promise<void> {
   await db.insert(proGrants).values({ id: uuidv7(), userId, source: "admin", grantedAt: 1 });
   await fitPro(db, userId);
-}
-
-type Act = () => Promise<unknown>;
-
-/** Everything that Stripe tells, once at least; pages that come back; somebody else's; and what Stripe has never signed. */
-function actsOf(
-  desk: Desk,
-  world: { anna: Person; eve: Person; sessions: string[]; told: SentEvent[] },
-  chance: Chance,
-): Act[] {
-  const { anna, eve, sessions, told } = world;
-  const times = (most: number) => Array.from({ length: chance.below(most + 1) });
-  const back = ({ id: userId }: Person, sessionId: string) =>
-    confirmReturn(desk, { userId, sessionId });
-  return [
-    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(desk, event))),
-    ...sessions.flatMap((session) => [
-      ...times(2).map(() => () => back(anna, session)),
-      ...times(1).map(() => async () => {
-        expect(await back(eve, session)).toEqual({ state: "refused" });
-      }),
-    ]),
-    ...told.flatMap((event) => times(1).map(() => () => tellForged(desk, event, chance))),
-  ];
-}
-
-async function tellForged({ payments, stripe }: Desk, { body }: SentEvent, chance: Chance) {
-  const forged = chance.oneOf([
-    { body, signature: stripe.signed(body, { agoSeconds: 3_600 }) },
-    { body, signature: stripe.signed(body, { secret: "whsec_of_somebody_else" }) },
-    {
-      body: body.replace(/"livemode": ?false/, '"livemode":true '),
-      signature: stripe.signed(body),
-    },
-    { body, signature: null },
-  ]);
-  const event = await payments.readEvent(forged.body, forged.signature);
-  expect(event).toBeNull();
-}
-
-async function inWaves(acts: readonly Act[], chance: Chance): Promise<void> {
-  let next = 0;
-  while (next < acts.length) {
-    const wave = acts.slice(next, next + 1 + chance.below(4));
-    next += wave.length;
-    await Promise.all(wave.map((act) => act()));
-  }
 }
 
 async function checkStanding(

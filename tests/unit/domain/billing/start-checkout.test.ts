@@ -131,6 +131,32 @@ test("A payment at one page ends the other pages where the same member might pay
   expect(await statuses(anna.id)).toEqual({ [second]: "expired", [first]: "complete" });
 });
 
+test("A click whose question to Stripe fails gives up nothing that another click has got meanwhile", async () => {
+  const anna = await addMember(desk);
+  const input = checkoutInput(anna);
+  const failing = async () => {
+    await begin(desk, anna);
+    return { status: "unavailable" } as const;
+  };
+  const services = { ...desk, payments: { ...desk.payments, startCheckout: failing } };
+  expect(await startCheckout(services, input)).toEqual({ status: "unavailable" });
+  await begin(desk, anna);
+  expect(Object.values(await statuses(anna.id))).toEqual(["open"]);
+});
+
+test("What one click has given up is open again once another one has got its session", async () => {
+  const anna = await addMember(desk);
+  const givenUpMeanwhile: typeof desk.payments.startCheckout = async (checkout) => {
+    const start = await desk.payments.startCheckout(checkout);
+    await desk.db.update(payments).set({ expiredAt: 1 }).where(eq(payments.userId, anna.id));
+    return start;
+  };
+  const services = { ...desk, payments: { ...desk.payments, startCheckout: givenUpMeanwhile } };
+  await startCheckout(services, checkoutInput(anna));
+  await startCheckout(desk, checkoutInput(anna, { price: "59" }));
+  expect(Object.values(await statuses(anna.id)).toSorted()).toEqual(["expired", "open"]);
+});
+
 test("The clicks of one member have a limit", async () => {
   const anna = await addMember(desk);
   const input = { ...checkoutInput(anna), perHour: 1 };

@@ -282,3 +282,18 @@ async function openFindings(userId: string): Promise<string[]> {
     .where(eq(paymentFindings.userId, userId));
   return rows.filter(({ mendedAt }) => mendedAt === null).map(({ kind }) => kind);
 }
+
+test("What a killed process has left open elsewhere is ended when Stripe tells the payment again", async () => {
+  const anna = await addMember(desk);
+  const first = await begin(desk, anna);
+  await desk.db.update(payments).set({ expiredAt: 1 }).where(eq(payments.userId, anna.id));
+  const second = await begin(desk, anna);
+  await desk.stripe.pay(first);
+  const endCheckout = () => Promise.reject(new Error("Killed"));
+  const dying = { ...desk, payments: { ...desk.payments, endCheckout } };
+  await expect(tellAll(dying, first)).rejects.toThrow("Killed");
+  await tellAll(desk, first);
+  const left = (await desk.stripe.sessions()).find(({ id }) => id === second);
+  expect(left).toMatchObject({ status: "expired" });
+  expect(await standingOf(desk, anna)).toMatchObject({ ...PRO, grants: ["payment:holds"] });
+});

@@ -133,12 +133,8 @@ export function trySaying(
   side: "expert" | "client",
   message: Sent,
 ) {
-  return sendMessage(services, {
-    viewer: talk[side],
-    threadId,
-    limit: hardlyAnyLimit,
-    ...message,
-  });
+  const limit = hardlyAnyLimit;
+  return sendMessage(services, { viewer: talk[side], threadId, limit, ...message });
 }
 
 /** Sends and returns the stored message; throws when it was refused. */

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { see } from "#tests/specification/see.ts";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { bucketDirectory } from "#tests/support/bucket-files.ts";
+import { type Member, newMember } from "#tests/support/conversations.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import {
+  keysIn,
+  pictureOf,
+  postProduct,
+  productAnswers,
+  storedProduct,
+} from "#tests/support/product-form.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+let site: Stack;
+let maker: Member;
+
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+  maker = await newMember(site);
+});
+afterAll(() => site.close());
+
+const summary = "Kept while it failed";
+
+test("a picture that the bucket does not take comes to a clear word, the text stays, and the next attempt works", async () => {
+  const { client, id } = maker;
+  const blobs = bucketDirectory(site);
+  mkdirSync(dirname(blobs), { recursive: true });
+  rmSync(blobs, { recursive: true, force: true });
+  writeFileSync(blobs, "No folder any more: nothing can be written into it.");
+  const answers = productAnswers({ summary, cover: await pictureOf() });
+  const refused = await postProduct(client, "/products/new", answers);
+  expect(refused.status).toBe(503);
+  see(refused.body, "Failed to upload cover image");
+  expect(formWith(refused.body, "summary").fields.summary).toBe(summary);
+  const picture = { kind: "cover", picture: await pictureOf() };
+  const alone = await client.postMultipart("/products/pictures", picture);
+  expect([alone.status, JSON.parse(alone.body).problem]).toEqual([
+    503,
+    "Failed to upload cover image",
+  ]);
+  rmSync(blobs);
+  expect((await postProduct(client, "/products/new", answers)).status).toBe(303);
+  expect((await storedProduct(site.db, id))?.summary).toBe(summary);
+});
+
+test("while the database is gone every form comes back with its text, and saves later", async () => {
+  const { client, id } = maker;
+  const before = await storedProduct(site.db, id);
+  const path = `/products/${before?.slug}`;
+  const taken = await postProduct(client, "/products/new", {
+    intent: "add-cover",
+    cover: await pictureOf(),
+  });
+  const answers = productAnswers({ summary: "Typed", cover_key: keysIn(taken, "cover_key") });
+  const changes = {
+    ...productAnswers({ summary: "Changed" }),
+    cover_key: before?.coverImageKey ?? "",
+    version: String(before?.updatedAt),
+  };
+  await site.database.kill();
+  const creating = await postProduct(client, "/products/new", {
+    ...answers,
+    gallery: await pictureOf(),
+  });
+  expect(creating.status).toBe(503);
+  see(creating.body, "Failed to create product");
+  expect(formWith(creating.body, "summary").fields.summary).toBe("Typed");
+  expect(keysIn(creating, "cover_key")).toEqual(answers.cover_key);
+  expect(visibleText(creating.body)).toContain("The picture was not kept");
+
+  const updating = await postProduct(client, `${path}/edit`, changes);
+  expect(updating.status).toBe(503);
+  see(updating.body, "Failed to update product");
+  expect(formWith(updating.body, "summary").fields).toMatchObject({
+    summary: "Changed",
+    version: changes.version,
+  });
+  const deleting = await client.post(`${path}/delete`);
+  expect(deleting.status).toBe(503);
+  see(deleting.body, "Failed to delete product");
+
+  await site.database.start();
+  const again = formWith(updating.body, "summary");
+  expect((await postProduct(client, again.action, changes)).status).toBe(303);
+  expect((await storedProduct(site.db, id))?.summary).toBe("Changed");
+  expect((await postProduct(client, "/products/new", answers)).status).toBe(303);
+});

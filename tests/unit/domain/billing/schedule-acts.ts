@@ -1,0 +1,55 @@
+/** What happens in a schedule, apart from its order. */
+import { expect } from "vitest";
+import { confirmReturn } from "#app/domain/billing/confirm-return.server.ts";
+import type { Chance } from "#tests/soak/chance.ts";
+import type { SentEvent } from "#tests/support/stripe.ts";
+import type { Person } from "../experts/people.ts";
+import { type Desk, tell } from "./desk.ts";
+
+type Act = () => Promise<unknown>;
+
+/** Everything that Stripe tells, once at least; pages that come back; somebody else's; and what Stripe has never signed. */
+export function actsOf(
+  desk: Desk,
+  world: { anna: Person; eve: Person; sessions: string[]; told: SentEvent[] },
+  chance: Chance,
+): Act[] {
+  const { anna, eve, sessions, told } = world;
+  const times = (most: number) => Array.from({ length: chance.below(most + 1) });
+  const back = ({ id: userId }: Person, sessionId: string) =>
+    confirmReturn(desk, { userId, sessionId });
+  return [
+    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(desk, event))),
+    ...sessions.flatMap((session) => [
+      ...times(2).map(() => () => back(anna, session)),
+      ...times(1).map(() => async () => {
+        expect(await back(eve, session)).toEqual({ state: "refused" });
+      }),
+    ]),
+    ...told.flatMap((event) => times(1).map(() => () => tellForged(desk, event, chance))),
+  ];
+}
+
+async function tellForged({ payments, stripe }: Desk, { body }: SentEvent, chance: Chance) {
+  const forged = chance.oneOf([
+    { body, signature: stripe.signed(body, { agoSeconds: 3_600 }) },
+    { body, signature: stripe.signed(body, { secret: "whsec_of_somebody_else" }) },
+    {
+      body: body.replace(/"livemode": ?false/, '"livemode":true '),
+      signature: stripe.signed(body),
+    },
+    { body, signature: null },
+  ]);
+  const event = await payments.readEvent(forged.body, forged.signature);
+  expect(event).toBeNull();
+}
+
+/** One after the other, up to four at once. */
+export async function inWaves(acts: readonly Act[], chance: Chance): Promise<void> {
+  let next = 0;
+  while (next < acts.length) {
+    const wave = acts.slice(next, next + 1 + chance.below(4));
+    next += wave.length;
+    await Promise.all(wave.map((act) => act()));
+  }
+}

@@ -944,6 +944,7 @@ export const paymentFindings = sqliteTable(
   },
   (table) => [
     index("payment_findings_user").on(table.userId),
+    index("payment_findings_payment").on(table.paymentId),
     index("payment_findings_open").on(table.id).where(sql`mended_at is null`),
   ],
 );
@@ -983,6 +984,7 @@ export const withdrawals = sqliteTable(
   (table) => [
     index("withdrawals_email").on(table.email),
     index("withdrawals_user").on(table.userId),
+    index("withdrawals_payment").on(table.paymentId),
     index("withdrawals_open").on(table.id).where(sql`handled_at is null`),
     index("withdrawals_handled").on(table.handledAt).where(sql`handled_at is not null`),
   ],

@@ -26,6 +26,12 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   website_url: "profile.fields.website_url",
   twitter_url: "profile.fields.twitter_url",
   takes_projects: "profile.fields.takes_projects",
+  name: "productForm.fields.name",
+  summary: "productForm.fields.summary",
+  description_md: "productForm.fields.description_md",
+  platform: "productForm.fields.platform",
+  pricing_model: "productForm.fields.pricing_model",
+  slug: "productForm.fields.slug",
   consent: "pricing.upgrade.consentLabel",
 };
 

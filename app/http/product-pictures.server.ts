@@ -76,7 +76,8 @@ export async function takePictures(
     const key = await take("gallery", file);
     if (key) taken.typed.gallery_key = [...taken.typed.gallery_key, key];
   }
-  if (gallery.length > room) taken.errors.gallery ??= [tooMany(context)];
+  const count = typed.gallery_key.length + gallery.length;
+  if (count > GALLERY_LIMIT) taken.errors.gallery ??= [tooMany(context)];
   return taken;
 }
 

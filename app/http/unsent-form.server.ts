@@ -7,7 +7,9 @@ const MOST_BYTES = 64 * 1024;
 /** What proves who somebody is goes nowhere but to its own check. */
 const SECRET = /password|secret|token|^code$|_code$/i;
 /** What pages and scripts put into forms by themselves; a form of nothing else is a button, and is pressed again. */
-const UNTYPED = new Set(["intent", "key", "seen", "tab", "draft"]);
+const UNTYPED = new Set(
+  "intent key seen tab draft version form_id cover_key gallery_key".split(" "),
+);
 /** The ways in and out ask for nobody who is signed in. */
 const NEVER = /^\/(auth|logout|confirm)(\/|$)/;
 

@@ -74,7 +74,7 @@ interface MentionItemProps {
 function MentionItem({ name, company, username, since }: MentionItemProps) {
   const { t } = useTexts();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-5 py-2">
+    <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 max-sm:pb-3">
       <a
         className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
         href={paths.expert(username)}
@@ -83,7 +83,7 @@ function MentionItem({ name, company, username, since }: MentionItemProps) {
       </a>
       {company && <span className="text-sm text-muted wrap-anywhere">{company}</span>}
       {since && (
-        <time dateTime={since.iso} className="ml-auto text-sm text-muted">
+        <time dateTime={since.iso} className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           {t("mentions.since", { date: since.text })}
         </time>
       )}

@@ -16,11 +16,14 @@ export interface CheckoutSession {
   paymentIntentId: string | null;
   /** All that was given back so far. Not known from an event, only from asking. */
   refundedCents?: number;
+  /** The bank did not pay what was to come later. Not known from an event, only from asking. */
+  hasFailed?: true;
   createdAt: number;
 }
 
 export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
-  const charge = chargeOf(session);
+  const intent = intentOf(session);
+  const charge = intent && chargeOf(intent);
   return {
     id: session.id,
     status: statusOf(session),
@@ -33,14 +36,30 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
     userId: session.client_reference_id,
     paymentIntentId: idOf(session.payment_intent),
     ...(charge && { refundedCents: charge.amount_refunded }),
+    ...(hasFailed(session, intent) && { hasFailed: true }),
     createdAt: session.created * SECOND_MS,
   };
 }
 
 /** Null where Stripe has put its id in its place. */
-function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
-  const charge = intent === null || typeof intent === "string" ? null : intent.latest_charge;
+function intentOf({
+  payment_intent: intent,
+}: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof intent === "string" ? null : intent;
+}
+
+/** Null where Stripe has put its id in its place. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === "string" ? null : charge;
+}
+
+/** Nobody can pay on at a session that is complete: its payment intent waits in vain. */
+function hasFailed(
+  { status, payment_status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): boolean {
+  const isUnpaid = status === "complete" && payment_status === "unpaid";
+  return isUnpaid && ["requires_payment_method", "canceled"].includes(intent?.status ?? "");
 }
 
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession["status"] {

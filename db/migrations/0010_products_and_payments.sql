@@ -30,6 +30,7 @@ CREATE TABLE `payment_findings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_findings_key_unique` ON `payment_findings` (`key`);--> statement-breakpoint
 CREATE INDEX `payment_findings_user` ON `payment_findings` (`user_id`);--> statement-breakpoint
+CREATE INDEX `payment_findings_payment` ON `payment_findings` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `payment_findings_open` ON `payment_findings` (`id`) WHERE mended_at is null;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -121,6 +122,7 @@ CREATE TABLE `withdrawals` (
 CREATE UNIQUE INDEX `withdrawals_sendKey_unique` ON `withdrawals` (`send_key`);--> statement-breakpoint
 CREATE INDEX `withdrawals_email` ON `withdrawals` (`email`);--> statement-breakpoint
 CREATE INDEX `withdrawals_user` ON `withdrawals` (`user_id`);--> statement-breakpoint
+CREATE INDEX `withdrawals_payment` ON `withdrawals` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `withdrawals_open` ON `withdrawals` (`id`) WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX `withdrawals_handled` ON `withdrawals` (`handled_at`) WHERE handled_at is not null;--> statement-breakpoint
 ALTER TABLE `products` ADD `status` text DEFAULT 'published' NOT NULL;--> statement-breakpoint

@@ -239,6 +239,16 @@ describe("pictures in the form", () => {
     expect([keysIn(page, "cover_key").length, keysIn(page, "gallery_key").length]).toEqual([1, 1]);
   });
 
+  test("that were sent before are counted, too: more than a form may hold are said, and none is lost", async () => {
+    const who = await maker();
+    const keys = Array.from({ length: 9 }, (_, nth) => `product_images/gallery/${nth}.webp`);
+    const answers = { ...productAnswers(), gallery_key: keys };
+    const page = await postProduct(who.client, NEW, answers);
+    expect(page.status).toBe(400);
+    expect(page.body).toContain('id="product-gallery-error"');
+    expect(keysIn(page, "gallery_key")).toEqual(keys);
+  });
+
   test("are sent, moved and taken away by buttons, with nothing saved", async () => {
     const who = await maker();
     const press = (intent: string, keys: string[], files: MultipartFields = {}) =>

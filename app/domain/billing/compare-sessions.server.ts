@@ -42,7 +42,8 @@ function isNews(payment: Payment, session: CheckoutSession): boolean {
   if (session.status === "expired") return payment.expiredAt === null;
   const isPaidNow = session.isPaid && payment.paidAt === null;
   const isRefundedNow = (session.refundedCents ?? 0) > payment.refundedCents;
-  return isPaidNow || isRefundedNow || payment.completedAt === null;
+  const hasFailedNow = session.hasFailed === true && payment.failedAt === null;
+  return isPaidNow || isRefundedNow || hasFailedNow || payment.completedAt === null;
 }
 
 async function mend(

@@ -34,6 +34,7 @@ export function toldBySession(session: CheckoutSession, at: number): Told | null
   if (status === "open") return null;
   const facts: PaymentFact[] = [
     { kind: status === "complete" ? "completed" : "expired", session },
+    ...(session.hasFailed ? [{ kind: "failed-later" as const, session }] : []),
     ...(refundedCents > 0 ? [{ kind: "refunded" as const, refundedCents }] : []),
   ];
   return { facts, session, paymentIntentId, at };

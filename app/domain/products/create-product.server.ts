@@ -118,12 +118,22 @@ function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
     from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
 }
 
-/** What the form was used for before: this very product, or another one, made of the same page later on. */
-function sameFormQuery(db: Database, formId: string | null, { actor, values, status }: NewProduct) {
+/**
+ * What the form was used for before: this very product, or another one, made of the same page later on. Pictures are counted only: files
+ * that come twice are stored twice, under other keys.
+ */
+function sameFormQuery(db: Database, formId: string | null, input: NewProduct) {
+  const { actor, values, status } = input;
   return db.all<SameFormRow>(sql`
-    select slug, (expert_id = ${actor.userId} and status = ${status} and name = ${values.name}
-      and summary = ${values.summary} and description_md = ${values.description_md}) as isSame
-    from products where id = ${formId ?? ""}`);
+    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status} and p.name = ${values.name}
+      and p.summary = ${values.summary} and p.description_md = ${values.description_md}
+      and p.category = ${values.category} and p.platform = ${values.platform}
+      and p.pricing_model = ${values.pricing_model} and p.website_url = ${values.website_url}
+      and ${values.slug} in ('', p.slug)
+      and (select json_group_array(tag) from (select tag from product_tags
+        where product_id = p.id order by position, tag)) = ${JSON.stringify(values.tags)}
+      and (select count(*) from product_images where product_id = p.id) = ${galleryOf(input).length}) as isSame
+    from products p where p.id = ${formId ?? ""}`);
 }
 
 function tooMany(limit: RateLimit): CreatedProduct {

@@ -70,13 +70,14 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   if (gone.length > 0) return { state: "pictures-gone", keys: gone };
   const chosen = chooseSlug(values, wanted, taken);
   if ("state" in chosen) return chosen;
-  await store(db, input, current, { slug: chosen.slug, owner: ownerFlags(row) });
+  await storeUpdate(db, input, current, { slug: chosen.slug, owner: ownerFlags(row) });
   return { state: "saved", slug: chosen.slug, ownerId };
 }
 
-function store(
+/** Writes what was checked; breaks (`retryWhileStale`) where product, owner, slug or pictures have changed since `current` was read. */
+export function storeUpdate(
   db: Database,
-  input: ProductUpdate,
+  input: ProductForm,
   current: EditableProduct,
   chosen: Pick<ProductRecord, "slug" | "owner">,
 ) {

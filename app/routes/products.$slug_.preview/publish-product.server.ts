@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { updateProduct } from "#app/domain/products/update-product.server.ts";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { publishProduct } from "#app/domain/products/publish-product.server.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { textField } from "#app/http/forms.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
-import { requireOwnProduct } from "#app/http/own-product.server.ts";
 import { redirectWithToast } from "#app/http/toasts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -15,15 +14,11 @@ type Refusal = Extract<TextKey, `productPreview.${"conflict" | "failedText" | "n
 export async function publishFromPreview({ request, context, params }: ActionFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const version = Number(textField(await request.formData(), "version"));
-  const where = { slug: params.slug ?? "", pathOf: paths.previewProduct };
-  const product = await requireOwnProduct(context, visitor, where);
-  if (!product) return refuse(503, "productPreview.failedText");
-  const { slug, values, coverKey, galleryKeys } = product;
-  if (product.isShown) return redirect(paths.product(slug), 303);
-  const form = { actor: visitor, values, status: "published", coverKey, galleryKeys } as const;
-  const result = await orNull(updateProduct(context.db, { ...form, slug, version }));
+  const wanted = { actor: visitor, slug: params.slug ?? "", version };
+  const result = await orNull(publishProduct(context.db, wanted));
   if (!result) return refuse(503, "productPreview.failedText");
   if (result.state === "not-allowed") return refuse(403, "productPreview.notAllowed");
+  if (result.state === "not-found") throw new Response(null, { status: 404 });
   if (result.state !== "saved") return refuse(409, "productPreview.conflict");
   const title = getTranslate(context.locale)("productPreview.published");
   return redirectWithToast(request, context, paths.product(result.slug), { title });

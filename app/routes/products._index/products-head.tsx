@@ -16,7 +16,7 @@ export function ProductsHead({ view, access }: ProductsHeadProps) {
   const { isSignedIn, canAdd, hasOwnView, hasKept } = access;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">{t(view === "own" ? "ownProducts.title" : "products.title")}</h1>
         {canAdd && (
           <a className="button button-primary" href={paths.newProduct()}>
@@ -24,7 +24,7 @@ export function ProductsHead({ view, access }: ProductsHeadProps) {
           </a>
         )}
       </div>
-      {view === "all" && <p className="mt-2 max-w-2xl text-muted">{t("products.lead")}</p>}
+      {view === "all" && <p className="mt-3 max-w-2xl text-muted">{t("products.lead")}</p>}
       {!isSignedIn && <SignInOffer />}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasKept} />}
       {(hasOwnView || view === "own") && <Views view={view} />}

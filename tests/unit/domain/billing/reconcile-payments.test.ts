@@ -62,6 +62,20 @@ test("A refund and an end of which no event has come are noticed, too", async ()
   expect(payment?.expiredAt).toEqual(expect.any(Number));
 });
 
+test("A bank's refusal of which no event has come is noticed and told, and another payment may begin", async () => {
+  const anna = await addMember(desk);
+  const session = await begin(desk, anna);
+  await desk.stripe.payLater(session);
+  await tellAll(desk, session);
+  await round();
+  expect((await standingOf(desk, anna)).payments).toMatchObject([{ failedAt: null }]);
+  await desk.stripe.settle(session, "failed");
+  await desk.db.delete(jobRuns);
+  await round();
+  expect(await standingOf(desk, anna)).toMatchObject({ isPro: false, mails: ["payment-failed"] });
+  expect(await begin(desk, anna)).not.toBe(session);
+});
+
 test("A payment whose grant is missing, and a profile that does not show its grant, are mended", async () => {
   const [anna, bea] = [await addMember(desk), await addMember(desk)];
   for (const member of [anna, bea]) {
@@ -126,6 +140,26 @@ test("Steps at the same minute are done once, a round begins once a day, and one
   const [before] = await desk.db.select().from(jobRuns);
   await step();
   expect(await desk.db.select().from(jobRuns)).toEqual([before]);
+});
+
+test("A session that cannot be compared says so, and holds up neither the others nor the round", async () => {
+  const [anna, bea] = [await addMember(desk), await addMember(desk)];
+  await desk.stripe.pay(await begin(desk, anna));
+  const broken = await begin(desk, bea);
+  await desk.stripe.pay(broken);
+  const listCheckouts: typeof desk.payments.listCheckouts = async (input) => {
+    const page = await desk.payments.listCheckouts(input);
+    const sessions = page.sessions.map((session) =>
+      session.id === broken ? { ...session, currency: null as unknown as string } : session,
+    );
+    return { ...page, sessions };
+  };
+  const services = { ...desk, payments: { ...desk.payments, listCheckouts } };
+  const siteContact = { email: CONTACT, locale: "en" } as const;
+  await expect(reconcilePayments(services, { siteContact })).rejects.toThrow();
+  expect((await standingOf(desk, anna)).grants).toEqual(["payment:holds"]);
+  expect((await desk.db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
+  await round();
 });
 
 function findingsOf(userId: string) {

@@ -205,6 +205,25 @@ describe("a form that is sent twice", () => {
     expect(await rowOf(db, slug)).toMatchObject({ id: formId, expertId: anna.userId });
   });
 
+  test.each([
+    { values: { category: "AUDIO_SPEECH" } },
+    { values: { platform: "IOS" } },
+    { values: { pricing_model: "FREE" } },
+    { values: { website_url: "https://twice.example" } },
+    { values: { tags: ["other", "tags"] } },
+    { values: { slug: "of-its-own" } },
+    { isWithGallery: true },
+  ])("is not taken for the first where it says %j", async ({ values: other, isWithGallery }) => {
+    const { db } = database;
+    const formId = uuidv7();
+    const slug = await made(db, anna, { formId, values });
+    const galleryKeys = isWithGallery ? [await addPicture(db, anna, { kind: "gallery" })] : [];
+    const again = await made(db, anna, { formId, galleryKeys, values: { ...values, ...other } });
+    expect(again).not.toBe(slug);
+    const product = await findEditableProduct(db, { actor: anna, slug: again });
+    expect(product).toMatchObject({ values: other ?? {}, galleryKeys });
+  });
+
   test.each(["", "x", "ffffffff-ffff-7fff-bfff-ffffffffffff", "../../etc", null])(
     "whose key is %j is as good as one without",
     async (formId) => {

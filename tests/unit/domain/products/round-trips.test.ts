@@ -5,6 +5,7 @@ import { findEditableProduct } from "#app/domain/products/find-editable-product.
 import { findProduct } from "#app/domain/products/find-product.server.ts";
 import { listProducts, listProductsWithoutOne } from "#app/domain/products/list-products.server.ts";
 import { countVisit, findVisitTarget } from "#app/domain/products/product-visits.server.ts";
+import { publishProduct } from "#app/domain/products/publish-product.server.ts";
 import { updateProduct } from "#app/domain/products/update-product.server.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { type RecordedDatabase, recordDatabase } from "../search/recorded-database.ts";
@@ -60,6 +61,13 @@ test("what makes, saves and deletes a product takes two, and a visit one to find
   const { updatedAt: version, id: productId } = await rowOf(plain, "made");
   const changed = { ...form, values: { ...values, slug: "made-anew" }, galleryKeys: [] };
   expect(await trip(() => updateProduct(db, { ...changed, slug: "made", version }))).toBe(2);
+  const draft = { ...changed, status: "draft", slug: "made" } as const;
+  const changedAt = (await rowOf(plain, "made-anew")).updatedAt;
+  await updateProduct(plain, { ...draft, version: changedAt });
+  const drafted = (await rowOf(plain, "made-anew")).updatedAt;
+  const publishing = () => publishProduct(db, { ...wanted, version: drafted });
+  expect(await trip(publishing)).toBe(2);
+  expect((await rowOf(plain, "made-anew")).status).toBe("published");
   expect(await trip(() => findVisitTarget(db, "made"))).toBe(1);
   expect(await trip(() => countVisit(db, { productId, network: "a" }))).toBe(1);
   expect(await trip(() => deleteProduct(db, wanted))).toBe(2);

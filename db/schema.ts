@@ -871,6 +871,7 @@ export const payments = sqliteTable(
   (table) => [
     index("payments_user").on(table.userId, table.id),
     index("payments_paid").on(table.paidAt).where(sql`paid_at is not null`),
+    index("payments_attempts").on(table.id).where(sql`completed_at is null and paid_at is null`),
   ],
 );
 

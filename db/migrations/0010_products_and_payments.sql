@@ -65,6 +65,7 @@ CREATE UNIQUE INDEX `payments_checkoutSessionId_unique` ON `payments` (`checkout
 CREATE UNIQUE INDEX `payments_paymentIntentId_unique` ON `payments` (`payment_intent_id`);--> statement-breakpoint
 CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_paid` ON `payments` (`paid_at`) WHERE paid_at is not null;--> statement-breakpoint
+CREATE INDEX `payments_attempts` ON `payments` (`id`) WHERE completed_at is null and paid_at is null;--> statement-breakpoint
 CREATE TABLE `pro_grants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -46,7 +46,7 @@ describe("a stranger", () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await site.db.delete(sessions).where(eq(sessions.userId, buyer.id));
-    const refused = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd" });
+    const refused = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
     expect([refused.status, refused.location]).toEqual([
       303,
       "/auth?redirectTo=%2Fauth%2Fkept-form",
@@ -101,7 +101,7 @@ describe("a member without Pro", () => {
 
   test("is charged what an admin has set, times 100, and never a price that they have not seen", async () => {
     const buyer = await newBuyer(site);
-    const fields = { consent: "on", seen: "4900 usd" };
+    const fields = { consent: "on", seen: "4900 usd en" };
     const rows = [
       { key: "plan_price", value: "129.5", updatedAt: 0 },
       { key: "plan_currency", value: "gbp", updatedAt: 0 },
@@ -110,7 +110,7 @@ describe("a member without Pro", () => {
     try {
       const refused = await buyer.client.post("/pricing", fields);
       expect(refused.status).toBe(409);
-      expect(textOf(refused)).toContain("The price has changed");
+      expect(textOf(refused)).toContain("The price or the language has changed");
       expect(textOf(refused)).toContain("£129.50");
       expect((await beginPayment(buyer.client)).status).toBe(303);
     } finally {
@@ -132,10 +132,20 @@ describe("a member without Pro", () => {
     expect(await stripeOf(site).newestOf(id)).toMatchObject({ locale: "hu" });
   });
 
+  test("agrees to the words they have read, also where the language was changed in another window", async () => {
+    const { client, id } = await newBuyer(site);
+    const { fields } = formWith((await client.get("/pricing")).body, "seen");
+    await client.get("/pricing?lng=hu");
+    const refused = await client.post("/pricing", { ...fields, consent: "on" });
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain("Kérem, hogy a szolgáltatás azonnal");
+    expect(await paymentsOf(id)).toEqual([]);
+  });
+
   test("whose browser does not say where the form comes from confirms it first, and may go to Stripe from there", async () => {
     const { client } = await newBuyer(site);
     const silent = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
-    const page = await client.post("/pricing", { consent: "on", seen: "4900 usd" }, silent);
+    const page = await client.post("/pricing", { consent: "on", seen: "4900 usd en" }, silent);
     expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
     const { fields } = formWith(page.body, "consent");
     const sent = await client.post("/pricing", fields, silent);
@@ -167,7 +177,7 @@ describe("a member without Pro", () => {
 describe("a repeated click", () => {
   test("leads to the same session, also at the same moment", async () => {
     const buyer = await newBuyer(site);
-    const form = { consent: "on", seen: "4900 usd" };
+    const form = { consent: "on", seen: "4900 usd en" };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => buyer.client.post("/pricing", form)),
     );
@@ -246,7 +256,7 @@ describe("a member with Pro", () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await site.db.update(profiles).set({ expert: true }).where(eq(profiles.id, buyer.id));
-    const sent = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd" });
+    const sent = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
     expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
   });
 });

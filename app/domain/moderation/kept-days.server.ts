@@ -21,6 +21,8 @@ export const KEPT_DAYS = {
   stripeEvent: 400,
   /** The count of one day's visits to a product's own site. */
   productVisits: 400,
+  /** An attempt to pay that came to nothing. */
+  paymentAttempt: 60,
   /** A payment whose buyer has no account any more, for the bookkeeping: eight years from the end of the year. */
   nobodysPayment: 9 * DAYS_OF_YEAR,
   /** A statement of withdrawal after it was answered or closed, and handled or not: claims end after five years. */

@@ -8,6 +8,7 @@ import { KEPT_DAYS } from "./kept-days.server.ts";
 export function purgePaymentStatements(db: Database, limit: number) {
   return [
     db.run(sql`delete from stripe_events where id in (${oldEvents(limit)})`),
+    db.run(sql`delete from payments where id in (${oldAttempts(limit)})`),
     db.run(sql`delete from payments where id in (${nobodysPayments(limit)})`),
     db.run(sql`delete from withdrawals where id in (${handledWithdrawals(limit)})`),
     db.run(sql`delete from withdrawals where id in (${oldWithdrawals(limit)})`),
@@ -19,6 +20,15 @@ const ago = (days: number): number => now() - days * DAY_MS;
 
 function oldEvents(limit: number): SQL {
   return sql`select id from stripe_events where received_at < ${ago(KEPT_DAYS.stripeEvent)} limit ${limit}`;
+}
+
+/** Nobody has paid anything, and the sessions have long been over. */
+function oldAttempts(limit: number): SQL {
+  return sql`
+    select id from payments
+    where completed_at is null and paid_at is null
+      and refunded_at is null and disputed_at is null and refused_because = ''
+      and id < ${idFloor(ago(KEPT_DAYS.paymentAttempt))} limit ${limit}`;
 }
 
 /** A member's own stay with the account. */

@@ -73,6 +73,16 @@ export function toColumns(
   };
 }
 
+/**
+ * Statement that breaks its batch (`retryWhileStale`) where the product is gone: an update of it would change nothing and say nothing.
+ * A row that is never written carries the null, because whoever owned the product may be gone, too.
+ */
+export function checkThereStatement(db: Database, productId: string): Statement {
+  return db.run(sql`
+    insert into settings (key, value, updated_at)
+    select 'gone', '', null where not exists (select 1 from products where id = ${productId})`);
+}
+
 /** Statements that write the tags, the gallery and the index, after the one that wrote the product. */
 export function partStatements(db: Database, record: ProductRecord): Statement[] {
   const { id: productId, values, galleryKeys } = record;

@@ -14,6 +14,7 @@ import type { EditableProduct } from "./editable-product.server.ts";
 import { editableQuery, ownerFlags, toEditable } from "./editable-row.server.ts";
 import { differsFrom } from "./product-changes.server.ts";
 import {
+  checkThereStatement,
   galleryOf,
   isOwnerAsRead,
   type ProductForm,
@@ -93,6 +94,7 @@ export function storeUpdate(
   const isSound = sql`${products.updatedAt} = ${current.updatedAt} and ${areOwnPending(added)}
     and not ${isSlugTaken(chosen.slug, id)} and ${isOwnerAsRead(ownerId, chosen)}`;
   return db.batch([
+    checkThereStatement(db, id),
     ...leaveSlugStatements(db, { productId: id, slug: chosen.slug }),
     db.update(products).set(toColumns(record, isSound)).where(eq(products.id, id)),
     putPicturesToUseStatement(db, { ...added, newOwnerId: ownerId }),

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import * as z from "zod";
 import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
-import { planPriceCents, type Settings } from "#app/domain/settings/schema.ts";
+import { planPriceCents } from "#app/domain/settings/schema.ts";
 import { orNull } from "#app/http/availability.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
@@ -16,12 +16,15 @@ import { paths } from "#app/paths.ts";
 /** Messages are keys of texts. `seen` is the offer that the page has shown. */
 const upgradeSchema = z.object({
   consent: z.literal("on", { error: "pricing.upgrade.errors.consent" satisfies TextKey }),
-  seen: z.string().max(40).optional(),
+  seen: z.string().max(40).default(""),
 });
 
-/** The price as a page names it, so that a later one is never charged unseen. */
-export function nameOffer(settings: Pick<Settings, "plan_price" | "plan_currency">): string {
-  return `${planPriceCents(settings)} ${settings.plan_currency}`;
+/** Price and wording as a page names them, so that no other price is charged, and no other wording kept as agreed to. */
+export function nameOffer({
+  settings,
+  locale,
+}: Pick<AppLoadContext, "settings" | "locale">): string {
+  return `${planPriceCents(settings)} ${settings.plan_currency} ${locale}`;
 }
 
 /** Leads to Stripe, or back to the page with why it does not. */
@@ -33,9 +36,8 @@ export async function beginPayment({ request, context }: ActionFunctionArgs) {
   // The page says why there is nothing to buy.
   if (visitor.deletesAt !== null) return redirect(paths.pricing(), { status: 303 });
   if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
-  const { seen } = submission.value;
-  if (seen !== undefined && seen !== nameOffer(context.settings)) {
-    const reason = "pricing.upgrade.errors.priceChanged";
+  if (submission.value.seen !== nameOffer(context)) {
+    const reason = "pricing.upgrade.errors.offerChanged";
     return refuseForm(context, submission, { status: 409, reason });
   }
   return start(request, context, visitor, submission);

@@ -35,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       free: formatPrice(locale, 0, settings.plan_currency),
       pro: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
     },
-    offer: nameOffer(settings),
+    offer: nameOffer(context),
     viewer: viewerOf(context),
     isEmailVerified: currentVisitor(context)?.isEmailVerified ?? true,
     deletesOn: deletionDay(context),

@@ -42,25 +42,26 @@ export function usePictures(options: PicturesOptions): Pictures {
   const { items, setItems, change } = usePictureItems(options);
   const [notice, setNotice] = useState("");
   const choose = useChoosing(kind, change);
-  const { cancel } = useSending({ items, change, ...useDelivery(kind, setItems) });
+  useSending({ items, change, ...useDelivery(kind, setItems) });
 
+  // Each change is made to the items of that moment: what is sent meanwhile goes on changing them.
   const add = (files: readonly File[]) => {
+    const room = kind === "cover" ? 1 : Math.max(0, most - items.length);
+    const chosen = files.slice(0, room).map(choose);
     // A new cover takes the place of the stored one once it has arrived; until then nothing is lost.
-    const kept = kind === "cover" ? items.filter(({ state }) => state === "stored") : items;
-    const room = kind === "cover" ? 1 : Math.max(0, most - kept.length);
-    setItems([...kept, ...files.slice(0, room).map(choose)]);
+    const isKept = ({ state }: PictureItem) => kind !== "cover" || state === "stored";
+    setItems((now) => [...now.filter(isKept), ...chosen]);
     const isFull = kind === "gallery" && files.length > room;
     setNotice(isFull ? t("productForm.errors.tooManyPictures", { count: most }) : "");
   };
   const remove = (id: string) => {
-    cancel(id);
-    setItems(items.filter((item) => item.id !== id));
+    setItems((now) => now.filter((item) => item.id !== id));
     setNotice(t("productForm.pictures.removed"));
   };
   const move = (id: string, by: 1 | -1) => {
     const moved = moveItem(items, id, by);
     const number = moved.findIndex((item) => item.id === id) + 1;
-    setItems(moved);
+    setItems((now) => moveItem(now, id, by));
     setNotice(t("productForm.pictures.moved", { number, count: moved.length }));
   };
   const retry = (id: string) => change(id, { state: "waiting", problem: null });

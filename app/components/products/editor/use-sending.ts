@@ -14,13 +14,18 @@ interface Sending {
   onStored(id: string, isLast: boolean): void;
 }
 
-/** Sends what waits, one after the other. `cancel` ends what is under way; what has gone from the list is never heard of again. */
+/** Sends what waits, one after the other; what has gone from the list is sent no further and never heard of again. */
 export function useSending(sending: Sending) {
   const underWay = useRef<{ id: string; controller: AbortController } | null>(null);
   const latest = useRef(sending);
   latest.current = sending;
   const next = sending.items.find(({ state }) => state === "waiting");
   const isBusy = sending.items.some(({ state }) => state === "sending");
+
+  useEffect(() => {
+    const { id, controller } = underWay.current ?? {};
+    if (id && sending.items.every((item) => item.id !== id)) controller?.abort();
+  }, [sending.items]);
 
   const nextId = next?.id;
   const file = next?.file;
@@ -44,9 +49,4 @@ export function useSending(sending: Sending) {
       });
   }, [isBusy, nextId, file]);
   useEffect(() => () => underWay.current?.controller.abort(), []);
-
-  const cancel = (id: string) => {
-    if (underWay.current?.id === id) underWay.current.controller.abort();
-  };
-  return { cancel };
 }

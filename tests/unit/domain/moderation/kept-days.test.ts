@@ -18,6 +18,7 @@ const TERMS: Record<string, [Activity, number]> = {
   removedListing: ["profile", KEPT_DAYS.removedListing],
   stripeEvent: ["payments", KEPT_DAYS.stripeEvent],
   productVisits: ["profile", KEPT_DAYS.productVisits],
+  paymentAttempt: ["payments", KEPT_DAYS.paymentAttempt],
   nobodysPayment: ["payments", KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR],
   handledWithdrawal: ["withdrawals", KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR],
   withdrawal: ["withdrawals", KEPT_DAYS.withdrawal / DAYS_OF_YEAR],

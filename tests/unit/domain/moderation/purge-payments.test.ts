@@ -22,14 +22,18 @@ const YEAR = 365;
 const ago = (days: number) => Date.now() - days * DAY_MS;
 const purge = (limit = 20) => purgeExpired(database.db, { limit });
 
-function addPayment(age: number, userId: string | null) {
+function addPayment(
+  age: number,
+  userId: string | null,
+  changes: Partial<typeof payments.$inferInsert> = {},
+) {
   const terms = { amountCents: 4_900, currency: "usd", locale: "en", consentText: "", seller: {} };
   const id = idFloor(ago(age));
   const at = ago(age);
   const times = { consentedAt: at, paidAt: at, createdAt: at, updatedAt: at };
   return database.db
     .insert(payments)
-    .values({ ...terms, ...times, id, userId })
+    .values({ ...terms, ...times, ...changes, id, userId })
     .returning({ id: payments.id });
 }
 
@@ -58,6 +62,22 @@ test("a payment whose buyer has gone stays nine years, a member's own as long as
   expect(await purge()).toBe(1);
   const left = await db.select({ id: payments.id }).from(payments).orderBy(payments.id);
   expect(left).toEqual([own, recent]);
+});
+
+test("an attempt that came to nothing goes after 60 days, one that anything was told of stays", async () => {
+  const { db } = database;
+  const unpaid = { paidAt: null };
+  const [old] = await addPayment(61, mara.id, unpaid);
+  await addPayment(59, mara.id, unpaid);
+  for (const [age, told] of [
+    [62, { completedAt: 1 }],
+    [63, { disputedAt: 1 }],
+    [64, { refusedBecause: "amount" }],
+  ] as const)
+    await addPayment(age, mara.id, { ...unpaid, ...told });
+  expect(await purge()).toBe(1);
+  const left = await db.select({ id: payments.id }).from(payments);
+  expect(left).not.toContainEqual(old);
 });
 
 test("a withdrawal goes three years after it was dealt with, or after five", async () => {

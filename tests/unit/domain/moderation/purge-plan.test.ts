@@ -33,6 +33,7 @@ test("what is over is found by an index, whatever else a table holds", async () 
     expect.stringMatching(/SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\n/),
     expect.stringMatching(/USING INTEGER PRIMARY KEY \(rowid<\?\)/),
     expect.stringMatching(/stripe_events_received \(received_at<\?\)$/),
+    expect.stringMatching(/payments_attempts \(id<\?\)\n/),
     expect.stringMatching(/payments_user \(user_id=\? AND id<\?\)\n/),
     expect.stringMatching(/withdrawals_handled \(handled_at<\?\)$/),
     expect.stringMatching(/SEARCH withdrawals .*\(id<\?\)$/),

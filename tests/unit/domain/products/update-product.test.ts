@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retryWhileStale } from "#app/domain/experts/source-check.server.ts";
+import { deleteProduct } from "#app/domain/products/delete-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/find-editable-product.server.ts";
 import { findProduct } from "#app/domain/products/find-product.server.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/index-product.server.ts";
@@ -295,4 +296,36 @@ describe("Pro that begins or ends while products are saved", () => {
     await setPro(db, both.userId, false);
     expect(await listedAs(slug)).not.toBeNull();
   });
+});
+
+describe("a product that is deleted while it is saved", () => {
+  test.each([
+    { tags: ["offline"], isWithGallery: true },
+    { tags: [], isWithGallery: false },
+  ])(
+    "is gone, with tags %j, and nothing stays of the form but its pictures, which still wait",
+    async ({ tags, isWithGallery }) => {
+      const { db, url } = database;
+      const slug = await made(db, anna);
+      const { id } = await rowOf(db, slug);
+      const coverKey = await addPicture(db, anna);
+      const galleryKeys = isWithGallery ? [await addPicture(db, anna, { kind: "gallery" })] : [];
+      for (const status of ["draft", "published"] as const) {
+        const form = await formOf(slug, { coverKey, galleryKeys, status, values: { tags } });
+        const racing = createDatabase(url);
+        const batch = racing.batch.bind(racing);
+        let trips = 0;
+        racing.batch = async (statements) => {
+          trips += 1;
+          if (trips === 2) await deleteProduct(db, { actor: anna, slug });
+          return batch(statements);
+        };
+        expect(await updateProduct(racing, form)).toEqual({ state: "not-found" });
+        expect(await statesOf(db, coverKey)).toEqual(["pending"]);
+        await expectSoundIndex();
+        if (status === "draft") await made(db, anna, { values: { slug, name: slug } });
+      }
+      expect(await db.$count(products, eq(products.id, id))).toBe(0);
+    },
+  );
 });

@@ -147,6 +147,23 @@ test("a picture whose upload fails is sent again, and a form sent meanwhile wait
   expect((await stored())?.gallery).toHaveLength(2);
 });
 
+test("a cover that is chosen while another is on its way takes its place", async () => {
+  const { page, context, stored } = await open({ allowedProblems: [/ERR_ABORTED/] });
+  await fillProduct(page, { name: "Changemind", summary: "Thinks twice." });
+  const wire = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await wire.send("Network.emulateNetworkConditions", slow);
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() };
+  await field(page, "cover").setInputFiles(photo);
+  await page.getByText(/^Uploading: \d+%/).waitFor();
+  await field(page, "cover").setInputFiles(await file("second.jpg"));
+  await page.getByText("photo.jpg").waitFor({ state: "detached" });
+  await button(page, "Publish").click();
+  await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await page.waitForURL(/\/products\/changemind$/);
+  expect(await stored()).toMatchObject({ name: "Changemind", status: "published" });
+});
+
 test("what was saved in another tab is shown, and mine is saved when I say so", async () => {
   const { maker, page, stored, path } = await open({
     isNew: false,

@@ -8,6 +8,11 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
+/** An address as people type it: without its protocol it is taken as https. Before digits a colon is that of a port. */
+export function withProtocol(text: string): string {
+  return text && !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? `https://${text}` : text;
+}
+
 /** The host that a link really leads to, null where its words begin with that host and so show it themselves. */
 export function hiddenHost(words: string, href: string): string | null {
   const { hostname } = new URL(href);

@@ -54,11 +54,13 @@ export default function PaymentPage() {
       )}
       <ConfirmationFacts payment={payment} />
       {isPaid && <p className="mt-6 font-semibold">{t("payments.detail.notInvoice")}</p>}
-      <p className="mt-6 print:hidden">
-        <a href={paths.withdraw()} className="link inline-flex min-h-11 items-center text-sm">
-          {t("payments.detail.withdraw")}
-        </a>
-      </p>
+      {state !== "failed" && state !== "refunded" && (
+        <p className="mt-6 print:hidden">
+          <a href={paths.withdraw()} className="link inline-flex min-h-11 items-center text-sm">
+            {t("payments.detail.withdraw")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -76,6 +76,7 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
   const card = page.getByRole("region", { name: "The card" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
+  await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
   for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
     await card.getByText(text, { exact: true }).waitFor();
   await field(page, "tags").fill("voice");
@@ -115,6 +116,9 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await button(page, "Save and preview the page").click();
   await page.waitForURL(/\/preview$/);
   await page.getByRole("heading", { level: 1, name: "Ledgerwhale 2" }).waitFor();
+  // One long word in the description widens nothing.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await button(page, "Publish").click();
   await page.waitForURL(/\/products\/ledgerwhale-2$/);
   expect((await stored())?.status).toBe("published");

@@ -8,14 +8,17 @@ export interface FormProblemProps {
   /** Said when single fields are missing or wrong. */
   invalidTitle?: string;
   invalidText: string;
-  /** What the fields are called, by name. */
+  /** What the fields are called, by name, in the order in which they stand on the page. */
   labels?: Readonly<Record<string, string>>;
 }
 
 /** Why the form came back: what is wrong with it as a whole, or which of its fields are. */
 export function FormProblem({ form, title, invalidTitle, invalidText, labels }: FormProblemProps) {
   const problem = form.errors?.[0];
-  const errors = Object.entries(form.allErrors).flatMap(([name, [message]]) =>
+  const order = Object.keys(labels ?? {});
+  const refused = Object.entries(form.allErrors);
+  refused.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const errors = refused.flatMap(([name, [message]]) =>
     name && message ? [{ fieldId: `${form.id}-${name}`, label: labels?.[name], message }] : [],
   );
   if (!problem && errors.length === 0) return null;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { splitTags } from "#app/lib/tag-key.ts";
-import { webAddress } from "#app/lib/web-address.ts";
+import { webAddress, withProtocol } from "#app/lib/web-address.ts";
 import type { ProductValues } from "./editable-product.server.ts";
 import {
   PRICING_MODELS,
@@ -26,7 +26,7 @@ const website = z
   .string()
   .trim()
   .max(PRODUCT_MAX.url, text("productErrors.website"))
-  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
+  .transform(withProtocol)
   .refine((value) => value === "" || isWebUrl(value), text("productErrors.website"))
   .default("");
 

@@ -3,7 +3,7 @@ import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/e
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
 import { splitTags } from "#app/lib/tag-key.ts";
-import { webAddress } from "#app/lib/web-address.ts";
+import { webAddress, withProtocol } from "#app/lib/web-address.ts";
 
 /** The form says how long a biography reads well; more is accepted, and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
@@ -67,7 +67,7 @@ const url = z
   .string()
   .trim()
   .max(PROFILE_MAX.url, text("profileErrors.url"))
-  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
+  .transform(withProtocol)
   .refine((value) => value === "" || isWebUrl(value), text("profileErrors.url"))
   .default("");
 

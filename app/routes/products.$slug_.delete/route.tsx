@@ -49,7 +49,7 @@ export default function DeleteProductPage() {
         <button type="submit" className="button button-danger">
           {t("productDelete.confirm")}
         </button>
-        <a href={paths.products({ view: "own" })} className="button button-secondary">
+        <a href={paths.products()} className="button button-secondary">
           {t("productDelete.cancel")}
         </a>
       </form>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webAddress } from "#app/lib/web-address.ts";
+import { webAddress, withProtocol } from "#app/lib/web-address.ts";
 
 test.each([
   ["https://a.example/b?c#d", "https://a.example/b?c#d"],
@@ -29,4 +29,14 @@ test.each([
   ["https://:secret@evil.example/"],
 ])("%j is none", (text) => {
   expect(webAddress(text)).toBeNull();
+});
+
+test.each([
+  ["a.example", "https://a.example"],
+  ["a.example:8080/b", "https://a.example:8080/b"],
+  ["http://a.example", "http://a.example"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["", ""],
+])("%j is taken as %j", (typed, address) => {
+  expect(withProtocol(typed)).toBe(address);
 });

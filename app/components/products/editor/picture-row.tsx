@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER, variantKey } from "#app/lib/picture-variants.ts";
 import { paths } from "#app/paths.ts";
@@ -21,25 +21,39 @@ interface PictureRowProps {
 export function PictureRow({ item, name, label, onRetry, onRemove, children }: PictureRowProps) {
   const { t } = useTexts();
   const { key, state, file } = item;
+  const shown = file && state !== "stored" ? file.name : label;
+  const named = (button: string) => `${button}: ${shown}`;
+  const removal = t(`productForm.pictures.${state === "failed" ? "dismiss" : "cancel"}`);
+  const again = t("productForm.pictures.retry");
   return (
     <>
       {key && <input type="hidden" name={name} value={key} />}
       <Thumbnail item={item} />
       <div className="min-w-0 flex-1 basis-20 text-sm">
-        <p className="wrap-anywhere">{file && state !== "stored" ? file.name : label}</p>
+        <p className="wrap-anywhere">{shown}</p>
         <Progress item={item} />
       </div>
       <div className="flex flex-wrap gap-1">
         {state === "failed" && file && !findProblem(file) && (
-          <button type="button" className="button button-secondary" onClick={onRetry}>
-            {t("productForm.pictures.retry")}
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-label={named(again)}
+            onClick={onRetry}
+          >
+            {again}
           </button>
         )}
         {state === "stored" ? (
           children
         ) : (
-          <button type="button" className="button button-quiet" onClick={onRemove}>
-            {t(`productForm.pictures.${state === "failed" ? "dismiss" : "cancel"}`)}
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={named(removal)}
+            onClick={onRemove}
+          >
+            {removal}
           </button>
         )}
       </div>
@@ -48,9 +62,21 @@ export function PictureRow({ item, name, label, onRetry, onRemove, children }: P
 }
 
 function Thumbnail({ item: { key, src } }: { item: PictureItem }) {
+  // A file that only calls itself a picture shows nothing, not the browser's sign for a broken one.
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const address = src ?? (key && paths.upload(variantKey(key, COVER.smallerWidths[0])));
-  if (!address) return <span aria-hidden="true" className="picture-empty" />;
-  return <img src={address} alt="" width={COVER.width} height={COVER.height} decoding="async" />;
+  if (!address || address === unreadable)
+    return <span aria-hidden="true" className="picture-empty" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={COVER.width}
+      height={COVER.height}
+      decoding="async"
+      onError={() => setUnreadable(address)}
+    />
+  );
 }
 
 function Progress({ item: { state, percent, problem } }: { item: PictureItem }) {

@@ -57,7 +57,16 @@ describe("the form of a product", () => {
   test("leads to addresses of the web only", () => {
     expect(read({ website_url: "lens.example" }).website_url).toBe("https://lens.example");
     expect(read({ website_url: "" }).website_url).toBe("");
-    for (const website_url of ["javascript:alert(1)", "https://a@b.example", "ftp://x.example"]) {
+    expect(read({ website_url: "lens.example:8443/x" }).website_url).toBe(
+      "https://lens.example:8443/x",
+    );
+    for (const website_url of [
+      "javascript:alert(1)",
+      "javascript:1",
+      "mailto:1@b.example",
+      "https://a@b.example",
+      "ftp://x.example",
+    ]) {
       expect(errorsOf({ website_url })).toEqual(["website_url: productErrors.website"]);
     }
   });

@@ -1,5 +1,10 @@
 import type { TypedForm } from "#app/domain/accounts/kept-forms.server.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
+import {
+  isProductPlatform,
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+} from "#app/domain/products/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -57,9 +62,23 @@ function labelOf(locale: Locale, name: string): string {
 
 function describeValue(locale: Locale, name: string, value: string): string {
   const t = getTranslate(locale);
-  const category = name === "category" ? findCategory(value) : undefined;
-  if (category) return t(`categories.${category.value}`);
+  const choice = findChoice(name, value);
+  if (choice) return t(choice);
   const country = name === "location" ? countryBySlug(value) : undefined;
   if (country) return countryName(locale, country);
   return value === "on" ? t("keptForm.yes") : value;
+}
+
+/** What a choice out of a list is called; undefined for what is none. Experts and products have categories of their own. */
+function findChoice(name: string, value: string): TextKey | undefined {
+  if (name === "category") {
+    const product = PRODUCT_CATEGORIES.find((each) => each.value === value);
+    if (product) return `productCategories.${product.value}.name`;
+    const expert = findCategory(value);
+    return expert && `categories.${expert.value}`;
+  }
+  if (name === "platform" && isProductPlatform(value))
+    return value === "OTHER" ? "products.otherPlatform" : `platforms.${value}`;
+  const model = name === "pricing_model" && PRICING_MODELS.find((each) => each === value);
+  return model ? `pricingModels.${model}` : undefined;
 }

@@ -1,16 +1,15 @@
 /** The product form again, and why. */
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { MISSING_TEXTS, type ProductPart } from "#app/domain/products/completeness.server.ts";
 import type { CreatedProduct } from "#app/domain/products/create-product.server.ts";
-import type { EditableProduct } from "#app/domain/products/editable-product.server.ts";
-import { changedFields } from "#app/domain/products/product-changes.server.ts";
 import type { ProductForm } from "#app/domain/products/save-statements.server.ts";
 import type { UpdatedProduct } from "#app/domain/products/update-product.server.ts";
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { Translate } from "#app/i18n/translate.ts";
-import type { PostedProduct, ProductConflict } from "#app/lib/typed-product.ts";
+import type { PostedProduct } from "#app/lib/typed-product.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { currentVisitor } from "./guards.server.ts";
+import { describeConflict } from "./product-conflict.server.ts";
 import type { ProductIntent } from "./product-form.server.ts";
 
 /** What of a posted form goes back to its page. */
@@ -92,6 +91,10 @@ export function refuseSaved(
       const errors = { "": [t("productForm.errors.tooMany", { count })] };
       return refuseProduct(context, form, { status: 429, errors, retryAfterSeconds });
     }
+    case "incomplete": {
+      const errors = missingErrors(context, result.parts);
+      return refuseProduct(context, form, { status: 400, errors });
+    }
     case "pictures-gone":
       return refusePictures(context, form, result.keys);
     case "stale": {
@@ -99,6 +102,12 @@ export function refuseSaved(
       return refuseProduct(context, form, { status: 409, errors: {}, conflict });
     }
   }
+}
+
+/** What is said at the fields of what is missing. */
+export function missingErrors({ locale }: AppLoadContext, parts: readonly ProductPart[]): Errors {
+  const t = getTranslate(locale);
+  return Object.fromEntries(parts.map((part) => [part, [t(MISSING_TEXTS[part])]]));
 }
 
 function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: string[]) {
@@ -116,25 +125,6 @@ function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: strin
     gallery_key: typed.gallery_key.filter((key) => !isGone(key)),
   };
   return refuseProduct(context, { ...form, typed: kept }, { status: 400, errors, goneKeys });
-}
-
-type Conflict = Pick<RefusedSave, "product" | "intent"> & { current: EditableProduct };
-
-function describeConflict(t: Translate, { current, product, intent }: Conflict): ProductConflict {
-  const { values } = current;
-  const words = {
-    ...values,
-    category: t(`productCategories.${values.category}.name`),
-    platform: t(`platforms.${values.platform}`),
-    pricing_model: t(`pricingModels.${values.pricing_model}`),
-    tags: values.tags.join(", "),
-    cover: null,
-    gallery: null,
-  };
-  const differences = changedFields(current, product).flatMap((field) =>
-    field === "status" ? [] : [{ field, saved: words[field] }],
-  );
-  return { version: current.updatedAt, intent, differences };
 }
 
 /** So that they are not swept away while their form is filled in. */

@@ -1,6 +1,7 @@
 /** What the actions of the two product forms have in common. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions.server.ts";
+import { missingParts } from "#app/domain/products/completeness.server.ts";
 import { productSchema } from "#app/domain/products/form-schema.server.ts";
 import type { ProductForm, SavedProduct } from "#app/domain/products/save-statements.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
@@ -13,6 +14,7 @@ import { changeForm, type ProductIntent, type ProductPost } from "./product-form
 import { isMaker } from "./product-guard.server.ts";
 import { type TakenPictures, takePictures } from "./product-pictures.server.ts";
 import {
+  missingErrors,
   refuseProduct,
   refuseUnavailable,
   refuseWithoutPro,
@@ -43,7 +45,7 @@ export async function checkProduct(
   const withPictures = { ...post, typed };
   const { intent } = post;
   if (intent.kind !== "save") return answered(changed(context, withPictures, taken));
-  const { values, errors } = readValues(context, withPictures, taken.errors);
+  const { values, errors } = readValues(context, { ...withPictures, intent }, taken.errors);
   if (!values || Object.keys(errors).length > 0)
     return answered(refuseProduct(context, withPictures, { ...taken, errors }));
   const product = toProduct(visitor, { values, typed, intent });
@@ -74,19 +76,18 @@ function changed(context: AppLoadContext, post: ProductPost, taken: Omit<TakenPi
 /** Null values where the schema refuses them. */
 function readValues(
   context: AppLoadContext,
-  { texts, typed }: ProductPost,
+  { texts, typed, intent }: ProductPost & { intent: SaveIntent },
   errors: TakenPictures["errors"],
 ) {
-  const t = getTranslate(context.locale);
-  const noCover: TakenPictures["errors"] = typed.cover_key
-    ? {}
-    : { cover: [t("productForm.errors.cover")] };
+  const isDraft = intent.status === "draft";
+  const parts = isDraft ? [] : missingParts({ ...typed, cover: typed.cover_key });
+  const missing = missingErrors(context, parts);
   const submission = parseForm(texts, productSchema);
   if (submission.status === "success")
-    return { values: submission.value, errors: { ...noCover, ...errors } };
+    return { values: submission.value, errors: { ...missing, ...errors } };
   const refused = refuseForm(context, submission, { status: 400 });
   const own = errorsByField(refused.data.error);
-  return { values: null, errors: { ...noCover, ...own, ...errors } };
+  return { values: null, errors: { ...missing, ...own, ...errors } };
 }
 
 interface ProductParts {

@@ -1,3 +1,4 @@
+import type { OwnProduct } from "#app/domain/products/own-products.server.ts";
 import { type ProductDetails, productCategoryGroup } from "#app/domain/products/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
@@ -5,8 +6,11 @@ import { parseSafeMarkdown } from "#app/lib/safe-markdown.ts";
 import { webAddress } from "#app/lib/web-address.ts";
 import { paths } from "#app/paths.ts";
 
+type Shown = Omit<ProductDetails, "id" | "ownerId" | "category" | "platform" | "pricingModel"> &
+  Pick<OwnProduct, "category" | "platform" | "pricingModel">;
+
 /** A product as its page shows it. Its own site is reached through an address of ours, which counts. */
-export function viewProduct(locale: Locale, product: Omit<ProductDetails, "id" | "ownerId">) {
+export function viewProduct(locale: Locale, product: Shown) {
   const { slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker } =
     product;
   const url = webAddress(product.websiteUrl);

@@ -122,6 +122,12 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await button(page, "Publish").click();
   await page.waitForURL(/\/products\/ledgerwhale-2$/);
   expect((await stored())?.status).toBe("published");
+
+  await page.goto("/products/new");
+  await isHydrated(page);
+  await field(page, "name").fill("Only a name");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/products\/only-a-name\/edit$/);
 });
 
 test("a picture whose upload fails is sent again, and a form sent meanwhile waits for it", async () => {

@@ -60,7 +60,6 @@ describe("while the database is down", () => {
     const { conversation } = await newTalk();
     await site.database.kill();
     const pages: [HttpClient, string][] = [
-      [site.newClient(), "/experts/maren-solvik"],
       [visitor, "/quote"],
       [visitor, "/quote/scope"],
       [visitor, "/quote/contact"],
@@ -108,6 +107,14 @@ describe("while the database is down", () => {
     expectUnavailable(product, "/products/runloom");
     see(product.body, "Failed to load product details");
     expect(product.body).toMatch(/role="alert"/);
+  });
+
+  test("a profile says that it cannot be read, and leads back to where it stands", async () => {
+    await site.database.kill();
+    const page = await site.newClient().get("/experts/maren-solvik");
+    expectUnavailable(page, "/experts/maren-solvik");
+    see(page.body, "Failed to load expert profile");
+    expect(page.body).toMatch(/<a href="\/experts\/maren-solvik"[^>]*>Try again/);
   });
 
   test("home stands, and says what is missing", async () => {

@@ -94,6 +94,7 @@ export const errors = {
     "Error",
     "An unexpected error occurred. Please try again later.",
     "Quote Submitted",
+    "Failed to load expert profile",
     "Failed to load products",
     "Failed to load product details",
     "There was a problem sending your message. Please try again later.",
@@ -115,7 +116,6 @@ export const errors = {
   ],
   rules: [],
   later: {
-    products: ["Failed to load expert profile"],
     admin: [
       "Failed to generate admin login link. Check console for details.",
       "Export Failed",

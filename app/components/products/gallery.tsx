@@ -4,7 +4,7 @@ import { Picture } from "../ui/picture.tsx";
 interface GalleryProps {
   /** The product's. */
   name: string;
-  /** The cover first. */
+  /** The cover first, empty where it is still missing. */
   imageKeys: readonly string[];
 }
 
@@ -45,22 +45,25 @@ function SmallPictures({ imageKeys }: Pick<GalleryProps, "imageKeys">) {
   const { t } = useTexts();
   return (
     <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
-      {imageKeys.map((key, place) => (
-        <li key={key}>
-          <a
-            href={`#${idOf(place)}`}
-            className="block overflow-hidden rounded-md border border-line hover:border-accent"
-          >
-            <Picture
-              imageKey={key}
-              alt={t("product.showPicture", { number: place + 1 })}
-              sizes="(min-width:64rem) 11rem,33vw"
-              upTo={480}
-              load="late"
-            />
-          </a>
-        </li>
-      ))}
+      {imageKeys.map(
+        (key, place) =>
+          key && (
+            <li key={key}>
+              <a
+                href={`#${idOf(place)}`}
+                className="block overflow-hidden rounded-md border border-line hover:border-accent"
+              >
+                <Picture
+                  imageKey={key}
+                  alt={t("product.showPicture", { number: place + 1 })}
+                  sizes="(min-width:64rem) 11rem,33vw"
+                  upTo={480}
+                  load="late"
+                />
+              </a>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** What the badges say; null where that is not chosen yet. */
+/** What the badges say; empty where that is not chosen yet. */
 export type BadgeValues = {
-  [Key in "category" | "platform" | "pricingModel"]: ProductCard[Key] | null;
+  [Key in "category" | "platform" | "pricingModel"]: ProductCard[Key] | "";
 };
 
 interface ProductBadgesProps {
@@ -14,6 +14,7 @@ interface ProductBadgesProps {
 export function ProductBadges({ product }: ProductBadgesProps) {
   const { t } = useTexts();
   const { category, platform, pricingModel } = product;
+  if (!category && !platform && !pricingModel) return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
       {category && (

@@ -19,9 +19,13 @@ export function ProductFacts({ product, isMine }: ProductFactsProps) {
     <aside className="grid gap-4 text-sm">
       {maker && <Maker maker={maker} canAsk={!isMine && maker.takesRequests} />}
       <div className="card p-5">
-        <h2 className="font-semibold">{t(`productCategories.${category}.name`)}</h2>
-        <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
-        {group !== "OTHER" && (
+        {category && (
+          <>
+            <h2 className="font-semibold">{t(`productCategories.${category}.name`)}</h2>
+            <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
+          </>
+        )}
+        {group && group !== "OTHER" && (
           <a
             className="link mt-1 inline-flex min-h-9 items-center"
             href={paths.products({ category: group })}
@@ -30,7 +34,7 @@ export function ProductFacts({ product, isMine }: ProductFactsProps) {
           </a>
         )}
         {tags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("products.tags")}>
+          <ul className="mt-3 flex flex-wrap gap-2 first:mt-0" aria-label={t("products.tags")}>
             {tags.map((tag) => (
               <li key={tag}>
                 <a className="badge" href={paths.products({ tag })}>
@@ -40,7 +44,7 @@ export function ProductFacts({ product, isMine }: ProductFactsProps) {
             ))}
           </ul>
         )}
-        <p className="mt-4 text-xs text-muted">
+        <p className="mt-4 text-xs text-muted first:mt-0">
           {t("product.added")} <time dateTime={added.iso}>{added.text}</time>
         </p>
       </div>

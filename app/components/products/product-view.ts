@@ -1,24 +1,15 @@
 import type { ProductDetails, ProductGroup } from "#app/domain/products/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { SafePart } from "#app/lib/safe-markdown.ts";
+import type { BadgeValues } from "./product-badges.tsx";
 
-type Shown =
-  | "slug"
-  | "name"
-  | "summary"
-  | "coverKey"
-  | "gallery"
-  | "category"
-  | "platform"
-  | "pricingModel"
-  | "tags"
-  | "maker";
+type Shown = "slug" | "name" | "summary" | "coverKey" | "gallery" | "tags" | "maker";
 
-/** A product as its page shows it. */
-export interface ProductView extends Pick<ProductDetails, Shown> {
+/** A product as its page shows it, and its preview: what a draft leaves open is empty. */
+export interface ProductView extends Pick<ProductDetails, Shown>, BadgeValues {
   /** Where its own site is reached, and that site's host; null when there is none, or none that a visitor should be led to. */
   website: { href: string; host: string } | null;
-  group: ProductGroup;
+  group: ProductGroup | "";
   description: SafePart[];
   added: DateText;
 }

@@ -9,6 +9,7 @@ export type PictureLoad = "first" | "early" | "late";
 interface PictureProps {
   /** For links that lead to the picture. */
   id?: string;
+  /** Empty for a picture that is still missing. */
   imageKey: string;
   /** Empty for a picture that says nothing the text beside it does not say. */
   alt: string;
@@ -21,6 +22,7 @@ interface PictureProps {
 
 /** A picture of a product in the size that the screen needs. Its own size is given, so that nothing moves when it arrives. */
 export function Picture({ id, imageKey, alt, sizes, upTo = COVER.width, load }: PictureProps) {
+  if (!imageKey) return <div aria-hidden="true" id={id} className="cover aspect-video" />;
   const forms = [
     ...COVER.smallerWidths.map((width) => ({ key: variantKey(imageKey, width), width })),
     { key: imageKey, width: COVER.width },

@@ -28,7 +28,7 @@ function publicQueries(db: Database, userId: string) {
           where f.profile_id = profiles.id) as formerUsernamesJson
       from profiles where id = ${userId}`,
     products: rows(db)`
-      select name, slug, status, summary, description_md as description, cover_image_key as pictureKey, category, platform,
+      select name, slug, status, summary, description_md as description, nullif(cover_image_key, '') as pictureKey, category, platform,
         pricing_model as pricingModel, website_url as website, created_at as createdAt, updated_at as updatedAt,
         (select json_group_array(tag) from (select tag from product_tags
           where product_id = products.id order by position)) as tagsJson,

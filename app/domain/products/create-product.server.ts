@@ -18,12 +18,15 @@ import {
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import { ownerFlags } from "./editable-row.server.ts";
 import { isProductListed } from "./listing.server.ts";
+import { readFormId, sameFormQuery } from "./same-form.server.ts";
 import {
   galleryOf,
   isOwnerAsRead,
+  missingOf,
   type ProductForm,
   type ProductRecord,
   partStatements,
+  picturesOf,
   type RefusedProduct,
   type SavedProduct,
   toColumns,
@@ -56,16 +59,13 @@ interface OwnerRow {
   hasRoom: number;
 }
 
-interface SameFormRow {
-  slug: string;
-  isSame: number;
-}
-
 async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduct> {
   const { actor, values, perHour } = input;
+  const parts = missingOf(input);
+  if (parts.length > 0) return { state: "incomplete", parts };
   const ownerId = actor.userId;
   const formId = readFormId(input.formId);
-  const keys = [input.coverKey, ...galleryOf(input)];
+  const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
   const limit = { name: "product", who: ownerId, most: perHour, windowMinutes: 60 };
   const wanted = wantedSlugs(values);
   const [[owner], taken, pending, [sameForm]] = await db.batch([
@@ -96,7 +96,7 @@ function store(
   const ownerId = input.actor.userId;
   const galleryKeys = galleryOf(input);
   const record = { ...input, ...chosen, galleryKeys, createdAt: at, updatedAt: at };
-  const pictures = { ownerId, keys: [input.coverKey, ...galleryKeys] };
+  const pictures = { ownerId, keys: picturesOf(record) };
   const isSound = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
     and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen)}
     and not exists (select 1 from products where id = ${chosen.id})`;
@@ -118,32 +118,7 @@ function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
     from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
 }
 
-/**
- * What the form was used for before: this very product, or another one, made of the same page later on. Pictures are counted only: files
- * that come twice are stored twice, under other keys.
- */
-function sameFormQuery(db: Database, formId: string | null, input: NewProduct) {
-  const { actor, values, status } = input;
-  return db.all<SameFormRow>(sql`
-    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status} and p.name = ${values.name}
-      and p.summary = ${values.summary} and p.description_md = ${values.description_md}
-      and p.category = ${values.category} and p.platform = ${values.platform}
-      and p.pricing_model = ${values.pricing_model} and p.website_url = ${values.website_url}
-      and ${values.slug} in ('', p.slug)
-      and (select json_group_array(tag) from (select tag from product_tags
-        where product_id = p.id order by position, tag)) = ${JSON.stringify(values.tags)}
-      and (select count(*) from product_images where product_id = p.id) = ${galleryOf(input).length}) as isSame
-    from products p where p.id = ${formId ?? ""}`);
-}
-
 function tooMany(limit: RateLimit): CreatedProduct {
   const retryAfterSeconds = secondsToWait(limit, [{ count: limit.most + 1 }]) ?? 1;
   return { state: "too-many", retryAfterSeconds };
-}
-
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** Ids are in the order of time, so one that lies in the future is none that we made. */
-function readFormId(text: string | null | undefined): string | null {
-  return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
 }

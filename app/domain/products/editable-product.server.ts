@@ -1,13 +1,13 @@
 import type { PricingModel, ProductCategory, ProductPlatform, ProductStatus } from "./schema.ts";
 
-/** The form of a product, pictures and status aside, as `productSchema` (`form-schema`) gives it. */
+/** The form of a product, pictures and status aside, as `productSchema` (`form-schema`) gives it. What a draft leaves open is empty. */
 export interface ProductValues {
   name: string;
   summary: string;
   description_md: string;
-  category: ProductCategory;
-  platform: ProductPlatform;
-  pricing_model: PricingModel;
+  category: ProductCategory | "";
+  platform: ProductPlatform | "";
+  pricing_model: PricingModel | "";
   /** Empty for none. */
   website_url: string;
   /** Empty: made from the name. */
@@ -28,6 +28,7 @@ export interface EditableProduct {
   isShown: boolean;
   /** As they are stored; the slug is the present one. */
   values: ProductValues;
+  /** Empty for none. */
   coverKey: string;
   galleryKeys: string[];
   /** Visits of the product's own site from here in the last 30 days. */

@@ -16,8 +16,6 @@ import { isSlugReserved } from "./slugs.server.ts";
 /** Every message is the key of a text, for the page to translate. */
 const text = (key: TextKey) => key;
 
-const required = (missing: TextKey) => z.string({ error: missing }).trim().min(1, missing);
-
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
 
@@ -54,25 +52,37 @@ const tags = z
       .max(PRODUCT_TAG_LIMIT, text("productErrors.tooManyTags")),
   );
 
-/** The posted form of a product, its pictures and its status aside. */
+/** One of the choices, or none yet. */
+const choice = <const Choices extends readonly string[]>(choices: Choices, wrong: TextKey) =>
+  z.enum([...choices, ""], wrong).default("");
+
+/**
+ * The posted form of a product, its pictures and its status aside. It asks for a name only, as a draft does; what else a product needs to
+ * be published, `missingParts` says.
+ */
 export const productSchema = z.object({
-  name: required(text("productErrors.name")).max(PRODUCT_MAX.name, text("productErrors.nameLong")),
-  summary: required(text("productErrors.summary")).max(
-    PRODUCT_MAX.summary,
-    text("productErrors.summaryLong"),
-  ),
+  name: z
+    .string({ error: text("productErrors.name") })
+    .trim()
+    .min(1, text("productErrors.name"))
+    .max(PRODUCT_MAX.name, text("productErrors.nameLong")),
+  summary: z
+    .string()
+    .trim()
+    .max(PRODUCT_MAX.summary, text("productErrors.summaryLong"))
+    .default(""),
   description_md: z
-    .string({ error: text("productErrors.description") })
+    .string()
     .overwrite((value) => value.replace(/\r\n?/g, "\n"))
     .trim()
-    .min(1, text("productErrors.description"))
-    .max(PRODUCT_MAX.description, text("productErrors.descriptionLong")),
-  category: z.enum(
+    .max(PRODUCT_MAX.description, text("productErrors.descriptionLong"))
+    .default(""),
+  category: choice(
     PRODUCT_CATEGORIES.map(({ value }) => value),
-    text("productErrors.category"),
+    "productErrors.category",
   ),
-  platform: z.enum(PRODUCT_PLATFORMS, text("productErrors.platform")),
-  pricing_model: z.enum(PRICING_MODELS, text("productErrors.pricingModel")),
+  platform: choice(PRODUCT_PLATFORMS, "productErrors.platform"),
+  pricing_model: choice(PRICING_MODELS, "productErrors.pricingModel"),
   website_url: website,
   slug,
   tags,

@@ -33,9 +33,9 @@ export function isProductListed(
   return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerLeaving;
 }
 
-/** The listing of a product, or null when it is not listed. */
+/** The listing of a product, or null when it is not listed. Each has one group and one platform, so none is without. */
 export function toListing(source: ProductSource): Listing | null {
-  if (!isProductListed(source)) return null;
+  if (!isProductListed(source) || !source.categoryGroup || !source.platform) return null;
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
   const texts = [source.name, source.summary, plainText(source.descriptionMd), ...tags];
   return {

@@ -1,7 +1,11 @@
+import type { ProductValues } from "./editable-product.server.ts";
 import type { ProductCard, ProductSort, ProductStatus } from "./schema.ts";
 
-/** A card of the maker's own list. */
-export interface OwnProduct extends ProductCard {
+/** A card of the maker's own list. What a draft leaves open is empty. */
+export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | "pricingModel"> {
+  category: ProductValues["category"];
+  platform: ProductValues["platform"];
+  pricingModel: ProductValues["pricing_model"];
   status: ProductStatus;
   /** Whether visitors see it now. */
   isShown: boolean;

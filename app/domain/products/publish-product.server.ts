@@ -6,6 +6,7 @@ import {
   toEditable,
   type WantedProduct,
 } from "./editable-row.server.ts";
+import { missingOf } from "./save-statements.server.ts";
 import { storeUpdate, type UpdatedProduct } from "./update-product.server.ts";
 
 interface ProductVersion extends WantedProduct {
@@ -28,6 +29,8 @@ async function tryPublish(db: Database, wanted: ProductVersion): Promise<Updated
   if (current.status === "published") return { state: "saved", slug, ownerId };
   if (current.updatedAt !== version) return { state: "stale", current };
   const form = { actor, values, status: "published", coverKey, galleryKeys } as const;
+  const parts = missingOf(form);
+  if (parts.length > 0) return { state: "incomplete", parts };
   await storeUpdate(db, form, current, { slug, owner: ownerFlags(row) });
   return { state: "saved", slug, ownerId };
 }

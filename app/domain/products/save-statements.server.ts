@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
 import { productImages, productTags } from "#db/schema.ts";
 import type { Statement } from "../search/index-statements.server.ts";
+import { checkCompleteStatement, missingParts, type ProductPart } from "./completeness.server.ts";
 import type { ProductValues } from "./editable-product.server.ts";
 import { indexProductStatements } from "./index-product.server.ts";
 import type { ProductSource } from "./listing.server.ts";
@@ -16,6 +17,7 @@ export interface ProductForm {
   /** As `productSchema` gives them; an empty slug is made from the name. */
   values: ProductValues;
   status: ProductStatus;
+  /** Empty for none. */
   coverKey: string;
   /** In order, at most `GALLERY_LIMIT`. What is named twice counts once, and the cover is none of them. */
   galleryKeys: readonly string[];
@@ -29,6 +31,8 @@ export type RefusedProduct =
   | { state: "slug-taken"; suggestion: string }
   /** These pictures waited too long, or are not the actor's. */
   | { state: "pictures-gone"; keys: string[] }
+  /** To be published without these. */
+  | { state: "incomplete"; parts: ProductPart[] }
   /** Not Pro any more, nor an admin. */
   | { state: "not-allowed" };
 
@@ -49,6 +53,18 @@ export function galleryOf({ coverKey, galleryKeys }: ProductForm): string[] {
   const keys = [...new Set(galleryKeys)].filter((key) => key !== coverKey);
   if (keys.length > GALLERY_LIMIT) throw new Error("A gallery is larger than its form allows");
   return keys;
+}
+
+export function picturesOf({
+  coverKey,
+  galleryKeys,
+}: Pick<ProductForm, "coverKey" | "galleryKeys">): string[] {
+  return [coverKey, ...galleryKeys].filter((key) => key !== "");
+}
+
+/** What a form that publishes lacks; one of a draft lacks nothing. */
+export function missingOf({ values, status, coverKey }: ProductForm): ProductPart[] {
+  return status === "draft" ? [] : missingParts({ ...values, cover: coverKey });
 }
 
 /** The columns that the form fills. `updatedAt` is given by the caller: an expression that breaks the batch where it is stale. */
@@ -83,7 +99,10 @@ export function checkThereStatement(db: Database, productId: string): Statement 
     select 'gone', '', null where not exists (select 1 from products where id = ${productId})`);
 }
 
-/** Statements that write the tags, the gallery and the index, after the one that wrote the product. */
+/**
+ * Statements that write the tags, the gallery and the index, after the one that wrote the product. They break the batch where it is
+ * published and incomplete.
+ */
 export function partStatements(db: Database, record: ProductRecord): Statement[] {
   const { id: productId, values, galleryKeys } = record;
   const tagRows = values.tags.map((tag, position) => ({ productId, tag, position }));
@@ -94,6 +113,7 @@ export function partStatements(db: Database, record: ProductRecord): Statement[]
     sortOrder,
   }));
   return [
+    checkCompleteStatement(db, productId),
     db.delete(productTags).where(eq(productTags.productId, productId)),
     ...(tagRows.length > 0 ? [db.insert(productTags).values(tagRows)] : []),
     db.delete(productImages).where(eq(productImages.productId, productId)),

@@ -58,9 +58,9 @@ const GROUP_OF = new Map<ProductCategory, ProductGroup>(
   PRODUCT_CATEGORIES.map(({ value, group }) => [value, group]),
 );
 
-/** The group that a product of this category is stored and filtered under. */
-export function productCategoryGroup(category: ProductCategory): ProductGroup {
-  return GROUP_OF.get(category) ?? "OTHER";
+/** The group that a product of this category is stored and filtered under; empty where none is chosen. */
+export function productCategoryGroup(category: ProductCategory | ""): ProductGroup | "" {
+  return category && (GROUP_OF.get(category) ?? "OTHER");
 }
 
 /** What the form of a product takes, in characters. */

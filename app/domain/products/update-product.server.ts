@@ -17,9 +17,11 @@ import {
   checkThereStatement,
   galleryOf,
   isOwnerAsRead,
+  missingOf,
   type ProductForm,
   type ProductRecord,
   partStatements,
+  picturesOf,
   type RefusedProduct,
   type SavedProduct,
   toColumns,
@@ -51,7 +53,9 @@ export function updateProduct(db: Database, input: ProductUpdate): Promise<Updat
 
 async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
   const { actor, slug, values, version } = input;
-  const keys = [input.coverKey, ...galleryOf(input)];
+  const parts = missingOf(input);
+  if (parts.length > 0) return { state: "incomplete", parts };
+  const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
   const wanted = wantedSlugs(values);
   const [[row], taken, pending] = await db.batch([
     editableQuery(db, { actor, slug }),
@@ -86,7 +90,7 @@ export function storeUpdate(
   const galleryKeys = galleryOf(input);
   const updatedAt = Math.max(now(), current.updatedAt + 1);
   const record = { ...input, ...chosen, id, galleryKeys, createdAt, updatedAt };
-  const [before, after] = [picturesOf(current), [input.coverKey, ...galleryKeys]];
+  const [before, after] = [picturesOf(current), picturesOf(record)];
   const added = {
     ownerId: input.actor.userId,
     keys: after.filter((key) => !before.includes(key)),
@@ -104,8 +108,4 @@ export function storeUpdate(
     ),
     ...partStatements(db, record),
   ]);
-}
-
-function picturesOf({ coverKey, galleryKeys }: EditableProduct): string[] {
-  return [coverKey, ...galleryKeys];
 }

@@ -27,10 +27,10 @@ export function SignUpForm({ redirectTo, lastResult }: SignUpFormProps) {
         title={t("auth.errors.signUpTitle")}
         invalidText={t("auth.errors.checkFields")}
         labels={{
+          full_name: t("auth.fullName"),
+          username: t("auth.username"),
           email: t("auth.email"),
           password: t("auth.password"),
-          username: t("auth.username"),
-          full_name: t("auth.fullName"),
         }}
       />
       <SignUpFields fields={fields} />

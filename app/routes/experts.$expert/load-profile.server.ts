@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { isRemovedListing } from "#app/domain/accounts/removed-listings.server.ts";
 import { findExpert } from "#app/domain/experts/find-expert.server.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import { orNull } from "#app/http/availability.server.ts";
 import { breadcrumbs } from "#app/http/json-ld.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/http/page-address.server.ts";
@@ -18,7 +19,9 @@ const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quo
  * is a part. One round trip, two where nobody is found.
  */
 export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
-  const expert = await findExpert(context.db, idOrUsername);
+  const found = await orNull(findExpert(context.db, idOrUsername).then((expert) => ({ expert })));
+  if (!found) return describeFailure(context, idOrUsername);
+  const { expert } = found;
   if (!expert) return describeAbsence(context, idOrUsername);
   if (expert.username !== idOrUsername) {
     const language = context.addressLocale ? `?lng=${context.addressLocale}` : "";
@@ -72,6 +75,12 @@ function describeProfile(
     ],
     sections,
   });
+}
+
+function describeFailure(context: AppLoadContext, idOrUsername: string) {
+  const page = describePage(context, { title: "expert.failed", isIndexed: false, sections });
+  const retryUrl = paths.expert(idOrUsername);
+  return data({ kind: "failed" as const, ...page, retryUrl }, { status: 503 });
 }
 
 /** A listing that was removed says so: search engines forget it sooner, and its visitors do not look for a mistake. */

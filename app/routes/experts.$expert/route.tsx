@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { findCategory } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AbsentExpert } from "./absent-expert.tsx";
 import { CategoryPage } from "./category-page.tsx";
@@ -25,5 +27,16 @@ export default function ExpertOrCategoryPage() {
   const found = useLoaderData<typeof loader>();
   if (found.kind === "absent") return <AbsentExpert isRemoved={found.isRemoved} />;
   if (found.kind === "profile") return <ExpertProfile expert={found.expert} />;
+  if (found.kind === "failed") return <FailedProfile href={found.retryUrl} />;
   return <CategoryPage {...found} />;
+}
+
+function FailedProfile({ href }: { href: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-2xl">{t("errors.unavailableTitle")}</h1>
+      <FailedLoad title={t("expert.failed")} text={t("expert.failedText")} href={href} />
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { FailedProducts } from "#app/components/products/failed-products.tsx";
 import { OwnProductBar } from "#app/components/products/own-product-bar.tsx";
 import { ProductPage } from "#app/components/products/product-page.tsx";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { loadProduct } from "./load-product.server.ts";
 import { MissingProduct } from "./missing-product.tsx";
@@ -32,7 +32,7 @@ export default function ProductRoute() {
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-2xl">{t("errors.unavailableTitle")}</h1>
-      <FailedProducts
+      <FailedLoad
         title={t("product.failed")}
         text={t("product.failedText")}
         href={found.retryUrl}

@@ -4,12 +4,14 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
+import { MISSING_TEXTS, missingParts } from "#app/domain/products/completeness.server.ts";
 import type { EditableProduct } from "#app/domain/products/editable-product.server.ts";
 import { requireVisitor } from "#app/http/guards.server.ts";
 import { requireOwnProduct } from "#app/http/own-product.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { isMaker } from "#app/http/product-guard.server.ts";
 import { viewProduct } from "#app/http/product-view.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { webAddress } from "#app/lib/web-address.ts";
 import { paths } from "#app/paths.ts";
 
@@ -38,8 +40,18 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
   return data({
     ...page,
     product: previewOf(context, product),
-    bar: { slug, status, version: updatedAt, canEdit: isMaker(visitor) },
+    bar: {
+      ...{ slug, status, version: updatedAt, canEdit: isMaker(visitor) },
+      missing: missingOf(context, product),
+    },
   });
+}
+
+/** What keeps it from being published, each with its field in the form. */
+function missingOf({ locale }: AppLoadContext, { values, coverKey }: EditableProduct) {
+  const t = getTranslate(locale);
+  const parts = missingParts({ ...values, cover: coverKey });
+  return parts.map((part) => ({ part, text: t(MISSING_TEXTS[part]) }));
 }
 
 function previewOf({ locale }: AppLoadContext, product: EditableProduct) {

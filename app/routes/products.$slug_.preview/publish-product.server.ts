@@ -8,7 +8,10 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
-type Refusal = Extract<TextKey, `productPreview.${"conflict" | "failedText" | "notAllowed"}`>;
+type Refusal = Extract<
+  TextKey,
+  `productPreview.${"conflict" | "incomplete" | "failedText" | "notAllowed"}`
+>;
 
 /** Publishes what the page showed, and nothing that was saved since. */
 export async function publishFromPreview({ request, context, params }: ActionFunctionArgs) {
@@ -19,11 +22,12 @@ export async function publishFromPreview({ request, context, params }: ActionFun
   if (!result) return refuse(503, "productPreview.failedText");
   if (result.state === "not-allowed") return refuse(403, "productPreview.notAllowed");
   if (result.state === "not-found") throw new Response(null, { status: 404 });
+  if (result.state === "incomplete") return refuse(400, "productPreview.incomplete");
   if (result.state !== "saved") return refuse(409, "productPreview.conflict");
   const title = getTranslate(context.locale)("productPreview.published");
   return redirectWithToast(request, context, paths.product(result.slug), { title });
 
-  function refuse(status: 403 | 409 | 503, reason: Refusal) {
+  function refuse(status: 400 | 403 | 409 | 503, reason: Refusal) {
     context.isFormRefused = true;
     return data({ reason }, { status });
   }

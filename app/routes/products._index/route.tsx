@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { FailedProducts } from "#app/components/products/failed-products.tsx";
 import { ProductList } from "#app/components/products/product-list.tsx";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { currentVisitor, requireVisitor } from "#app/http/guards.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { loadAllProducts } from "./load-all-products.server.ts";
@@ -27,11 +27,7 @@ export default function ProductsPage() {
     <div className="page py-8 md:py-12">
       <ProductsHead view={kind} access={access} />
       {view === null ? (
-        <FailedProducts
-          title={t("products.failed")}
-          text={t("products.failedText")}
-          href={retryUrl}
-        />
+        <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (
         <Products view={view} canAdd={access.canAdd} />
       )}

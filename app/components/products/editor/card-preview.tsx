@@ -34,9 +34,9 @@ export function CardPreview({ typed, cover }: CardPreviewProps) {
             slug: "preview",
             name: typed.name.trim() || t("productForm.card.noName"),
             summary: typed.summary.trim() || t("productForm.card.noSummary"),
-            category: category?.value ?? null,
-            platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? null,
-            pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? null,
+            category: category?.value ?? "",
+            platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
+            pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
             tags: typed.tags.slice(0, PRODUCT_TAG_LIMIT),
           }}
         />

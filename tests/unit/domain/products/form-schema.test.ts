@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { missingParts } from "#app/domain/products/completeness.server.ts";
 import { productSchema } from "#app/domain/products/form-schema.server.ts";
 import { postedProduct } from "./maker.ts";
 
@@ -22,18 +23,29 @@ describe("the form of a product", () => {
     ]);
   });
 
-  test("asks for name, summary, description, category, platform and pricing model", () => {
+  test("asks for a name only, and what is given must be one of the choices", () => {
     const errors = productSchema.safeParse({}).error?.issues.map(({ message }) => message);
-    expect(errors).toEqual([
-      "productErrors.name",
-      "productErrors.summary",
-      "productErrors.description",
-      "productErrors.category",
-      "productErrors.platform",
-      "productErrors.pricingModel",
+    expect(errors).toEqual(["productErrors.name"]);
+    expect(errorsOf({ name: " " })).toEqual(["name: productErrors.name"]);
+    expect(productSchema.parse({ name: "Lens" })).toEqual({
+      ...{ name: "Lens", summary: "", description_md: "", website_url: "", slug: "", tags: [] },
+      ...{ category: "", platform: "", pricing_model: "" },
+    });
+    expect(errorsOf({ category: "PREDICTIVE", platform: "web", pricing_model: "?" })).toEqual([
+      "category: productErrors.category",
+      "platform: productErrors.platform",
+      "pricing_model: productErrors.pricingModel",
     ]);
-    expect(errorsOf({ name: " ", summary: "\n", description_md: "\t" })).toHaveLength(3);
-    expect(errorsOf({ category: "PREDICTIVE" })).toEqual(["category: productErrors.category"]);
+  });
+
+  test("says by its parts what it needs to be published, and blanks are none of them", () => {
+    const { name, tags, ...given } = postedProduct;
+    expect(missingParts({ ...given, cover: "a.webp" })).toEqual([]);
+    expect(missingParts({ ...given, cover: "", summary: " \n", platform: "" })).toEqual([
+      "summary",
+      "cover",
+      "platform",
+    ]);
   });
 
   test("keeps the lines of a description, however the browser ends them", () => {

@@ -1,15 +1,15 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "./alert.tsx";
 
-interface FailedProductsProps {
+interface FailedLoadProps {
   title: string;
   text: string;
   /** The page that failed, to try again. */
   href: string;
 }
 
-/** Stands in while the products cannot be read. */
-export function FailedProducts({ title, text, href }: FailedProductsProps) {
+/** Stands in for what cannot be read at the moment. */
+export function FailedLoad({ title, text, href }: FailedLoadProps) {
   const { t } = useTexts();
   return (
     <div className="mt-6 max-w-2xl">

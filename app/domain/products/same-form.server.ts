@@ -1,0 +1,35 @@
+/** A form of a new product names itself, so that sending it twice makes one product. */
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "#db/client.ts";
+import { galleryOf, type ProductForm } from "./save-statements.server.ts";
+
+interface SameFormRow {
+  slug: string;
+  isSame: number;
+}
+
+/**
+ * What the form was used for before: this very product, or another one, made of the same page later on. Pictures are counted only: files
+ * that come twice are stored twice, under other keys.
+ */
+export function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
+  const { actor, values, status } = form;
+  return db.all<SameFormRow>(sql`
+    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status} and p.name = ${values.name}
+      and p.summary = ${values.summary} and p.description_md = ${values.description_md}
+      and p.category = ${values.category} and p.platform = ${values.platform}
+      and p.pricing_model = ${values.pricing_model} and p.website_url = ${values.website_url}
+      and ${values.slug} in ('', p.slug) and (p.cover_image_key = '') = ${Number(form.coverKey === "")}
+      and (select json_group_array(tag) from (select tag from product_tags
+        where product_id = p.id order by position, tag)) = ${JSON.stringify(values.tags)}
+      and (select count(*) from product_images where product_id = p.id) = ${galleryOf(form).length}) as isSame
+    from products p where p.id = ${formId ?? ""}`);
+}
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Ids are in the order of time, so one that lies in the future is none that we made. */
+export function readFormId(text: string | null | undefined): string | null {
+  return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
+}

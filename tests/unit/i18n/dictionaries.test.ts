@@ -21,6 +21,8 @@ const SAME_IN_BOTH = new Set([
   "expert.links.linkedin",
   "expert.links.twitter",
   "profile.pro",
+  "productForm.count",
+  "productForm.fields.platform",
   "profile.fields.linkedin_url",
   "profile.fields.twitter_url",
   "profile.biography.count",

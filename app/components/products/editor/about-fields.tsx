@@ -31,7 +31,7 @@ export function AboutFields(props: FieldsProps) {
       <TextAreaField
         field={fieldOf("description_md", props)}
         label={t("productForm.fields.description_md")}
-        hint={t("productForm.hints.description_md")}
+        hint={t("productForm.hints.description_md", { target: "(https://example.com)" })}
         isRequired
         rows={10}
       />

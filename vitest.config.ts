@@ -5,19 +5,23 @@ interface ProjectOptions {
   setup: string;
   timeoutSeconds: number;
   maxWorkers?: number;
+  /** A file of `tests/support` that runs in each worker, before each file. */
+  before?: string;
 }
 
 /** So many HTTP or end-to-end tests run side by side, each on a site of its own. */
 export const SITE_WORKERS = 2;
+const ON_SITES = { setup: "setup-site", before: "leave-site", maxWorkers: SITE_WORKERS };
 
 /** Projects run one after the other; files of one project side by side only where they share nothing. */
 function project(name: string, groupOrder: number, options: ProjectOptions) {
-  const { setup, timeoutSeconds, maxWorkers = 1 } = options;
+  const { setup, timeoutSeconds, maxWorkers = 1, before } = options;
   return {
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       globalSetup: `./tests/support/${setup}.ts`,
+      setupFiles: before ? [`./tests/support/${before}.ts`] : [],
       sequence: { groupOrder },
       maxWorkers,
       testTimeout: timeoutSeconds * 1_000,
@@ -32,8 +36,8 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       project("unit", 1, { setup: "setup-run", timeoutSeconds: 20, maxWorkers: 2 }),
-      project("http", 2, { setup: "setup-site", timeoutSeconds: 30, maxWorkers: SITE_WORKERS }),
-      project("e2e", 3, { setup: "setup-site", timeoutSeconds: 90, maxWorkers: SITE_WORKERS }),
+      project("http", 2, { ...ON_SITES, timeoutSeconds: 30 }),
+      project("e2e", 3, { ...ON_SITES, timeoutSeconds: 90 }),
       project("faults", 4, { setup: "setup-faults", timeoutSeconds: 120 }),
       // Looks at what the tests before it have seen.
       project("specification", 5, { setup: "setup-run", timeoutSeconds: 20 }),

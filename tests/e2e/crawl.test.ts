@@ -28,17 +28,24 @@ interface Crawl {
   surveys: Map<string, PageSurvey>;
   /** Addresses that were not opened. */
   skipped: Set<string>;
+  /** Those of ours that lead to other sites. */
+  leaving: Set<string>;
 }
 
 /** Opens whatever can be reached from the home page. Links that change the language are left alone. */
 async function crawl(page: Page): Promise<Crawl> {
   const surveys = new Map<string, PageSurvey>();
   const skipped = new Set<string>();
+  const leaving = new Set<string>();
   const queries = new Map<string, number>();
   const waiting = ["/"];
   for (let address = waiting.shift(); address; address = waiting.shift()) {
     if (surveys.has(address) || skipped.has(address)) continue;
     const [path = "", query] = address.split("?");
+    if (path.endsWith("/visit")) {
+      leaving.add(address);
+      continue;
+    }
     const opened = queries.get(path) ?? 0;
     if (query && opened >= MOST_QUERIES) {
       skipped.add(address);
@@ -52,7 +59,7 @@ async function crawl(page: Page): Promise<Crawl> {
     expect(surveys.size, "pages without end").toBeLessThan(MOST_PAGES);
     waiting.push(...survey.inner.filter((each) => !/[?&]lng=/.test(each)));
   }
-  return { surveys, skipped };
+  return { surveys, skipped, leaving };
 }
 
 function expectWhole(address: string, { brokenImages, text, outer }: PageSurvey): void {
@@ -80,7 +87,7 @@ function missingPlaces(surveys: ReadonlyMap<string, PageSurvey>): string[] {
 describe.each(["en", "hu"] as const)("a walk through the whole site in %s", (language) => {
   test("meets no broken link, picture or place, no error and no missing text", async () => {
     const { page, context } = await browser.newVisitor({ origin: site.origin, language });
-    const { surveys, skipped } = await crawl(page);
+    const { surveys, skipped, leaving } = await crawl(page);
     for (const [address, survey] of surveys) expectWhole(address, survey);
     expect(missingPlaces(surveys)).toEqual([]);
     const reached = new Set([...surveys.keys()].map((address) => address.split("?")[0]));
@@ -88,6 +95,11 @@ describe.each(["en", "hu"] as const)("a walk through the whole site in %s", (lan
     for (const address of skipped) {
       const answer = await context.request.get(address);
       expect(answer.status(), address).toBeLessThan(400);
+    }
+    expect(leaving.size).toBeGreaterThan(0);
+    for (const address of leaving) {
+      const answer = await context.request.get(address, { maxRedirects: 0 });
+      expect(answer.headers().location, address).toMatch(/^https:/);
     }
     const languages = new Set([...surveys.values()].flatMap(({ inner }) => inner));
     const switches = [...languages].filter((address) => /[?&]lng=/.test(address)).slice(0, 10);

@@ -13,7 +13,14 @@ import { processesAbout } from "#tests/support/process-list.ts";
 import { currentRun } from "#tests/support/test-run.ts";
 import { until } from "#tests/support/until.ts";
 
-const portNames = ["APP_PORT", "PARTY_PORT", "DATABASE_PORT", "MAIL_PORT", "GOOGLE_PORT"] as const;
+const portNames = [
+  "APP_PORT",
+  "PARTY_PORT",
+  "DATABASE_PORT",
+  "MAIL_PORT",
+  "STRIPE_PORT",
+  "GOOGLE_PORT",
+] as const;
 type Place = Record<(typeof portNames)[number] | "LOCAL_DATA_DIR", string>;
 
 const started: LocalCommand[] = [];

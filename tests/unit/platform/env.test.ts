@@ -8,6 +8,8 @@ const complete = {
   MAIL_FROM: "Directory <hello@example.com>",
   CONTACT_EMAIL: "contact@example.com",
   RESEND_API_KEY: "re_key",
+  STRIPE_SECRET_KEY: "sk_test_key",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
   REALTIME_URL: "https://rooms.example.com",
   REALTIME_SECRET: "r".repeat(32),
   SESSION_SECRET: "s".repeat(32),
@@ -22,6 +24,8 @@ test("variables become typed values, with defaults for what may be left out", ()
     APP_ORIGIN: "https://directory.example.com",
     ALLOWED_ORIGINS: ["https://directory.example.com", "https://www.directory.example.com"],
     RESEND_URL: "https://api.resend.com",
+    STRIPE_URL: "https://api.stripe.com",
+    STRIPE_CHECKOUT_ORIGIN: "https://checkout.stripe.com",
     UNREAD_MAIL_AFTER_MINUTES: 5,
     QUOTES_PER_HOUR: 25,
   });
@@ -32,6 +36,8 @@ test.each([
   ["SESSION_SECRET", "too-short-a-secret"],
   ["ENCRYPTION_KEY", "not-a-key-of-32-bytes"],
   ["ALLOWED_ORIGINS", "nowhere"],
+  ["STRIPE_SECRET_KEY", "pk_test_a-public-key"],
+  ["STRIPE_WEBHOOK_SECRET", "sk_test_no-signing-secret"],
   ["UPLOADS", undefined],
   ["IMAGES", undefined],
 ])("a wrong %s is named, and its value is not told", (name, value) => {

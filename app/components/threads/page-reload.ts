@@ -3,12 +3,14 @@ import { useEffect } from "react";
 
 const PAUSE_MS = 50;
 const RETRY_AFTER_MS = 3_000;
+/** A reload of which nothing was heard for so long is not waited for any more. */
+const LONGEST_MS = 10_000;
 
 /** One for all parts of the page, which may ask at once. */
 export const page = {
   isBusy: false,
-  /** Under way by itself: nobody has asked for it. */
-  isReloading: false,
+  /** Under way by itself since then, for which nobody has asked; 0 while it is not. React may show it late, or never. */
+  reloadingSince: 0,
   load: () => {},
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
   /** What the loader gave last. */
@@ -22,11 +24,15 @@ export function loadSoon(afterMs: number = PAUSE_MS): void {
 function loadNow(): void {
   page.timer = undefined;
   // Without a network there is nothing to be had.
-  if (page.isBusy || !navigator.onLine) loadSoon();
+  if (page.isBusy || isReloading() || !navigator.onLine) loadSoon();
   else {
-    page.isReloading = true;
+    page.reloadingSince = Date.now();
     page.load();
   }
+}
+
+function isReloading(): boolean {
+  return Date.now() - page.reloadingSince < LONGEST_MS;
 }
 
 /** Whoever leaves is on the way to fresh data. */
@@ -52,7 +58,7 @@ export async function loadOrKeep<Data>(
   isPage: (data: Data) => boolean = () => true,
 ): Promise<Data> {
   // Another address was asked for by the reader.
-  const isOwn = page.isReloading && withoutHash(url) === withoutHash(location.href);
+  const isOwn = isReloading() && withoutHash(url) === withoutHash(location.href);
   if (!isOwn || page.shown === undefined) return load();
   try {
     const data = await load();
@@ -61,6 +67,8 @@ export async function loadOrKeep<Data>(
     // An ended session is sent to the sign-in page: asking again would not help.
     if (!(error instanceof Response)) loadSoon(RETRY_AFTER_MS);
     return page.shown as Data;
+  } finally {
+    page.reloadingSince = 0;
   }
 }
 

@@ -11,7 +11,6 @@ export function useReload(): () => void {
   const { state: navigation } = useNavigation();
   useEffect(() => {
     page.isBusy = navigation !== "idle" || revalidation !== "idle";
-    if (revalidation === "idle") page.isReloading = false;
     page.load = revalidate;
   });
   useEffect(() => stopLoading, []);

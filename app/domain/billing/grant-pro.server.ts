@@ -71,6 +71,9 @@ export function fitProStatements(
 ): Statement[] {
   const changed = { isOwnerPro: isPro };
   return [
+    // What the indexes hold was read with the flag: where it has changed since, they are to be read again.
+    db.run(sql`
+      update profiles set updated_at = null where id = ${id} and expert <> ${Number(listing.expert)}`),
     db.run(sql`
       update profiles set expert = ${isGranted}, updated_at = max(${now()}, updated_at + 1)
       where id = ${id} and expert <> ${isGranted}`),

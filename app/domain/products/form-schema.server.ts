@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
 import { toSlug } from "#app/lib/slug.ts";
-import { splitTags } from "#app/lib/tag-key.ts";
-import { webAddress, withProtocol } from "#app/lib/web-address.ts";
 import type { ProductValues } from "./editable-product.server.ts";
 import {
   PRICING_MODELS,
@@ -16,17 +15,7 @@ import { isSlugReserved } from "./slugs.server.ts";
 /** Every message is the key of a text, for the page to translate. */
 const text = (key: TextKey) => key;
 
-const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
-
-/** Written without its protocol it is taken as https. */
-const website = z
-  .string()
-  .trim()
-  .max(PRODUCT_MAX.url, text("productErrors.website"))
-  .transform(withProtocol)
-  .refine((value) => value === "" || isWebUrl(value), text("productErrors.website"))
-  .default("");
+const website = webUrlField(PRODUCT_MAX.url, text("productErrors.website"));
 
 /** Whatever is typed is brought into form, as the name is; whether another product has it is not checked. */
 const slug = z
@@ -41,16 +30,10 @@ const slug = z
   .refine((typed) => !isSlugReserved(typed), text("productErrors.slugReserved"))
   .default("");
 
-/** One field may hold several, with commas between them; what is written twice counts once. */
-const tags = z
-  .array(z.string())
-  .default([])
-  .transform(splitTags)
-  .pipe(
-    z
-      .array(z.string().max(PRODUCT_MAX.tag, text("productErrors.tagLong")))
-      .max(PRODUCT_TAG_LIMIT, text("productErrors.tooManyTags")),
-  );
+const tags = tagsField(
+  { characters: PRODUCT_MAX.tag, tags: PRODUCT_TAG_LIMIT },
+  { long: text("productErrors.tagLong"), many: text("productErrors.tooManyTags") },
+);
 
 /** One of the choices, or none yet. */
 const choice = <const Choices extends readonly string[]>(choices: Choices, wrong: TextKey) =>

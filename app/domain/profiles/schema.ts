@@ -2,8 +2,7 @@ import * as z from "zod";
 import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
-import { splitTags } from "#app/lib/tag-key.ts";
-import { webAddress, withProtocol } from "#app/lib/web-address.ts";
+import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
 
 /** The form says how long a biography reads well; more is accepted, and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
@@ -59,28 +58,12 @@ export const fullNameSchema = z
 
 const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
 
-const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
+const url = webUrlField(PROFILE_MAX.url, text("profileErrors.url"));
 
-/** An address of the web that the public page will show, or empty. Written without its protocol it is taken as https. */
-const url = z
-  .string()
-  .trim()
-  .max(PROFILE_MAX.url, text("profileErrors.url"))
-  .transform(withProtocol)
-  .refine((value) => value === "" || isWebUrl(value), text("profileErrors.url"))
-  .default("");
-
-/** One field may hold several, with commas between them; what is written twice counts once. */
-const tags = z
-  .array(z.string())
-  .default([])
-  .transform(splitTags)
-  .pipe(
-    z
-      .array(z.string().max(PROFILE_MAX.tag, text("profileErrors.tagLong")))
-      .max(PROFILE_MAX.tags, text("profileErrors.tooManyTags")),
-  );
+const tags = tagsField(
+  { characters: PROFILE_MAX.tag, tags: PROFILE_MAX.tags },
+  { long: text("profileErrors.tagLong"), many: text("profileErrors.tooManyTags") },
+);
 
 const categories = z
   .array(z.string())

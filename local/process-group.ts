@@ -62,7 +62,9 @@ function isLiveMember(id: string, groupId: number): boolean {
     // After the name in brackets: state, parent, group.
     const [state, , group] =
       readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return Number(group) === groupId && state !== "Z" && state !== "X";
+    if (Number(group) !== groupId || state === "X") return false;
+    // The first thread of a killed program may have ended while others still hold its ports.
+    return state !== "Z" || readdirSync(`/proc/${id}/task`).length > 1;
   } catch {
     return false;
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const origins = "http://localhost:9999,http://127.0.0.1:9999";
   const logFile = join(currentRun().logs, "google.log");
   const variables = { ...keys, ALLOWED_ORIGINS: origins };
-  service = new Piece(() => startGoogle({ port, variables, logFile }));
+  service = new Piece(port, () => startGoogle({ port, variables, logFile }));
   await service.start();
   google = new HttpClient(`http://127.0.0.1:${port}`);
   discovery = (await google.get("/.well-known/openid-configuration")).json() as Discovery;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   const { directory, logs } = currentRun();
   const own = join(directory, "mail-contract", String(port));
-  service = new Piece(() =>
+  service = new Piece(port, () =>
     startMail({ port, directory: own, apiKey, logFile: join(logs, "mail.log") }),
   );
   await service.start();

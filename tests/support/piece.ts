@@ -1,16 +1,23 @@
+import { isPortFree } from "#local/ports.ts";
 import type { RunningProcess } from "#local/processes.ts";
+import { until } from "./until.ts";
 
 /** One server of a stack, which tests may kill and start again on the same port and data. */
 export class Piece {
+  readonly #port: number;
   readonly #launch: () => Promise<RunningProcess>;
   #running: RunningProcess | null = null;
 
-  constructor(launch: () => Promise<RunningProcess>) {
+  constructor(port: number, launch: () => Promise<RunningProcess>) {
+    this.#port = port;
     this.#launch = launch;
   }
 
   async start(): Promise<void> {
-    this.#running ??= await this.#launch();
+    if (this.#running) return;
+    // The kernel may hold a killed server's port a little longer than its process.
+    await until("the port is free", () => isPortFree(this.#port));
+    this.#running = await this.#launch();
   }
 
   /** Ends it as a power cut would. */

@@ -50,19 +50,23 @@ export class Stack extends TestSite {
     const { build } = currentRun();
     this.addresses = addresses;
     this.#recorder = recorder;
-    this.database = new Piece(() => startDatabase({ port: ports.database, ...inside("database") }));
-    this.mail = new Piece(() => startMail({ port: ports.mail, apiKey, ...inside("mails") }));
-    this.party = new Piece(() =>
+    this.database = new Piece(ports.database, () =>
+      startDatabase({ port: ports.database, ...inside("database") }),
+    );
+    this.mail = new Piece(ports.mail, () =>
+      startMail({ port: ports.mail, apiKey, ...inside("mails") }),
+    );
+    this.party = new Piece(ports.party, () =>
       startParty({ port: ports.party, variables: secret, ...inside("party") }),
     );
-    this.stripe = new Piece(() =>
+    this.stripe = new Piece(ports.stripe, () =>
       startStripe({ port: ports.stripe, variables, ...inside("stripe") }),
     );
     const { logFile } = inside("google");
     this.google = hasGoogle(variables)
-      ? new Piece(() => startGoogle({ port: ports.google, variables, logFile }))
+      ? new Piece(ports.google, () => startGoogle({ port: ports.google, variables, logFile }))
       : null;
-    this.app = new Piece(() =>
+    this.app = new Piece(ports.app, () =>
       startWorker({ port: ports.app, build, variables, ...inside("worker") }),
     );
   }

@@ -39,7 +39,7 @@ export async function startStripeAlone(): Promise<StripeAlone> {
   const { directory: run, logs } = currentRun();
   const directory = join(run, "stripe-alone", String(port));
   const logFile = join(logs, `stripe-${port}.log`);
-  const piece = new Piece(() => startStripe({ port, directory, variables, logFile }));
+  const piece = new Piece(port, () => startStripe({ port, directory, variables, logFile }));
   await piece.start();
   return {
     url,

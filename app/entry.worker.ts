@@ -20,6 +20,10 @@ import { type Env, parseEnv } from "./platform/env.ts";
 import { createEmailService, type EmailService } from "./services/email.server.ts";
 import { createImagesService, type ImagesService } from "./services/images.server.ts";
 import { createPaymentsService, type PaymentsService } from "./services/payments.server.ts";
+import {
+  createPrivateFilesService,
+  type PrivateFilesService,
+} from "./services/private-files.server.ts";
 import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
 import { createUploadsService, type UploadsService } from "./services/uploads.server.ts";
 
@@ -32,6 +36,7 @@ declare module "@remix-run/cloudflare" {
       email: EmailService;
       realtime: RealtimeService;
       uploads: UploadsService;
+      files: PrivateFilesService;
       images: ImagesService;
       payments: PaymentsService;
     };
@@ -127,6 +132,7 @@ function servicesOf(env: Env): AppLoadContext["services"] {
     }),
     realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
     uploads: createUploadsService(env.UPLOADS),
+    files: createPrivateFilesService(env.PRIVATE_FILES),
     images: createImagesService(env.IMAGES),
     payments: createPaymentsService({
       secretKey: env.STRIPE_SECRET_KEY,

@@ -80,10 +80,53 @@ export const paths = {
   accountDelete: () => "/account/delete",
   undoDeletion: (token: string) => `/undo-deletion/${token}`,
 
-  adminSettings: () => "/admin/settings",
+  adminSettings: (query: { tab?: "general" | "billing" | "branding" | "import" } = {}) =>
+    withQuery("/admin/settings", query),
+  maintenancePreview: () => "/admin/settings/maintenance",
+  adminImports: () => "/admin/imports",
+  adminImport: (id: string, query: { show?: string; after?: string } = {}) =>
+    withQuery(`/admin/imports/${id}`, query),
+  adminImportFailures: (id: string) => `/admin/imports/${id}/failed.csv`,
+  adminImportTemplate: (type: "experts" | "products") => `/admin/imports/templates/${type}.csv`,
   adminLanguages: () => "/admin/languages",
+  adminLanguage: (
+    locale: string,
+    query: { q?: string; show?: string; section?: string; after?: string } = {},
+  ) => withQuery(`/admin/languages/${locale}`, query),
+  adminLanguageExport: (locale: string) => `/admin/languages/${locale}/export.json`,
+  adminLanguageImport: (id?: string) =>
+    id ? `/admin/languages/import/${id}` : "/admin/languages/import",
+  adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
+    withQuery("/admin/people", query),
+  adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminQueues: () => "/admin/queues",
+  adminQueue: (queue: string, query: { show?: string; after?: string } = {}) =>
+    withQuery(`/admin/queues/${queue}`, query),
+  adminQueueItem: (queue: string, id: string) => `/admin/queues/${queue}/${id}`,
+  adminOutbox: (query: { state?: string; q?: string; template?: string; after?: string } = {}) =>
+    withQuery("/admin/outbox", query),
+  adminMail: (id: string) => `/admin/outbox/${id}`,
+  adminMailPreview: (id: string) => `/admin/outbox/${id}/preview`,
   adminNewsletter: (query: { after?: string } = {}) => withQuery("/admin/newsletter", query),
+  adminNewsletterFile: (list: "subscribers" | "members") => `/admin/newsletter/${list}.csv`,
+  adminHealth: () => "/admin/health",
+  adminAudit: (
+    query: {
+      action?: string;
+      actor?: string;
+      subject?: string;
+      from?: string;
+      to?: string;
+      after?: string;
+    } = {},
+  ) => withQuery("/admin/audit", query),
+  adminAuditFile: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/audit.csv", query),
   adminAccess: () => "/admin-access",
+  /** Signs an admin in, once. */
+  redeemAdminAccess: (token: string) => `/admin-access/${token}`,
+  /** Where the owner of an imported listing takes it over, or has it deleted. */
+  claimListing: (token: string) => `/claim/${token}`,
 
   dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>
     withQuery("/expert-dashboard", query),

@@ -46,6 +46,9 @@ export const users = sqliteTable(
     /** When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come back. */
     deletionRequestedAt: integer(),
     deletesAt: integer(),
+    /** Since when an admin keeps this member out, and what the member is told of it; null for nobody else. */
+    suspendedAt: integer(),
+    suspendReason: text().notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -85,6 +88,8 @@ export const verifications = sqliteTable(
         "second-factor",
         "oauth-state",
         "undo-deletion",
+        "admin-login",
+        "claim-listing",
       ],
     }).notNull(),
     /** SHA-256 of the random token that only its holder has. */
@@ -194,6 +199,8 @@ export const profiles = sqliteTable(
     /** Means Pro: verified badge, ranked first, matched to quote requests. */
     expert: flag(),
     admin: flag(),
+    /** When the listing was imported, until its owner has claimed it: it carries no badge and is never matched, although `expert` is set. */
+    unclaimedAt: integer(),
     /** Whether the member takes new projects; who does not is never matched. */
     takesProjects: integer({ mode: "boolean" }).notNull().default(true),
     /** When a matched quote request last went to this expert; the least recently served come first. */
@@ -245,7 +252,7 @@ export const uploads = sqliteTable(
     /** Of the whole picture; its smaller forms lie beside it. */
     key: text().primaryKey(),
     /** The kind of picture, as `lib/picture-variants` knows it. */
-    kind: text({ enum: ["avatar", "cover", "gallery"] }).notNull(),
+    kind: text({ enum: ["avatar", "cover", "gallery", "branding"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     /** "pending" until something shows it, "removed" once nothing does; both go from the bucket after a while. */
     state: text({ enum: ["pending", "used", "removed"] }).notNull(),
@@ -381,6 +388,63 @@ export const settings = sqliteTable("settings", {
   updatedAt: updatedAt(),
 });
 
+/** What an admin has saved and nobody may read again, such as the key of Stripe: encrypted, with its last characters to tell it by. */
+export const secrets = sqliteTable("secrets", {
+  key: text({ enum: ["stripe_secret_key"] }).primaryKey(),
+  sealedValue: text().notNull(),
+  hint: text().notNull(),
+  /** When the provider last took it; null where it was refused. */
+  acceptedAt: integer(),
+  updatedAt: updatedAt(),
+});
+
+/** Languages that were added to those that the site brings along. */
+export const languages = sqliteTable("languages", {
+  /** BCP 47, such as `de`. */
+  locale: text().primaryKey(),
+  /** As the language calls itself. */
+  name: text().notNull(),
+  /** False: admins alone see it. */
+  isPublished: flag(),
+  createdAt: createdAt(),
+});
+
+/** Texts that stand in place of those that the site brings along, and all texts of added languages. */
+export const translations = sqliteTable(
+  "translations",
+  {
+    locale: text().notNull(),
+    namespace: text().notNull().default("common"),
+    /** Dotted, with the ending of a plural form. */
+    key: text().notNull(),
+    value: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.namespace, table.key] })],
+);
+
+/** Texts that were uploaded and wait for an admin's word. */
+export const languageImports = sqliteTable(
+  "language_imports",
+  {
+    id: id(),
+    actorId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    locale: text().notNull(),
+    name: text().notNull(),
+    /** JSON: the dotted keys and their texts, as far as they were taken. */
+    texts: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** `settings.texts_version` that the preview was made from. */
+    version: text().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    index("language_imports_actor").on(table.actorId),
+    index("language_imports_expiry").on(table.expiresAt),
+  ],
+);
+
 export const quoteDrafts = sqliteTable(
   "quote_drafts",
   {
@@ -440,9 +504,19 @@ export const quotes = sqliteTable(
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
     /** True while no expert could be found; such a request waits for an admin. */
     unmatched: flag(),
+    /** Set while the request looks like spam and waits for an admin; then it has no threads yet. */
+    heldAt: integer(),
+    /** JSON list of the profile ids that a held request is for. */
+    heldFor: text({ mode: "json" }).$type<string[]>(),
+    /** When an admin decided that a held request goes to nobody. */
+    rejectedAt: integer(),
     createdAt: createdAt(),
   },
-  (table) => [index("quotes_email").on(table.email, table.id)],
+  (table) => [
+    index("quotes_email").on(table.email, table.id),
+    index("quotes_unmatched").on(table.id).where(sql`unmatched = 1 and closed_at is null`),
+    index("quotes_held").on(table.id).where(sql`held_at is not null`),
+  ],
 );
 
 /** What the client added to a request later on. Each open conversation got it as a message, too. */
@@ -616,6 +690,8 @@ export const threadReports = sqliteTable(
       .default("open"),
     createdAt: createdAt(),
     handledAt: integer(),
+    /** What the admin who closed it has noted. */
+    handledNote: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("thread_reports_once").on(table.threadId, table.side).where(sql`state = 'open'`),
@@ -634,10 +710,13 @@ export const blocks = sqliteTable(
     /** Who blocked. */
     side: text({ enum: SIDES }).notNull(),
     createdAt: createdAt(),
+    /** When an admin looked at it. */
+    seenAt: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.expertId, table.clientEmail, table.side] }),
     index("blocks_client").on(table.clientEmail),
+    index("blocks_unseen").on(table.createdAt).where(sql`seen_at is null`),
   ],
 );
 
@@ -689,6 +768,7 @@ export const emailOutbox = sqliteTable(
   (table) => [
     index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`),
     index("email_outbox_recipient").on(table.recipient, table.id),
+    index("email_outbox_state").on(table.state, table.id),
   ],
 );
 
@@ -710,10 +790,17 @@ export const auditLog = sqliteTable(
     /** Null when it was done from the command line. */
     actorId: text().references(() => users.id, { onDelete: "set null" }),
     action: text().notNull(),
+    /** The id or key of what it was done to. */
     subject: text().notNull(),
+    /** JSON of what changed, in short texts. Never a secret, nor what somebody else wrote. */
+    details: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index("audit_log_actor").on(table.actorId).where(sql`actor_id is not null`)],
+  (table) => [
+    index("audit_log_actor").on(table.actorId, table.id).where(sql`actor_id is not null`),
+    index("audit_log_action").on(table.action, table.id),
+    index("audit_log_subject").on(table.subject, table.id),
+  ],
 );
 
 /** One row for each listed expert, written by `domain/experts` together with the profile it describes. */
@@ -815,8 +902,9 @@ export const contactMessages = sqliteTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** When an admin answered or closed it. */
+    /** When an admin answered or closed it, and what was answered. */
     handledAt: integer(),
+    answer: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [
@@ -883,7 +971,7 @@ export const proGrants = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    source: text({ enum: ["payment", "admin"] }).notNull(),
+    source: text({ enum: ["payment", "admin", "import"] }).notNull(),
     /** One payment grants once. */
     paymentId: text()
       .unique()
@@ -950,6 +1038,111 @@ export const paymentFindings = sqliteTable(
   ],
 );
 
+/** How each scheduled job last went, for admins to see. */
+export const jobReports = sqliteTable("job_reports", {
+  name: text().primaryKey(),
+  startedAt: integer().notNull(),
+  tookMs: integer().notNull(),
+  succeededAt: integer(),
+  failedAt: integer(),
+  /** Of the last failure, without anybody's data. */
+  problem: text().notNull().default(""),
+});
+
+/** A file of experts or products that an admin uploaded. Its rows are read first, shown, and then applied, in steps of the clock. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: id(),
+    type: text({ enum: ["experts", "products"] }).notNull(),
+    actorId: text().references(() => users.id, { onDelete: "set null" }),
+    fileName: text().notNull(),
+    /** Key of the file in the bucket, where no address leads to; empty once it is gone. */
+    fileKey: text().notNull(),
+    sizeBytes: integer().notNull(),
+    /** "ready" waits for the admin's word; "canceled", "refused" and "done" are ends. */
+    state: text({
+      enum: ["reading", "ready", "applying", "done", "refused", "canceled"],
+    }).notNull(),
+    /** Why a file was refused as a whole; empty for none. */
+    problem: text({ enum: ["", "empty", "encoding", "columns", "unreadable", "too-many-rows"] })
+      .notNull()
+      .default(""),
+    /** JSON: the columns as they were recognised, and the delimiter. */
+    layout: text({ mode: "json" }).$type<{ delimiter: string; columns: string[] }>(),
+    /** Where reading goes on: the next byte, and its line in the file. */
+    nextByte: integer().notNull().default(0),
+    nextLine: integer().notNull().default(1),
+    /** Where applying goes on. */
+    appliedLine: integer().notNull().default(0),
+    /** Rows that were read, and what came of them; `success` and `failed` add up to `total` in the end. */
+    total: integer().notNull().default(0),
+    success: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    /** Whoever works on it holds it until then. */
+    leasedUntil: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    finishedAt: integer(),
+  },
+  (table) => [
+    index("imports_actor").on(table.actorId),
+    index("imports_due").on(table.id).where(sql`state in ('reading', 'applying')`),
+  ],
+);
+
+export const importRows = sqliteTable(
+  "import_rows",
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** The line of the file on which the row begins. */
+    line: integer().notNull(),
+    /** "valid" and "invalid" are what reading found, the others what applying made of it. */
+    state: text({ enum: ["valid", "invalid", "applied", "failed"] }).notNull(),
+    /** JSON: the cells by column as they stood in the file, to be sent back where they failed. */
+    cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    /** JSON: what is wrong, as text keys with their parameters. */
+    problems: text({ mode: "json" })
+      .$type<{ key: string; params: Record<string, string | number> }[]>()
+      .notNull()
+      .default([]),
+    /** SHA-256 of type and cells: the same row is taken once, in whichever file it comes. */
+    rowHash: text().notNull(),
+    /** The profile or product that it became. */
+    targetId: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index("import_rows_state").on(table.importId, table.state, table.line),
+    index("import_rows_hash").on(table.rowHash).where(sql`state = 'applied'`),
+    index("import_rows_target").on(table.targetId).where(sql`target_id is not null`),
+  ],
+);
+
+/** Pictures that imported rows name by their address: fetched one by one, after the rows. */
+export const importPictures = sqliteTable(
+  "import_pictures",
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    kind: text({ enum: ["avatar", "cover"] }).notNull(),
+    targetId: text().notNull(),
+    url: text().notNull(),
+    state: text({ enum: ["waiting", "stored", "failed"] }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line, table.kind] }),
+    index("import_pictures_due").on(table.nextAttemptAt).where(sql`state = 'waiting'`),
+    index("import_pictures_target").on(table.targetId),
+  ],
+);
+
 /** What a job that goes on from run to run remembers, and how its last round went. */
 export const jobRuns = sqliteTable("job_runs", {
   name: text().primaryKey(),
@@ -978,8 +1171,9 @@ export const withdrawals = sqliteTable(
     /** What tells the contract: the number of a payment, a date, whatever the buyer has. */
     reference: text().notNull(),
     message: text().notNull(),
-    /** When an admin answered or closed it. */
+    /** When an admin answered or closed it, and what was answered. */
     handledAt: integer(),
+    answer: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [

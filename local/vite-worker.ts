@@ -24,8 +24,8 @@ export function workerDevServer(): Plugin {
         configPath: "wrangler.toml",
         persist: { path: process.env.WORKER_DIRECTORY ?? ".local/worker/v3" },
       });
-      const { UPLOADS, IMAGES } = platform.env;
-      const bindings = { ...process.env, UPLOADS, IMAGES };
+      const { UPLOADS, PRIVATE_FILES, IMAGES } = platform.env;
+      const bindings = { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES };
       server.httpServer?.once("close", () => platform.dispose());
       return () => {
         server.middlewares.use((incoming, outgoing, next) => {

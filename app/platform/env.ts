@@ -64,6 +64,8 @@ export const variablesSchema = z.object({
   PAYMENTS_PER_HOUR: limit(20),
   /** Statements of withdrawal from one network address. */
   WITHDRAWALS_PER_HOUR: limit(10),
+  /** Rows of imported files that one run of the clock reads or applies. */
+  IMPORT_ROWS_PER_RUN: limit(2_000),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
@@ -75,6 +77,8 @@ export const variablesSchema = z.object({
 
 const bindingsSchema = z.object({
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
+  /** Files that no address leads to. */
+  PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
 });

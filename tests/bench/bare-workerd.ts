@@ -90,7 +90,11 @@ function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
   const texts = Object.entries(variables).map(
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
   );
-  const stores = [`(name = "UPLOADS", r2Bucket = "rooms")`, `(name = "IMAGES", service = "rooms")`];
+  const stores = [
+    `(name = "UPLOADS", r2Bucket = "rooms")`,
+    `(name = "PRIVATE_FILES", r2Bucket = "rooms")`,
+    `(name = "IMAGES", service = "rooms")`,
+  ];
   const bindings = [...texts, ...stores];
   const compatibility = `compatibilityDate = ${text(bundle.compatibilityDate)}, compatibilityFlags = [${bundle.compatibilityFlags.map(text).join(", ")}]`;
   const worker = (script: string, more = ""): string =>

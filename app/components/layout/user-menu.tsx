@@ -45,6 +45,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
 function AdminLinks() {
   const { t } = useTexts();
   const links = [
+    { href: paths.adminQueues(), label: t("shell.adminQueues") },
     { href: paths.adminSettings(), label: t("shell.adminSettings") },
     { href: paths.adminLanguages(), label: t("shell.adminLanguages") },
     { href: paths.adminAccess(), label: t("shell.adminAccess") },

@@ -28,4 +28,8 @@ export const KEPT_DAYS = {
   /** A statement of withdrawal after it was answered or closed, and handled or not: claims end after five years. */
   handledWithdrawal: 3 * DAYS_OF_YEAR,
   withdrawal: 5 * DAYS_OF_YEAR,
+  /** What admins did. The database itself refuses to delete a younger entry (migration 0011). */
+  auditEntry: 3 * DAYS_OF_YEAR,
+  /** A file of experts or products after its import, with its rows. */
+  finishedImport: 90,
 } as const;

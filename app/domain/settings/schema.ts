@@ -34,6 +34,11 @@ export const settingSchemas = {
   host_name: line(120).default("Cloudflare, Inc."),
   host_address: line(200).default("101 Townsend Street, San Francisco, CA 94107, USA"),
   host_contact: line(120).default("https://www.cloudflare.com"),
+  stripe_publishable_key: z.union([z.literal(""), z.string().regex(/^pk_\w+$/)]).default(""),
+  /** The price that Stripe knows; made anew with every change of price or currency. */
+  stripe_price_id: z.string().max(120).default(""),
+  /** Changes with every change of a text: whoever remembers another one reads the texts again. */
+  texts_version: z.string().max(40).default(""),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;

@@ -5,7 +5,7 @@ import { allKeys, type UploadServices } from "./services.server.ts";
 
 export interface StoredRow {
   key: string;
-  kind: UploadKind;
+  kind: UploadKind | "branding";
 }
 
 /** Rows that one statement names. */

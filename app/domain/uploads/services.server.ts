@@ -10,8 +10,9 @@ export interface UploadServices {
   images: ImagesService;
 }
 
-/** All keys under which a picture of this kind lies: the whole one first. */
-export function allKeys(key: string, kind: UploadKind): string[] {
+/** All keys under which a picture of this kind lies: the whole one first. What the site itself shows, such as its logo, has one only. */
+export function allKeys(key: string, kind: UploadKind | "branding"): string[] {
+  if (kind === "branding") return [key];
   const { smallerWidths }: PictureKind = UPLOAD_KINDS[kind];
   return [key, ...smallerWidths.map((width) => variantKey(key, width))];
 }

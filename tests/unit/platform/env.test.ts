@@ -16,6 +16,7 @@ const complete = {
   LINK_SECRET: "l".repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
   UPLOADS: {},
+  PRIVATE_FILES: {},
   IMAGES: {},
 };
 
@@ -39,6 +40,7 @@ test.each([
   ["STRIPE_SECRET_KEY", "pk_test_a-public-key"],
   ["STRIPE_WEBHOOK_SECRET", "sk_test_no-signing-secret"],
   ["UPLOADS", undefined],
+  ["PRIVATE_FILES", undefined],
   ["IMAGES", undefined],
 ])("a wrong %s is named, and its value is not told", (name, value) => {
   const parse = () => parseEnv({ ...complete, [name]: value });

@@ -1,0 +1,83 @@
+/** Files in R2 that no address leads to. */
+export interface PrivateFilesService {
+  /**
+   * Stores a file that may be far larger than the memory, piece by piece. Returns its size; "too-large", and nothing is kept, once it has
+   * more than `mostBytes`. Throws, and nothing is kept, when the sender breaks off.
+   */
+  putStream(
+    key: string,
+    body: ReadableStream<Uint8Array>,
+    mostBytes: number,
+  ): Promise<number | "too-large">;
+  /** Up to `length` bytes from there on; empty at the end. Null for a key that holds nothing. */
+  readRange(
+    key: string,
+    range: { offset: number; length: number },
+  ): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A key that holds nothing is fine. */
+  remove(key: string): Promise<void>;
+}
+
+/** The least that R2 takes for a part which is not the last one, and all parts but the last are of one size. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+export function createPrivateFilesService(bucket: R2Bucket): PrivateFilesService {
+  return {
+    putStream: (key, body, mostBytes) => putStream(bucket, key, { body, mostBytes }),
+
+    async readRange(key, range) {
+      const file = await bucket.head(key);
+      if (!file) return null;
+      if (range.offset >= file.size) return new Uint8Array();
+      const part = await bucket.get(key, { range });
+      return part && new Uint8Array(await part.arrayBuffer());
+    },
+
+    async remove(key) {
+      await bucket.delete(key);
+    },
+  };
+}
+
+async function putStream(
+  bucket: R2Bucket,
+  key: string,
+  { body, mostBytes }: { body: ReadableStream<Uint8Array>; mostBytes: number },
+): Promise<number | "too-large"> {
+  const upload = await bucket.createMultipartUpload(key);
+  const parts: R2UploadedPart[] = [];
+  let size = 0;
+  try {
+    for await (const part of inParts(body)) {
+      size += part.byteLength;
+      if (size > mostBytes) break;
+      parts.push(await upload.uploadPart(parts.length + 1, part));
+    }
+    if (size <= mostBytes) await upload.complete(parts);
+    else await upload.abort();
+  } catch (error) {
+    await upload.abort();
+    throw error;
+  }
+  return size > mostBytes ? "too-large" : size;
+}
+
+/** The same bytes in pieces of one size; the last one may be shorter, and there is always one. */
+async function* inParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let part = new Uint8Array(PART_BYTES);
+  let filled = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    for (let bytes = read.value; bytes.length > 0; ) {
+      const taken = bytes.subarray(0, PART_BYTES - filled);
+      part.set(taken, filled);
+      filled += taken.length;
+      bytes = bytes.subarray(taken.length);
+      if (filled < PART_BYTES) continue;
+      yield part;
+      part = new Uint8Array(PART_BYTES);
+      filled = 0;
+    }
+  }
+  yield part.subarray(0, filled);
+}

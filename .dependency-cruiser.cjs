@@ -44,6 +44,7 @@ const layers = [
   },
   { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/threads/inbox-watch.ts"] },
+  { name: "accent", files: ["app/entry.accent.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts: no code of these comes along.
   {
     name: "components",
@@ -55,6 +56,7 @@ const layers = [
       "app/styles/",
       "app/entry.enhance.ts",
       "app/entry.badge.ts",
+      "app/entry.accent.ts",
     ],
   },
   {
@@ -172,7 +174,7 @@ const forbidden = [
       "What may run in a browser never reaches server code, however many files lie between. Of routes, Remix sees to it.",
     severity: "error",
     from: {
-      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance)|party/protocol|${schemas})`,
+      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`,
       pathNot: "\\.server\\.tsx?$|^app/components/mail/",
     },
     to: { path: "\\.server\\.tsx?$|^db/", reachable: true },
@@ -181,7 +183,7 @@ const forbidden = [
     name: "browser-without-node",
     severity: "error",
     from: {
-      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance)|party/protocol|${schemas})`,
+      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`,
     },
     to: { dependencyTypes: ["core"] },
   },

@@ -117,6 +117,18 @@ addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
 });
 
+/** Without scripts the text is copied by hand, and there is no such button. */
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const field = document.getElementById(button.dataset.copy ?? "");
+    if (!(field instanceof HTMLInputElement)) return;
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = button.dataset.copied ?? "";
+  });
+}
+
 addEventListener("click", (event) => {
   const opener = (event.target as Element).closest<HTMLElement>("[data-dialog]");
   const dialog = opener && document.getElementById(opener.dataset.dialog ?? "");

@@ -38,7 +38,7 @@ export default async function handleRequest(
   const { loaderData } = remix.staticHandlerContext;
   // When an action throws, Remix shows the error page without having run the root's loader.
   loaderData.root ??= describeFrame(context, []);
-  const hydrates = isHydrated(remix);
+  const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);
   const page = (
@@ -51,22 +51,26 @@ export default async function handleRequest(
     : renderPlain(page, accent);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", context.locale);
+  const isLive = hydrates || hasInbox(currentVisitor(context));
   headers.set(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
       styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
-      realtimeUrl: hydrates || hasInbox(currentVisitor(context)) ? context.env.REALTIME_URL : null,
-      formTargets: [
-        ...googleFormTargets(request, context),
-        ...paymentFormTargets(request, context),
-      ],
+      realtimeUrl: isLive ? context.env.REALTIME_URL : null,
+      hasFrames,
+      formTargets: formTargets(request, context),
     }),
   );
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
+}
+
+/** Other sites that a form of this page may lead to. */
+function formTargets(request: Request, context: AppLoadContext): string[] {
+  return [...googleFormTargets(request, context), ...paymentFormTargets(request, context)];
 }
 
 /** A quarter faster than a stream, which encodes every piece of text by itself. Nothing may suspend. */
@@ -87,13 +91,17 @@ async function renderHydrated(page: ReactElement, request: Request, nonce: strin
   return stream;
 }
 
-/** Whether a page asked for hydration by `handle = { hydrate: true }`; an error page never does. */
-function isHydrated(remix: EntryContext): boolean {
-  if (remix.staticHandlerContext.errors) return false;
-  return remix.staticHandlerContext.matches.some(({ route }) => {
-    const handle = remix.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === true;
-  });
+/** What a page asked for by `handle = { hydrate: true }` or `{ frames: true }`; an error page never does. */
+function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boolean } {
+  const { errors, matches } = remix.staticHandlerContext;
+  const handles = matches.map(
+    ({ route }) =>
+      remix.routeModules[route.id]?.handle as { hydrate?: boolean; frames?: boolean } | undefined,
+  );
+  return {
+    hydrates: !errors && handles.some((handle) => handle?.hydrate === true),
+    hasFrames: !errors && handles.some((handle) => handle?.frames === true),
+  };
 }
 
 /** Called by Remix for what a loader or an action threw. */

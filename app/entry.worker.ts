@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { createDatabase, type Database } from "#db/client.ts";
-import { describe, orNull, unavailable } from "./http/availability.server.ts";
+import { orNull, unavailable } from "./http/availability.server.ts";
 import { refuse, refuseAtTheDoor } from "./http/door.server.ts";
 import { finishAnswer } from "./http/finish-answer.server.ts";
 import { admit } from "./http/forgery.server.ts";
@@ -13,33 +13,20 @@ import { renderForNobody } from "./http/page-cache/render-for-nobody.server.ts";
 import { createContext } from "./http/request-context.server.ts";
 import type { RequestState } from "./http/request-state.server.ts";
 import { withSecurityHeaders } from "./http/security-headers.server.ts";
+import { createServices, type Services } from "./http/services.server.ts";
 import { anonymousSettings } from "./http/site.server.ts";
 import { runScheduledJobs } from "./jobs/scheduled.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
+import { describe } from "./platform/describe-error.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
-import { createEmailService, type EmailService } from "./services/email.server.ts";
-import { createImagesService, type ImagesService } from "./services/images.server.ts";
-import { createPaymentsService, type PaymentsService } from "./services/payments.server.ts";
-import {
-  createPrivateFilesService,
-  type PrivateFilesService,
-} from "./services/private-files.server.ts";
-import { createRealtimeService, type RealtimeService } from "./services/realtime.server.ts";
-import { createUploadsService, type UploadsService } from "./services/uploads.server.ts";
+import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
 
 declare module "@remix-run/cloudflare" {
   /** What every loader and action gets. */
   interface AppLoadContext extends RequestState {
     env: Env;
     db: Database;
-    services: {
-      email: EmailService;
-      realtime: RealtimeService;
-      uploads: UploadsService;
-      files: PrivateFilesService;
-      images: ImagesService;
-      payments: PaymentsService;
-    };
+    services: Services;
     /** Runs after the response was sent; a failure is logged and hurts nobody. */
     afterResponse(work: Promise<unknown>): void;
   }
@@ -62,7 +49,11 @@ export default {
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
-    await runScheduledJobs({ env, db: databaseOf(env), ...servicesOf(env) });
+    const pictures = createRemotePicturesService({
+      allowsPrivateHosts: env.PICTURES_FROM_PRIVATE_HOSTS,
+    });
+    const db = databaseOf(env);
+    await runScheduledJobs({ env, db, ...createServices(env, db), pictures });
   },
 } satisfies ExportedHandler;
 
@@ -87,13 +78,15 @@ async function respond(
 /** Null while the site is closed: what a cache knows is not shown then. */
 async function answerVisit(
   request: Request,
-  { url, locale }: PageVisit,
+  visit: PageVisit,
   env: Env,
   execution: ExecutionContext,
 ): Promise<Response | null> {
   const afterResponse = laterIn(execution);
   const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
   if (settings.maintenance_mode) return null;
+  // Read again: with the settings this isolate may have come to know languages.
+  const { url, locale } = readPageVisit(request) ?? visit;
   const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
   return servePage(request, key, {
     freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
@@ -105,10 +98,11 @@ async function answerVisit(
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (typeof admission === "number") return refuse(admission);
+  const db = databaseOf(env);
   const context = await createContext(admission, {
     env,
-    db: databaseOf(env),
-    services: servicesOf(env),
+    db,
+    services: createServices(env, db),
     afterResponse: laterIn(execution),
   });
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
@@ -121,23 +115,4 @@ function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
 
 function databaseOf(env: Env): Database {
   return createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN);
-}
-
-function servicesOf(env: Env): AppLoadContext["services"] {
-  return {
-    email: createEmailService({
-      apiKey: env.RESEND_API_KEY,
-      url: env.RESEND_URL,
-      from: env.MAIL_FROM,
-    }),
-    realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
-    uploads: createUploadsService(env.UPLOADS),
-    files: createPrivateFilesService(env.PRIVATE_FILES),
-    images: createImagesService(env.IMAGES),
-    payments: createPaymentsService({
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      url: env.STRIPE_URL,
-    }),
-  };
 }

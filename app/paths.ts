@@ -83,7 +83,9 @@ export const paths = {
   adminSettings: (query: { tab?: "general" | "billing" | "branding" | "import" } = {}) =>
     withQuery("/admin/settings", query),
   maintenancePreview: () => "/admin/settings/maintenance",
-  adminImports: () => "/admin/imports",
+  /** Takes a file; with a template it is the page from which the browser gets one. */
+  adminImports: (query: { template?: "experts" | "products" } = {}) =>
+    withQuery("/admin/imports", query),
   adminImport: (id: string, query: { show?: string; after?: string } = {}) =>
     withQuery(`/admin/imports/${id}`, query),
   adminImportFailures: (id: string) => `/admin/imports/${id}/failed.csv`,

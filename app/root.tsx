@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from "@remix-run/react";
+import { ClosedBanner } from "./components/layout/closed-banner.tsx";
 import { Document } from "./components/layout/document.tsx";
 import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
@@ -51,13 +52,19 @@ type FrameData = ReturnType<typeof describeFrame>;
 
 function Frame({ children }: { children: React.ReactNode }) {
   const frame = useFrame<FrameData>();
-  if (!frame) return <Document locale="en">{null}</Document>;
+  if (!frame)
+    return (
+      <Document locale="en" direction="ltr">
+        {null}
+      </Document>
+    );
   const { root, texts, unreadCount = root.visitor?.unreadCount ?? 0 } = frame;
   const visitor = root.visitor && { ...root.visitor, unreadCount };
   return (
-    <TextsProvider locale={root.locale} texts={texts}>
-      <Document locale={root.locale} badge={root.badge}>
+    <TextsProvider locale={root.locale} texts={texts} languages={root.languages}>
+      <Document locale={root.locale} direction={root.direction} badge={root.badge}>
         <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
+        {root.closedBanner && <ClosedBanner {...root.closedBanner} />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

@@ -390,7 +390,8 @@ export const settings = sqliteTable("settings", {
 
 /** What an admin has saved and nobody may read again, such as the key of Stripe: encrypted, with its last characters to tell it by. */
 export const secrets = sqliteTable("secrets", {
-  key: text({ enum: ["stripe_secret_key"] }).primaryKey(),
+  /** One that Stripe has not taken stands beside the one that it has, and is never used. */
+  key: text({ enum: ["stripe_secret_key", "stripe_secret_key_not_taken"] }).primaryKey(),
   sealedValue: text().notNull(),
   hint: text().notNull(),
   /** When the provider last took it; null where it was refused. */

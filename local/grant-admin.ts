@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { grantAdmin } from "#db/grant-admin.ts";
+import { grantAdminByAddressUnscoped } from "#app/domain/people/change-admin.server.ts";
+import { createDatabase } from "#db/client.ts";
 import { findRunningOwner } from "./data-lock.ts";
 import { startDatabase } from "./database.ts";
 import { findFreePort } from "./ports.ts";
@@ -11,7 +12,7 @@ async function main(email: string | undefined): Promise<void> {
   if (!email?.includes("@")) throw new LocalModeError("Usage: npm run admin:grant -- EMAIL");
   const settings = readSettings(process.env);
   const outcome = await withDatabase(settings, (url) =>
-    grantAdmin(url, email, settings.databaseAuthToken),
+    grantAdminByAddressUnscoped(createDatabase(url, settings.databaseAuthToken), email),
   );
   if (outcome === "unknown")
     throw new LocalModeError(`There is no account with the address ${email}.`);

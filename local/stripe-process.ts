@@ -29,7 +29,7 @@ export function startStripe({
       environment: {
         STRIPE_PORT: String(port),
         STRIPE_DIRECTORY: directory,
-        STRIPE_SECRET_KEY,
+        STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? "",
         STRIPE_WEBHOOK_SECRET,
         STRIPE_CHECKOUT_ORIGIN,
         STRIPE_WEBHOOK_URL: `${APP_ORIGIN}${paths.stripeWebhook()}`,

@@ -27,6 +27,10 @@ export function workerDevServer(): Plugin {
       const { UPLOADS, PRIVATE_FILES, IMAGES } = platform.env;
       const bindings = { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES };
       server.httpServer?.once("close", () => platform.dispose());
+      // Before the files of the same names, as `run_worker_first` has it.
+      server.middlewares.use("/locales", (incoming, outgoing, next) => {
+        answer(server, bindings, platform.ctx, incoming, outgoing).catch(next);
+      });
       return () => {
         server.middlewares.use((incoming, outgoing, next) => {
           answer(server, bindings, platform.ctx, incoming, outgoing).catch(next);

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { nameLanguage } from "#app/lib/language-tag.ts";
 import type { Mail, MailContext } from "./mail-context.server.ts";
 
 export interface ContactMessageParams {
@@ -11,7 +12,10 @@ export interface ContactMessageParams {
 }
 
 /** Hands a message of the contact form to the site's contact address; replying to it reaches the sender. */
-export function contactMessage(params: ContactMessageParams, { t, siteName }: MailContext): Mail {
+export function contactMessage(
+  params: ContactMessageParams,
+  { t, locale, siteName }: MailContext,
+): Mail {
   const { name, email, subject, message, language } = params;
   return {
     subject: t("mail.contactMessage.subject", { subject }),
@@ -23,7 +27,7 @@ export function contactMessage(params: ContactMessageParams, { t, siteName }: Ma
         facts: [
           { label: t("mail.name"), value: name },
           { label: t("mail.email"), value: email },
-          { label: t("mail.language"), value: t(`mail.languages.${language}`) },
+          { label: t("mail.language"), value: nameLanguage(language, locale) },
           { label: t("mail.subject"), value: subject },
         ],
       },

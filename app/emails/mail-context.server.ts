@@ -18,8 +18,13 @@ export interface MailLinks {
   resetPassword(token: string): string;
   changeEmail(token: string): string;
   undoDeletion(token: string): string;
+  /** Where the owner of an imported listing takes it over, or has it deleted. */
+  claimListing(token: string): string;
+  privacy(): string;
   thread(threadId: string): string;
   newRequest(): string;
+  /** What waits for an admin. */
+  adminQueue(queue: string): string;
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
   /** Ends mails about one conversation, or about all: `readerId` is the expert's user id or the id of the client's request. */

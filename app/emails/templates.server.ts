@@ -1,89 +1,46 @@
-import { type AccountDeletionParams, accountDeletion } from "./account-deletion.server.ts";
+import { accountDeletion } from "./account-deletion.server.ts";
 import { accountExists } from "./account-exists.server.ts";
-import { type ChangeEmailParams, changeEmail } from "./change-email.server.ts";
-import { type ContactMessageParams, contactMessage } from "./contact-message.server.ts";
+import { accountSuspension } from "./account-suspension.server.ts";
+import { contactAnswer, withdrawalAnswer } from "./answer.server.ts";
+import { changeEmail } from "./change-email.server.ts";
+import { claimListing } from "./claim-listing.server.ts";
+import { contactMessage } from "./contact-message.server.ts";
 import type { Template } from "./mail-context.server.ts";
-import { type NewsletterConfirmParams, newsletterConfirm } from "./newsletter-confirm.server.ts";
-import {
-  type NewsletterSubscribedParams,
-  newsletterSubscribed,
-} from "./newsletter-subscribed.server.ts";
-import {
-  type PaymentConfirmationParams,
-  paymentConfirmation,
-} from "./payment-confirmation.server.ts";
-import { type PaymentFailedParams, paymentFailed } from "./payment-failed.server.ts";
-import { type PaymentFindingsParams, paymentFindings } from "./payment-findings.server.ts";
-import { type ProEndedParams, proEnded } from "./pro-ended.server.ts";
-import { type QuoteToClientParams, quoteToClient } from "./quote-to-client.server.ts";
-import { type QuoteToExpertParams, quoteToExpert } from "./quote-to-expert.server.ts";
-import { type QuoteUnmatchedParams, quoteUnmatched } from "./quote-unmatched.server.ts";
-import { type RequestClosedParams, requestClosed } from "./request-closed.server.ts";
-import { type RequestDeclinedParams, requestDeclined } from "./request-declined.server.ts";
-import { type RequestExpiredParams, requestExpired } from "./request-expired.server.ts";
-import {
-  type RequestLinkRenewedParams,
-  type RequestLinksParams,
-  requestLinkRenewed,
-  requestLinks,
-} from "./request-links.server.ts";
-import {
-  type RequestWonToClientParams,
-  type RequestWonToExpertParams,
-  requestWonToClient,
-  requestWonToExpert,
-} from "./request-won.server.ts";
-import { type ResetPasswordParams, resetPassword } from "./reset-password.server.ts";
-import { type SecurityNoticeParams, securityNotice } from "./security-notice.server.ts";
-import { type UnreadDigestParams, unreadDigest } from "./unread-digest.server.ts";
-import { type UnreadToClientParams, unreadToClient } from "./unread-to-client.server.ts";
-import { type UnreadToExpertParams, unreadToExpert } from "./unread-to-expert.server.ts";
-import { type VerifyEmailParams, verifyEmail } from "./verify-email.server.ts";
-import {
-  type WithdrawalCopyParams,
-  type WithdrawalReceivedParams,
-  withdrawalCopy,
-  withdrawalReceived,
-} from "./withdrawal.server.ts";
+import { newsletterConfirm } from "./newsletter-confirm.server.ts";
+import { newsletterSubscribed } from "./newsletter-subscribed.server.ts";
+import { paymentConfirmation } from "./payment-confirmation.server.ts";
+import { paymentFailed } from "./payment-failed.server.ts";
+import { paymentFindings } from "./payment-findings.server.ts";
+import { proEnded } from "./pro-ended.server.ts";
+import { quoteNotMatched, quoteRejected } from "./quote-closed.server.ts";
+import { heldQuotesWait, quoteHeld } from "./quote-held.server.ts";
+import { quoteToClient } from "./quote-to-client.server.ts";
+import { quoteToExpert } from "./quote-to-expert.server.ts";
+import { quoteUnmatched } from "./quote-unmatched.server.ts";
+import { reportHandledToClient, reportHandledToExpert } from "./report-handled.server.ts";
+import { requestClosed } from "./request-closed.server.ts";
+import { requestDeclined } from "./request-declined.server.ts";
+import { requestExpired } from "./request-expired.server.ts";
+import { requestLinkRenewed, requestLinks } from "./request-links.server.ts";
+import { requestWonToClient, requestWonToExpert } from "./request-won.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { securityNotice } from "./security-notice.server.ts";
+import { unreadDigest } from "./unread-digest.server.ts";
+import { unreadToClient } from "./unread-to-client.server.ts";
+import { unreadToExpert } from "./unread-to-expert.server.ts";
+import { verifyEmail } from "./verify-email.server.ts";
+import { withdrawalCopy, withdrawalReceived } from "./withdrawal.server.ts";
 
-/** Every template by the name that the outbox stores, with what it needs to know. */
-export interface TemplateParams {
-  "quote-to-expert": QuoteToExpertParams;
-  "quote-to-client": QuoteToClientParams;
-  "quote-unmatched": QuoteUnmatchedParams;
-  "unread-to-client": UnreadToClientParams;
-  "unread-to-expert": UnreadToExpertParams;
-  "unread-digest": UnreadDigestParams;
-  "request-declined": RequestDeclinedParams;
-  "request-won-to-client": RequestWonToClientParams;
-  "request-won-to-expert": RequestWonToExpertParams;
-  "request-closed": RequestClosedParams;
-  "request-expired": RequestExpiredParams;
-  "request-links": RequestLinksParams;
-  "request-link-renewed": RequestLinkRenewedParams;
-  "contact-message": ContactMessageParams;
-  "newsletter-confirm": NewsletterConfirmParams;
-  "newsletter-subscribed": NewsletterSubscribedParams;
-  "verify-email": VerifyEmailParams;
-  "account-exists": Record<string, never>;
-  "reset-password": ResetPasswordParams;
-  "change-email": ChangeEmailParams;
-  "security-notice": SecurityNoticeParams;
-  "account-deletion": AccountDeletionParams;
-  "payment-confirmation": PaymentConfirmationParams;
-  "payment-failed": PaymentFailedParams;
-  "pro-ended": ProEndedParams;
-  "payment-findings": PaymentFindingsParams;
-  "withdrawal-received": WithdrawalReceivedParams;
-  "withdrawal-copy": WithdrawalCopyParams;
-}
-
-export type TemplateName = keyof TemplateParams;
-
-export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = {
+const known = {
   "quote-to-expert": quoteToExpert,
   "quote-to-client": quoteToClient,
   "quote-unmatched": quoteUnmatched,
+  "quote-held": quoteHeld,
+  "held-quotes-wait": heldQuotesWait,
+  "quote-rejected": quoteRejected,
+  "quote-not-matched": quoteNotMatched,
+  "report-handled-to-expert": reportHandledToExpert,
+  "report-handled-to-client": reportHandledToClient,
   "unread-to-client": unreadToClient,
   "unread-to-expert": unreadToExpert,
   "unread-digest": unreadDigest,
@@ -95,6 +52,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
   "request-links": requestLinks,
   "request-link-renewed": requestLinkRenewed,
   "contact-message": contactMessage,
+  "contact-answer": contactAnswer,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-subscribed": newsletterSubscribed,
   "verify-email": verifyEmail,
@@ -103,13 +61,27 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
   "change-email": changeEmail,
   "security-notice": securityNotice,
   "account-deletion": accountDeletion,
+  "account-suspension": accountSuspension,
+  "claim-listing": claimListing,
   "payment-confirmation": paymentConfirmation,
   "payment-failed": paymentFailed,
   "pro-ended": proEnded,
   "payment-findings": paymentFindings,
   "withdrawal-received": withdrawalReceived,
   "withdrawal-copy": withdrawalCopy,
+  "withdrawal-answer": withdrawalAnswer,
 };
+
+type Known = typeof known;
+export type TemplateName = keyof Known;
+
+/** What each template needs to know. */
+export type TemplateParams = {
+  [Name in TemplateName]: Known[Name] extends Template<infer Params> ? Params : never;
+};
+
+/** Every template by the name that the outbox stores. */
+export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = known;
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);

@@ -1,6 +1,7 @@
 import type { MailBlock } from "#app/components/mail/content.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { nameLanguage } from "#app/lib/language-tag.ts";
 import type { Mail, MailContext } from "./mail-context.server.ts";
 
 export interface WithdrawalReceivedParams {
@@ -39,7 +40,7 @@ export function withdrawalReceived(params: WithdrawalReceivedParams, context: Ma
 export function withdrawalCopy(params: WithdrawalCopyParams, context: MailContext): Mail {
   const { t, siteName } = context;
   const { name, email } = params;
-  const language = t(`mail.languages.${params.language}`);
+  const language = nameLanguage(params.language, context.locale);
   return {
     subject: t("mail.withdrawal.copy.subject", { name }),
     heading: t("mail.withdrawal.copy.heading"),

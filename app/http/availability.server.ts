@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
-import { EnvError } from "#app/platform/env.ts";
+import { languagesInUse } from "#app/i18n/dictionary.ts";
+import { describe } from "#app/platform/describe-error.ts";
+
+export { describe };
 
 /** What is being made at the moment, by whoever runs now: whether it is still whole. */
 const making = new AsyncLocalStorage<{ isWhole: boolean }>();
@@ -38,17 +40,9 @@ export async function orNull<Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
-/** Name and code of an error. Messages stay out, for a database's may quote what a visitor typed; a wrong variable's name is no secret. */
-export function describe(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if (error instanceof EnvError) return error.message;
-  const cause = error.cause instanceof Error ? error.cause : null;
-  const code = (cause as { code?: string } | null)?.code ?? (error as { code?: string }).code;
-  return [error.name, code].filter(Boolean).join(" ");
-}
-
 /** The last resort, when not even the error page can be rendered. */
 export function unavailable(): Response {
-  const text = LOCALES.map((locale) => dictionaries[locale].errors.unavailableText).join("\n\n");
+  const texts = languagesInUse().map(({ dictionary }) => dictionary.errors.unavailableText);
+  const text = [...new Set(texts)].join("\n\n");
   return new Response(text, { status: 503, headers: { "Retry-After": "30" } });
 }

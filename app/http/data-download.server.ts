@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exportPersonalData } from "#app/domain/accounts/export.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { orNull } from "./availability.server.ts";
+import { streamedFile } from "./streamed-file.server.ts";
 import { redirectWithToast } from "./toasts.server.ts";
 
 /** The member's data as a file to be downloaded, or back to the page about them, which says why there is none. */
@@ -14,28 +15,9 @@ export async function downloadPersonalData(
 ): Promise<Response> {
   const { db, env } = context;
   const result = await orNull(exportPersonalData(db, { userId, appOrigin: env.APP_ORIGIN }));
-  if (result?.state === "ready") return fileResponse(result.json);
+  if (result?.state === "ready")
+    return streamedFile(result.json, { name: "my-data", type: "json" });
   return refuse(request, context, result?.retryAfterSeconds ?? null);
-}
-
-/** Sent as it is made. If the database goes away in the middle the file breaks off, and browsers say that the download has failed. */
-function fileResponse(json: AsyncGenerator<string>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await json.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  const day = new Date(now()).toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="my-data-${day}.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
 }
 
 function refuse(request: Request, context: AppLoadContext, retryAfterSeconds: number | null) {

@@ -25,6 +25,11 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   }
   const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
+  if (isStreamed(request)) {
+    // Too large to be carried through a page that asks for a confirmation.
+    if (source === "unknown") return 403;
+    return { request, form: null, isShortened: false, confirmTarget: null };
+  }
   const posted = await readPostedForm(request);
   if (typeof posted === "number") return posted;
   if (source === "same") return { ...posted, confirmTarget: null };
@@ -47,6 +52,11 @@ function toConfirmPage(request: Request, form: FormData): Request {
     headers,
     body: form,
   });
+}
+
+/** A form with a file that its action reads as it comes in, larger than any form that is read here. */
+function isStreamed({ url }: Request): boolean {
+  return new URL(url).pathname === paths.adminImports();
 }
 
 /** Where mail programs post for their one-click unsubscribe. */

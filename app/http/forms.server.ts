@@ -25,6 +25,7 @@ interface Refusal {
   status: 400 | 403 | 404 | 409 | 410 | 429 | 503;
   /** Why the whole form was refused, beside the errors of its fields. */
   reason?: TextKey;
+  /** For the reason and for `fieldErrors`. */
   reasonParams?: TextParams;
   /** What is wrong with single fields beyond their schema, by their names. */
   fieldErrors?: Record<string, TextKey>;
@@ -52,7 +53,7 @@ export function refuseForm<Schema, Value>(
   const t = getTranslate(context.locale);
   const result = submission.reply({ hideFields });
   const error = translateErrors(t, result.error ?? {});
-  for (const [name, key] of Object.entries(fieldErrors)) error[name] = [t(key)];
+  for (const [name, key] of Object.entries(fieldErrors)) error[name] = [t(key, reasonParams)];
   if (reason) error[""] = [t(reason, reasonParams)];
   context.isFormRefused = true;
   const all = new Headers(headers);

@@ -3,6 +3,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { currentVisitor } from "./guards.server.ts";
 import { redirectWithNotice } from "./notices.server.ts";
+import { suspensionWords } from "./suspension-words.server.ts";
 import { redirectWithToast } from "./toasts.server.ts";
 
 /** What may go wrong on the way: what we know, each with its text under `google.reasons`, or what Google says. */
@@ -14,6 +15,7 @@ export type GoogleProblem =
   | "otherAccount"
   | "unavailable"
   | "outOfOrder"
+  | { suspendedFor: string }
   | { code: string; message: string };
 
 /** Answers of Google that only whoever runs the site can do something about. */
@@ -39,10 +41,14 @@ export function redirectWithProblem(
   return redirectWithNotice(request, context, url, { variant: "error", text });
 }
 
-function describeProblem({ locale }: AppLoadContext, problem: GoogleProblem): string {
-  const t = getTranslate(locale);
+function describeProblem(context: AppLoadContext, problem: GoogleProblem): string {
+  const t = getTranslate(context.locale);
   if (typeof problem === "string") {
     return t("google.errors.failed", { message: t(`google.reasons.${problem}`) });
+  }
+  if ("suspendedFor" in problem) {
+    const words = suspensionWords(context, problem.suspendedFor);
+    return t(words.reason, words.reasonParams);
   }
   const { code, message } = problem;
   if (MISCONFIGURED.includes(code) || /not enabled/i.test(message))

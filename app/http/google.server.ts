@@ -90,6 +90,9 @@ async function signIn(
   { person, redirectTo, userId }: Proof,
 ): Promise<{ response: Response } | { problem: GoogleProblem }> {
   const result = await orNull(findAccount(request, context, { person, userId }));
+  if (result?.state === "unclaimed")
+    return { response: redirect(paths.claimListing(result.token)) };
+  if (result?.state === "suspended") return { problem: { suspendedFor: result.reason } };
   if (result?.state !== "signed-in") return { problem: result?.state ?? "outOfOrder" };
   sendMailsAfterResponse(context);
   // A stranger who had the account before its owner came is out of it.

@@ -38,9 +38,14 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
 /** Throws like `requireVisitor`; whoever has not proved lately who they are is asked to, and comes back. */
 export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
-  if (now() - visitor.authenticatedAt <= RECENT_MS) return visitor;
+  if (hasRecentSignIn(visitor)) return visitor;
   context.isSignInAsked = true;
   throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
+}
+
+/** Whether `requireRecentSignIn` would let the visitor pass: for pages that ask for the proof before anything is typed. */
+export function hasRecentSignIn({ authenticatedAt }: Visitor): boolean {
+  return now() - authenticatedAt <= RECENT_MS;
 }
 
 /** Throws a redirect to where a member confirms their address, when they have not. */

@@ -15,6 +15,14 @@ export function toLifeView(
   const t = getTranslate(locale);
   const on = (at: number) => describeDate(locale, at, "short");
   const name = (side === "expert" ? quote : expert).name || t("thread.user");
-  const note = stateWords({ t, on, life, side, name, isGone: expert.isGone });
+  const note = stateWords({
+    t,
+    on,
+    life,
+    side,
+    name,
+    isGone: expert.isGone,
+    isSuspended: expert.isSuspended,
+  });
   return { state, mayWrite, allowed, blockedBy, isReported, note };
 }

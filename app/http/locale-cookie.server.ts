@@ -1,4 +1,4 @@
-import { addressLocale, LOCALE_COOKIE } from "#app/i18n/detect.server.ts";
+import { LOCALE_COOKIE, namedLocale } from "#app/i18n/detect.server.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -8,7 +8,8 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 export function setLocaleCookie(request: Request, response: Response): Response {
   if (request.method !== "GET" || !request.url.includes("lng=")) return response;
-  const locale = addressLocale(request);
+  // Also of one that is not published yet, which an admin may try out. For everybody else such a cookie says nothing.
+  const locale = namedLocale(request);
   if (!locale || !isPage(response)) return response;
   const secure = request.url.startsWith("https:") ? "; Secure" : "";
   const attributes = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;

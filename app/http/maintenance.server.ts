@@ -12,10 +12,11 @@ const OPEN_PATHS = [
   paths.undoDeletion(""),
   paths.stopMail(""),
   paths.leaveNewsletter(""),
+  paths.claimListing(""),
   "/admin",
   "/admin-access",
   "/locales",
-  // Comes with payments: a report of one that is refused for long is lost.
+  // A report of a payment that is refused for long is lost.
   "/webhooks",
 ].map((path) => path.replace(/\/$/, ""));
 
@@ -28,6 +29,11 @@ export function isClosedTo(
   if (visitor !== "unavailable" && visitor?.isAdmin) return false;
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
   return !OPEN_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+/** Whether an admin wants to see what visitors see while the site is closed. */
+export function isClosedPreview({ url }: Request): boolean {
+  return new URL(url).pathname === paths.maintenancePreview();
 }
 
 /** The request for the page that says so, in the visitor's language. A form's text stays in the browser, one step back. */

@@ -21,3 +21,12 @@ export function sendMailsAfterResponse({
   };
   afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
 }
+
+/** What a mail takes from the site as it is now, for a look at it. */
+export function mailSite({ env, settings }: Pick<AppLoadContext, "env" | "settings">) {
+  return {
+    appOrigin: env.APP_ORIGIN,
+    siteName: settings.site_title,
+    accent: settings.primary_color,
+  };
+}

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { LOCALES, type Locale } from "#app/i18n/dictionary.ts";
+import { type Locale, localesInUse } from "#app/i18n/dictionary.ts";
 
 /** What an absolute address is made of. */
 type Site = Pick<AppLoadContext, "env" | "addressLocale">;
@@ -23,7 +23,10 @@ export interface Alternate {
 /** A page in every language, and where those go who speak none of them. */
 export function alternatesOf(context: Pick<Site, "env">, path: string): Alternate[] {
   return [
-    ...LOCALES.map((locale) => ({ hrefLang: locale, href: absoluteUrl(context, path, locale) })),
+    ...localesInUse().map((locale) => ({
+      hrefLang: locale,
+      href: absoluteUrl(context, path, locale),
+    })),
     { hrefLang: "x-default", href: absoluteUrl(context, path) },
   ];
 }

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { type Dictionary, localesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { excerpt } from "#app/lib/excerpt.ts";
+import { openGraphLocale } from "#app/lib/language-tag.ts";
 import type { JsonLd } from "./json-ld.server.ts";
 import { alternatesOf, canonicalUrl } from "./page-address.server.ts";
 import { type Picture, sharePicture } from "./share-picture.server.ts";
@@ -65,8 +66,13 @@ function describeAddress(context: AppLoadContext, t: Translate, input: PageInput
     feedUrl: feedPath && `${feedPath}?lng=${context.locale}`,
     share: {
       type: subject ?? "website",
-      locale: context.locale,
+      locale: openGraphLocale(context.locale),
+      otherLocales: otherLocales(context).map(openGraphLocale),
       picture: sharePicture(context, picture, t("site.tagline")),
     },
   };
+}
+
+function otherLocales({ locale }: AppLoadContext) {
+  return localesInUse().filter((other) => other !== locale);
 }

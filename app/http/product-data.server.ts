@@ -31,8 +31,8 @@ const KINDS: Partial<Record<ProductCategory, string>> = {
 
 /** schema.org's SoftwareApplication. A price is only known of what can be had for nothing; ratings are known of nothing. */
 export function describeProduct(context: AppLoadContext, product: ProductDetails): JsonLd {
-  const { name, slug, summary, category, platform, pricingModel, tags, maker, websiteUrl } =
-    product;
+  const { name, slug, summary, category, platform, pricingModel, tags, maker } = product;
+  const { coverKey, websiteUrl } = product;
   const system = SYSTEMS[platform];
   const website = webAddress(websiteUrl);
   return {
@@ -41,7 +41,7 @@ export function describeProduct(context: AppLoadContext, product: ProductDetails
     name,
     description: summary,
     url: canonicalUrl(context, paths.product(slug)),
-    image: absoluteUrl(context, paths.upload(product.coverKey)),
+    ...(coverKey && { image: absoluteUrl(context, paths.upload(coverKey)) }),
     applicationCategory: KINDS[category] ?? "BusinessApplication",
     applicationSubCategory: getTranslate(context.locale)(`productCategories.${category}.name`),
     datePublished: toDay(product.createdAt),

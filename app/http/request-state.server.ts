@@ -32,4 +32,6 @@ export interface RequestState {
   confirmTarget: string | null;
   /** True when the visitor gets the maintenance page in place of any other. */
   isClosed: boolean;
+  /** True where an admin looks at what visitors see meanwhile: the frame is then a visitor's, too. */
+  isClosedPreview: boolean;
 }

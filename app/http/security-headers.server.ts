@@ -11,13 +11,15 @@ interface PagePolicy {
   pictureUrls: readonly string[];
   /** The rooms that the page's scripts listen to; null for pages that listen to none. */
   realtimeUrl: string | null;
+  /** Whether the page shows another one of this site inside of it. */
+  hasFrames: boolean;
   /** Addresses elsewhere to which an answer to a form of the page may send the browser: to browsers they are a part of the form. */
   formTargets: readonly string[];
 }
 
 /** The Content-Security-Policy of a document. */
 export function pagePolicy(policy: PagePolicy): string {
-  const { nonce, styleHashes, pictureUrls, realtimeUrl, formTargets } = policy;
+  const { nonce, styleHashes, pictureUrls, realtimeUrl, hasFrames, formTargets } = policy;
   const elsewhere = pictureUrls.filter((url) => url.startsWith("https:"));
   const pictures = ["'self'", "data:", ...elsewhere.map((url) => new URL(url).origin)];
   const rooms = realtimeUrl && new URL(realtimeUrl).host;
@@ -29,6 +31,7 @@ export function pagePolicy(policy: PagePolicy): string {
     "font-src 'self'",
     "manifest-src 'self'",
     rooms ? `connect-src 'self' ws://${rooms} wss://${rooms}` : "connect-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     ["form-action 'self'", ...formTargets.map((url) => new URL(url).origin)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",

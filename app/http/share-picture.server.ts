@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sizeInAddress } from "#app/lib/sized-name.ts";
 
 export interface Picture {
   /** A path of this site, or an absolute address. */
@@ -30,8 +31,11 @@ export function sharePicture(
   alt: string,
 ): SharePicture {
   const absolute = (path: string) => new URL(path, env.APP_ORIGIN).href;
-  if (!own && settings.og_image_url)
-    return { url: absolute(settings.og_image_url), alt, isLarge: true };
+  if (!own && settings.og_image_url) {
+    const size = sizeInAddress(settings.og_image_url);
+    const isLarge = !size || size.width >= LARGE_WIDTH;
+    return { url: absolute(settings.og_image_url), alt, ...size, isLarge };
+  }
   const { path, ...picture } = own ?? { ...OWN_PICTURE, alt };
   return { ...picture, url: absolute(path), isLarge: (picture.width ?? 0) >= LARGE_WIDTH };
 }

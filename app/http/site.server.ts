@@ -8,6 +8,7 @@ import {
   type StoredSettings,
   storeSettings,
 } from "./page-cache/settings-store.server.ts";
+import { ensurePresentTexts } from "./present-texts.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
@@ -38,27 +39,35 @@ export async function anonymousSettings(source: Source): Promise<Settings> {
   return remembered?.settings ?? resolveSettings([]);
 }
 
+/** Some were saved just now: whoever saved them and looks at the site as a visitor should find them. Other isolates follow within 20 s. */
+export function expireSettings(): void {
+  if (remembered) remembered = { ...remembered, readAt: 0 };
+}
+
 /** Whether the settings that this isolate has, however old, close the site to visitors. */
 export function isKnownToBeClosed(): boolean {
   return remembered?.settings.maintenance_mode ?? false;
 }
 
-async function refresh({ env, db, afterResponse }: Source): Promise<void> {
+async function refresh(source: Source): Promise<void> {
+  const { env, db, afterResponse } = source;
   begunAt = now();
   // From before the database is read: what changes meanwhile is not among them.
   const readAt = begunAt;
   const rows = await orNull(settingsQuery(db));
   if (rows) {
-    remember({ rows, readAt });
+    await remember(source, { rows, readAt });
     afterResponse(storeSettings(env.APP_ORIGIN, { rows, readAt }));
     return;
   }
   failedAt = now();
   const stored = await findStoredSettings(env.APP_ORIGIN);
-  if (stored) remember(stored);
+  if (stored) await remember(source, stored);
 }
 
-function remember({ rows, readAt }: StoredSettings): void {
-  if (remembered && remembered.readAt >= readAt) return;
-  remembered = { settings: resolveSettings(rows), readAt };
+/** The texts come first: whoever finds new settings finds the texts that they name. */
+async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
+  const settings = resolveSettings(rows);
+  await ensurePresentTexts(source, settings);
+  if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
 }

@@ -3,7 +3,7 @@ import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { SITEMAP_KINDS, type SitemapKind } from "#app/domain/sitemap/kinds.server.ts";
 import { listSitemapPart } from "#app/domain/sitemap/list-part.server.ts";
 import { outlineSitemap, type SitemapOutline } from "#app/domain/sitemap/outline.server.ts";
-import { LOCALES } from "#app/i18n/dictionary.ts";
+import { localesInUse } from "#app/i18n/dictionary.ts";
 import { escapeXml } from "#app/lib/xml.ts";
 import { paths } from "#app/paths.ts";
 import { absoluteUrl } from "./page-address.server.ts";
@@ -50,8 +50,9 @@ export async function sitemapIndex(context: AppLoadContext): Promise<string> {
 export async function sitemapPart(context: AppLoadContext, name: string): Promise<string | null> {
   const entries = await listEntries(context, name);
   if (!entries) return null;
+  const locales = localesInUse();
   const urls = entries.flatMap((entry) =>
-    LOCALES.map((locale) => element("url", absoluteUrl(context, entry.path, locale), entry)),
+    locales.map((locale) => element("url", absoluteUrl(context, entry.path, locale), entry)),
   );
   return document("urlset", urls);
 }

@@ -29,8 +29,10 @@ interface Described {
 }
 
 /** Null where everything is as usual. What stops both outweighs what happened before. */
-export function stateWords(input: Described & { isGone: boolean }): StateWords | null {
-  const { t, life, side, name, isGone } = input;
+export function stateWords(
+  input: Described & { isGone: boolean; isSuspended: boolean },
+): StateWords | null {
+  const { t, life, side, name, isGone, isSuspended } = input;
   if (side === "client" && isGone) {
     return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
   }
@@ -41,6 +43,9 @@ export function stateWords(input: Described & { isGone: boolean }): StateWords |
   // Who was blocked is not told so, only that nothing arrives.
   if (life.blockedBy[side === "expert" ? "client" : "expert"]) {
     return { title: t("lifeNote.silent"), hint: t("lifeNote.silentHint") };
+  }
+  if (side === "client" && isSuspended && life.mayWrite) {
+    return { title: t("lifeNote.away", { name }), hint: t("lifeNote.awayHint", { name }) };
   }
   return WORDS[life.state]?.(input) ?? null;
 }

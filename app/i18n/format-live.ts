@@ -3,12 +3,11 @@
  * languages weigh 8 kB in a browser.
  */
 import type { Locale } from "./dictionary.ts";
-
-const TAGS = { en: "en-US", hu: "hu-HU" } as const;
+import { formatTag } from "./format-tag.ts";
 
 /** MMM d, yyyy. */
 export function formatDay(locale: Locale, timestamp: number): string {
-  return new Intl.DateTimeFormat(TAGS[locale], {
+  return new Intl.DateTimeFormat(formatTag(locale), {
     year: "numeric",
     month: "short",
     day: "numeric",
@@ -16,11 +15,16 @@ export function formatDay(locale: Locale, timestamp: number): string {
   }).format(timestamp);
 }
 
-/** h:mm a. By hand: engines do not agree on the blank before AM and PM. */
+/** h:mm a; added languages have their own. By hand for the two: engines do not agree on the blank before AM and PM. */
 export function formatTime(locale: Locale, timestamp: number): string {
   const date = new Date(timestamp);
   const hours = date.getUTCHours();
   const minutes = String(date.getUTCMinutes()).padStart(2, "0");
   if (locale === "hu") return `${hours}:${minutes}`;
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+  if (locale === "en") return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+  return new Intl.DateTimeFormat(formatTag(locale), {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+  }).format(timestamp);
 }

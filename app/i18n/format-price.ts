@@ -1,12 +1,11 @@
 import type { Locale } from "./dictionary.ts";
+import { formatTag } from "./format-tag.ts";
 
 const CENTS_PER_UNIT = 100;
-/** Dollars without "US", which only American English leaves out. */
-const LANGUAGES = { en: "en-US", hu: "hu" };
 
 /** A sum that was paid, in hundredths of a currency (`usd`): to the last decimal, and with the currency's code, for "$" is many. */
 export function formatAmount(locale: Locale, cents: number, currency: string): string {
-  const amount = new Intl.NumberFormat(LANGUAGES[locale], {
+  const amount = new Intl.NumberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -17,7 +16,7 @@ export function formatAmount(locale: Locale, cents: number, currency: string): s
 /** A sum in hundredths of a currency (`usd`), as the language writes it; whole sums without decimals. */
 export function formatPrice(locale: Locale, cents: number, currency: string): string {
   const decimals = cents % CENTS_PER_UNIT === 0 ? 0 : 2;
-  return new Intl.NumberFormat(LANGUAGES[locale], {
+  return new Intl.NumberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

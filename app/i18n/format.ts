@@ -1,6 +1,8 @@
 import { format, formatDistance } from "date-fns";
 import { enUS, hu } from "date-fns/locale";
-import type { Locale } from "./dictionary.ts";
+import { isOwnLocale, type Locale } from "./dictionary.ts";
+import { formatTag } from "./format-tag.ts";
+import { platformDistance } from "./platform-distance.ts";
 
 const DATE_LOCALES = { en: enUS, hu };
 
@@ -10,6 +12,13 @@ const PATTERNS = {
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },
   time: { en: "h:mm a", hu: "H:mm" },
 } as const;
+
+/** The same for languages that were added: the platform knows them all, and date-fns would bring each along. */
+const PLATFORM_PATTERNS = {
+  short: { year: "numeric", month: "short", day: "numeric" },
+  long: { year: "numeric", month: "long", day: "numeric" },
+  time: { hour: "numeric", minute: "2-digit" },
+} as const satisfies Record<keyof typeof PATTERNS, Intl.DateTimeFormatOptions>;
 
 /** date-fns reads the local zone; every time on the site is UTC, so the zone's offset is taken out first. */
 function asUtc(timestamp: number): Date {
@@ -21,7 +30,11 @@ export function formatTimestamp(
   timestamp: number,
   pattern: keyof typeof PATTERNS,
 ): string {
-  return format(asUtc(timestamp), PATTERNS[pattern][locale], { locale: DATE_LOCALES[locale] });
+  if (isOwnLocale(locale)) {
+    return format(asUtc(timestamp), PATTERNS[pattern][locale], { locale: DATE_LOCALES[locale] });
+  }
+  const options = { ...PLATFORM_PATTERNS[pattern], timeZone: "UTC" };
+  return new Intl.DateTimeFormat(formatTag(locale), options).format(timestamp);
 }
 
 /** A date for `<time>`: for machines, and as it is shown. */
@@ -42,5 +55,6 @@ export function describeDate(
 
 /** "3 days ago", seen from `now` (both in ms). */
 export function formatRelative(locale: Locale, timestamp: number, now: number): string {
+  if (!isOwnLocale(locale)) return platformDistance(locale, timestamp - now);
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });
 }

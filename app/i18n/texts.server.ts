@@ -1,28 +1,34 @@
 import i18next, { type TFunction } from "i18next";
-import { type Dictionary, dictionaries, LOCALES, type Locale } from "./dictionary.ts";
+import { allLanguages, type Dictionary, dictionaryOf, type Locale } from "./dictionary.ts";
+import { madeOfTexts } from "./memoize-by-texts.ts";
 import type { TextKey, TextParams, Texts, Translate } from "./translate.ts";
 
-const instance = i18next.createInstance();
-instance.init({
-  initImmediate: false,
-  supportedLngs: LOCALES,
-  fallbackLng: "en",
-  defaultNS: "common",
-  resources: {
-    en: { common: dictionaries.en },
-    hu: { common: dictionaries.hu },
-  },
-  interpolation: { escapeValue: false },
+const translation = madeOfTexts(() => {
+  const instance = i18next.createInstance();
+  const languages = allLanguages();
+  instance.init({
+    initImmediate: false,
+    supportedLngs: languages.map(({ locale }) => locale),
+    fallbackLng: "en",
+    // Whatever a language lacks is in its dictionary already.
+    load: "currentOnly",
+    defaultNS: "common",
+    resources: Object.fromEntries(
+      languages.map(({ locale, dictionary }) => [locale, { common: dictionary }]),
+    ),
+    interpolation: { escapeValue: false },
+  });
+  return instance;
 });
 
 /** Translates on the server, for titles, mails and toasts. React and the mail layout escape what they show. */
 export function getTranslate(locale: Locale): Translate {
-  const t: TFunction = instance.getFixedT(locale);
+  const t: TFunction = translation().getFixedT(locale);
   return (key: TextKey, params?: TextParams) => t(key as string, params ?? {});
 }
 
 /** The sections of the dictionary that a page carries: a loader returns them as `texts`. */
 export function pickTexts(locale: Locale, sections: readonly (keyof Dictionary)[]): Texts {
-  const dictionary = dictionaries[locale];
+  const dictionary = dictionaryOf(locale);
   return Object.fromEntries(sections.map((section) => [section, dictionary[section]]));
 }

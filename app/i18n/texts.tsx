@@ -2,8 +2,16 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "./dictionary.ts";
 import { type Texts, type Translate, translator } from "./translate.ts";
 
+export interface LanguageChoice {
+  locale: Locale;
+  /** As the language calls itself. */
+  name: string;
+}
+
 interface TextsValue {
   locale: Locale;
+  /** All that the visitor may choose, the site's own first. */
+  languages: readonly LanguageChoice[];
   t: Translate;
 }
 
@@ -12,11 +20,15 @@ const TextsContext = createContext<TextsValue | null>(null);
 interface TextsProviderProps {
   locale: Locale;
   texts: Texts;
+  languages: readonly LanguageChoice[];
   children: ReactNode;
 }
 
-export function TextsProvider({ locale, texts, children }: TextsProviderProps) {
-  const value = useMemo(() => ({ locale, t: translator(locale, texts) }), [locale, texts]);
+export function TextsProvider({ locale, texts, languages, children }: TextsProviderProps) {
+  const value = useMemo(
+    () => ({ locale, languages, t: translator(locale, texts) }),
+    [locale, languages, texts],
+  );
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }
 

@@ -19,8 +19,13 @@ export interface AccentPalette {
   dark: AccentTokens;
 }
 
+/** What colours stand on: canvas, surface and sunken of the style sheet. */
+export const SURFACES = {
+  light: ["#fbfbfc", "#ffffff", "#f3f3f6"],
+  dark: ["#101014", "#18181e", "#222229"],
+} as const satisfies Record<keyof AccentPalette, readonly string[]>;
+
 interface Scheme {
-  /** Canvas, surface and sunken of the style sheet. */
   surfaces: readonly string[];
   softLightness: number;
   softChroma: number;
@@ -32,14 +37,14 @@ interface Scheme {
 
 const SCHEMES: Record<keyof AccentPalette, Scheme> = {
   light: {
-    surfaces: ["#fbfbfc", "#ffffff", "#f3f3f6"],
+    surfaces: SURFACES.light,
     softLightness: 0.96,
     softChroma: 0.022,
     textDirection: -1,
     farthestForWhite: 0.2,
   },
   dark: {
-    surfaces: ["#101014", "#18181e", "#222229"],
+    surfaces: SURFACES.dark,
     softLightness: 0.28,
     softChroma: 0.055,
     textDirection: 1,

@@ -30,7 +30,11 @@ export const variablesSchema = z.object({
   /** 32 bytes, base64. */
   ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
 
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "is no secret key of Stripe"),
+  /** Without it the key that an admin has saved is used. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "is no secret key of Stripe")
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "is no signing secret of a webhook"),
   STRIPE_URL: origin.default("https://api.stripe.com"),
   /** Where buyers pay: the only place that a payment may lead to. */
@@ -66,6 +70,8 @@ export const variablesSchema = z.object({
   WITHDRAWALS_PER_HOUR: limit(10),
   /** Rows of imported files that one run of the clock reads or applies. */
   IMPORT_ROWS_PER_RUN: limit(2_000),
+  /** Whether imported files may name pictures on hosts that are not of the public web: on one's own machine only. */
+  PICTURES_FROM_PRIVATE_HOSTS: z.stringbool().default(false),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),

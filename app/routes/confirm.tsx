@@ -12,6 +12,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
+/** A provider's key is in no page of ours, not even in the one that goes back to its sender. */
+const NEVER_REPEATED = /_secret_key$/;
+
 /** There is nothing to see here but for a form that the Worker's door sent. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.confirmTarget) throw new Response(null, { status: 404 });
@@ -23,7 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { token, cookie } = await createConfirmToken(request, context.env.SESSION_SECRET);
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && name !== CSRF_FIELD ? [{ name, value }] : [],
+    typeof value === "string" && name !== CSRF_FIELD && !NEVER_REPEATED.test(name)
+      ? [{ name, value }]
+      : [],
   );
   const hasFiles = [...form].some(([, value]) => typeof value !== "string");
   return data(

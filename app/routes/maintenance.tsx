@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MaintenanceNotice } from "#app/components/site/maintenance-notice.tsx";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { describePage } from "#app/http/page.server.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 const RETRY_AFTER_SECONDS = 300;
@@ -24,12 +24,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function MaintenancePage() {
-  const { t } = useTexts();
-  return (
-    <div className="page max-w-xl py-12 md:py-20">
-      <h1 className="text-2xl">{t("maintenance.title")}</h1>
-      <p className="mt-3">{t("maintenance.text")}</p>
-      <p className="mt-3">{t("maintenance.answers")}</p>
-    </div>
-  );
+  return <MaintenanceNotice />;
 }

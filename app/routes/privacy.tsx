@@ -28,6 +28,7 @@ const ACTIVITIES = [
   "visits",
   "account",
   "profile",
+  "imports",
   "quotes",
   "conversations",
   "contact",

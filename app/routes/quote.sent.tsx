@@ -15,13 +15,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!sent) throw redirect(paths.quote());
   return {
     ...describePage(context, { title: "quote.sentTitle", isIndexed: false, sections: ["quote"] }),
+    standing: sent.standing,
     recipients: sent.recipients,
     email: sent.email,
   };
 }
 
+/** What becomes of the request, for whoever comes back later, too. */
+const WORDS = {
+  sent: "quote.sentTo",
+  held: "quote.sentHeld",
+  unmatched: "quote.sentNone",
+  rejected: "quote.sentRejected",
+  declined: "quote.sentDeclined",
+} as const;
+
 export default function QuoteSentPage() {
-  const { recipients, email } = useLoaderData<typeof loader>();
+  const { standing, recipients, email } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-14 md:py-20">
@@ -30,11 +40,7 @@ export default function QuoteSentPage() {
           <Icon name="check" className="size-6" />
         </span>
         <h1 className="mt-5 text-2xl">{t("quote.sentTitle")}</h1>
-        <p className="mt-3">
-          {recipients.length > 0
-            ? t("quote.sentTo", { count: recipients.length })
-            : t("quote.sentNone")}
-        </p>
+        <p className="mt-3">{t(WORDS[standing], { count: recipients.length })}</p>
         <ul className="mt-2 list-disc pl-5 font-semibold">
           {recipients.map((name) => (
             <li key={name}>{name}</li>

@@ -1,5 +1,6 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { SECOND_MS } from "#app/platform/clock.ts";
+import { judgeStripeError, type StripeProblem } from "./stripe-problem.server.ts";
 
 export interface NewCheckout {
   /** Ours: the idempotency key, and what Stripe hands back with everything that it tells of the payment. */
@@ -17,14 +18,9 @@ export interface NewCheckout {
   cancelUrl: string;
 }
 
-/**
- * - "refused": Stripe has answered that it will not, for a reason that trying again does not mend.
- * - "unavailable": no answer, or one that asks to try again.
- */
 export type CheckoutStart =
   | { status: "started"; sessionId: string; url: string; expiresAt: number }
-  | { status: "refused"; reason: string }
-  | { status: "unavailable" };
+  | StripeProblem;
 
 /** Starts a Checkout session; the same payment again within a day is the same session. Never throws. */
 export async function startCheckout(stripe: Stripe, checkout: NewCheckout): Promise<CheckoutStart> {
@@ -36,7 +32,7 @@ export async function startCheckout(stripe: Stripe, checkout: NewCheckout): Prom
     const expiresAt = session.expires_at * SECOND_MS;
     return { status: "started", sessionId: session.id, url: session.url, expiresAt };
   } catch (error) {
-    return judge(error);
+    return judgeStripeError(error);
   }
 }
 
@@ -48,7 +44,7 @@ function toParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
     mode: "payment",
     client_reference_id: userId,
     customer_email: checkout.email,
-    locale: checkout.locale as Stripe.Checkout.SessionCreateParams.Locale,
+    locale: checkoutLocale(checkout.locale),
     line_items: [
       {
         quantity: 1,
@@ -68,13 +64,15 @@ function toParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function judge(error: unknown): CheckoutStart {
-  const { StripeError, StripeConnectionError } = Stripe.errors;
-  if (!(error instanceof StripeError) || error instanceof StripeConnectionError)
-    return { status: "unavailable" };
-  const status = error.statusCode ?? 500;
-  const isTemporary = status >= 500 || status === 429 || status === 409;
-  return isTemporary
-    ? { status: "unavailable" }
-    : { status: "refused", reason: error.code ?? error.rawType ?? error.type };
+/** The languages that Stripe's page speaks, of those that a site may. https://docs.stripe.com/js/appendix/supported_locales */
+const CHECKOUT_LOCALES: readonly string[] = [
+  ..."bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko".split(" "),
+  ..."lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(" "),
+];
+
+/** Stripe refuses a language that it does not know; the browser's own decides then. */
+function checkoutLocale(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
+  const [language = ""] = locale.split("-");
+  const known = [locale, language].find((each) => CHECKOUT_LOCALES.includes(each));
+  return (known ?? "auto") as Stripe.Checkout.SessionCreateParams.Locale;
 }

@@ -1,8 +1,11 @@
 import Stripe from "stripe";
-import { SECOND_MS } from "#app/platform/clock.ts";
-import { type CheckoutSession, toCheckoutSession } from "./checkout-session.server.ts";
+import type { CheckoutSession } from "./checkout-session.server.ts";
 import { type CheckoutStart, type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
+import { type PlanPrice, type PlanPriceUpdate, updatePlanPrice } from "./plan-price.server.ts";
+import { createStripe, NoStripeKey } from "./stripe-client.server.ts";
+import { judgeStripeError } from "./stripe-problem.server.ts";
+import { endCheckout, findCheckout, listCheckouts } from "./stripe-sessions.server.ts";
 
 export interface PaymentsService {
   /** Starts a Checkout session; the same payment again within a day is the same session. Never throws. */
@@ -16,87 +19,82 @@ export interface PaymentsService {
   }): Promise<{ sessions: CheckoutSession[]; next: string | null }>;
   /** Nobody can pay there any more. False when it was over already or Stripe does not answer; never throws. */
   endCheckout(sessionId: string): Promise<boolean>;
+  /** Tells Stripe what the plan costs from now on; the same price again changes nothing. Never throws. */
+  updatePlanPrice(plan: PlanPrice): Promise<PlanPriceUpdate>;
+  /** Whether Stripe takes this key for what payments need. Never throws. */
+  checkKey(secretKey: string): Promise<KeyCheck>;
   /** What a webhook tells; null unless Stripe signed exactly these bytes within the last minutes. */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 }
 
+export type KeyCheck = "accepted" | "refused" | "unavailable";
+
 interface PaymentsConfig {
-  secretKey: string;
+  /** Asked once, when Stripe is first needed; null while nobody has given a key, which is as if Stripe did not answer. */
+  findSecretKey(): Promise<string | null>;
   webhookSecret: string;
   url: string;
 }
 
-const TIMEOUT_MS = 10 * SECOND_MS;
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300;
 
 export function createPaymentsService(config: PaymentsConfig): PaymentsService {
-  const stripe = createClient(config);
+  const getStripe = lazily(config);
   return {
-    startCheckout: (checkout) => startCheckout(stripe, checkout),
-    findCheckout: (sessionId) => findCheckout(stripe, sessionId),
-    listCheckouts: (input) => listCheckouts(stripe, input),
-    endCheckout: (sessionId) =>
-      stripe.checkout.sessions.expire(sessionId).then(
-        () => true,
+    startCheckout: async (checkout) => {
+      const stripe = await getStripe().catch(judgeStripeError);
+      return stripe instanceof Stripe ? startCheckout(stripe, checkout) : stripe;
+    },
+    findCheckout: async (sessionId) => findCheckout(await getStripe(), sessionId),
+    listCheckouts: async (input) => listCheckouts(await getStripe(), input),
+    endCheckout: async (sessionId) =>
+      getStripe().then(
+        (stripe) => endCheckout(stripe, sessionId),
         () => false,
       ),
-    readEvent: (body, signature) => readEvent(stripe, config.webhookSecret, { body, signature }),
+    updatePlanPrice: async (plan) => {
+      const stripe = await getStripe().catch(judgeStripeError);
+      return stripe instanceof Stripe ? updatePlanPrice(stripe, plan) : stripe;
+    },
+    checkKey: (secretKey) => checkKey(createStripe(secretKey, config.url)),
+    readEvent: (body, signature) => readEvent(config.webhookSecret, { body, signature }),
   };
 }
 
-function createClient({ secretKey, url }: PaymentsConfig): Stripe {
-  const { protocol, hostname, port } = new URL(url);
-  return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
-    protocol: protocol === "http:" ? "http" : "https",
-    host: hostname,
-    ...(port && { port }),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
+/** The key may have to be read from the database, and most requests never need it. */
+function lazily({ findSecretKey, url }: PaymentsConfig): () => Promise<Stripe> {
+  let asked: Promise<Stripe> | undefined;
+  const find = async () => {
+    const secretKey = await findSecretKey();
+    if (!secretKey) throw new NoStripeKey();
+    return createStripe(secretKey, url);
+  };
+  return () => {
+    asked ??= find();
+    return asked;
+  };
 }
 
-async function findCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSession | null> {
+/** Sessions of Checkout are what the app cannot do without; a restricted key need not show the balance. */
+async function checkKey(stripe: Stripe): Promise<KeyCheck> {
   try {
-    const expand = ["payment_intent.latest_charge"];
-    return toCheckoutSession(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
+    await stripe.checkout.sessions.list({ limit: 1 });
+    return "accepted";
   } catch (error) {
-    if (isUnknown(error)) return null;
-    throw error;
+    return judgeStripeError(error).status;
   }
 }
 
-function isUnknown(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-}
-
-async function listCheckouts(
-  stripe: Stripe,
-  { since, after }: { since: number; after: string | null },
-): ReturnType<PaymentsService["listCheckouts"]> {
-  const page = await stripe.checkout.sessions.list({
-    created: { gte: Math.floor(since / SECOND_MS) },
-    limit: 100,
-    expand: ["data.payment_intent.latest_charge"],
-    ...(after && { starting_after: after }),
-  });
-  const next = page.has_more ? (page.data.at(-1)?.id ?? null) : null;
-  return { sessions: page.data.map(toCheckoutSession), next };
-}
-
 async function readEvent(
-  stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<PaymentEvent | null> {
   if (!signature) return null;
   const crypto = Stripe.createSubtleCryptoProvider();
-  const { webhooks } = stripe;
   try {
     return toPaymentEvent(
-      await webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, crypto),
+      await Stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, crypto),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;

@@ -4,7 +4,8 @@ import { wholeKey } from "#app/lib/picture-variants.ts";
 export interface UploadsService {
   /** A smaller form that was never made is answered by the whole picture. Null for a key that holds nothing. */
   find(key: string): Promise<StoredUpload | null>;
-  put(key: string, webp: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** A WebP picture, where nothing else is said. */
+  put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType?: string): Promise<void>;
   /** Keys that hold nothing are fine. */
   remove(keys: readonly string[]): Promise<void>;
 }
@@ -16,12 +17,7 @@ export interface StoredUpload {
   sizeBytes: number;
 }
 
-const STORED_AS = {
-  httpMetadata: {
-    contentType: "image/webp",
-    cacheControl: "public, max-age=31536000, immutable",
-  },
-};
+const CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** As many as one call may name. */
 const MOST_KEYS = 1_000;
 
@@ -39,8 +35,9 @@ export function createUploadsService(bucket: R2Bucket): UploadsService {
       };
     },
 
-    async put(key, webp) {
-      await bucket.put(key, webp, STORED_AS);
+    async put(key, file, contentType = "image/webp") {
+      const httpMetadata = { contentType, cacheControl: CACHE_CONTROL };
+      await bucket.put(key, file, { httpMetadata });
     },
 
     async remove(keys) {

@@ -5,7 +5,9 @@ import { decodeForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import { newId } from "./ids.ts";
 import type { Journal } from "./journal.ts";
+import { requireKey } from "./keys.ts";
 import { atLeast, expand, metadata, readParams, text } from "./params.ts";
+import { answerPrices } from "./prices.ts";
 import { missingParameter, noSuch, StripeRefusal } from "./refusal.ts";
 import { listSessions } from "./session-list.ts";
 import { readOrder } from "./session-params.ts";
@@ -35,20 +37,13 @@ export function answerApi(api: StripeApi, question: Question): Answer {
 function answerOrRefuse(api: StripeApi, question: Question, requestId: string): Answer {
   try {
     requireKey(api.secretKey, question);
-    return answerOnce(api.journal, question, requestId, () => route(api.account, question));
+    const { journal, account } = api;
+    const run = (): Answer => answerPrices(journal, question) ?? route(account, question);
+    return answerOnce(journal, question, requestId, run);
   } catch (error) {
     if (error instanceof StripeRefusal) return error.answer;
     throw error;
   }
-}
-
-function requireKey(secretKey: string, { headers }: Question): void {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
-  if (given === secretKey) return;
-  const message = given
-    ? `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(12)}${given.slice(-4)}`
-    : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
-  throw new StripeRefusal({ status: 401, message });
 }
 
 function route(account: Account, { method, path, query, body }: Question): Answer {

@@ -17,6 +17,8 @@ export class Journal {
     refunds: new Map(),
     disputes: new Map(),
     events: new Map(),
+    products: new Map(),
+    prices: new Map(),
     answers: new Map(),
     plans: new Map(),
   };

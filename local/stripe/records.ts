@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Price, Product } from "./price-object.ts";
 import type { OrderedItem } from "./session-params.ts";
 
 export type Session = Stripe.Checkout.Session;
@@ -129,6 +130,8 @@ export interface Tables {
   refunds: Refund;
   disputes: Dispute;
   events: StoredEvent;
+  products: Product;
+  prices: Price;
   answers: KeyedAnswer;
   plans: DeliveryPlan;
 }

@@ -9,6 +9,7 @@ import { findFreePort } from "#local/ports.ts";
 import type { RunningSet } from "#local/running-set.ts";
 import { readSecrets } from "#local/secrets.ts";
 import { addBusyExpert, type BusyExpert } from "./conversations.ts";
+import { addDesk, type Desk } from "./desk-data.ts";
 import { addPayments, type Payments } from "./payment-data.ts";
 import { type Catalogue, fillCatalogue } from "./product-data.ts";
 import { insertProfiles } from "./search-data.ts";
@@ -23,6 +24,7 @@ export interface Directory {
   usernames: string[];
   products: Catalogue;
   payments: Payments;
+  desk: Desk;
 }
 
 /** A libSQL server of its own with that many invented experts, and as many products. */
@@ -48,7 +50,8 @@ export async function fillDirectory(
   const products = await fillCatalogue(db, { size, makerId: expert.id });
   const { STRIPE_WEBHOOK_SECRET = "" } = readSecrets(join(folder, ".dev.vars"));
   const payments = await addPayments(db, STRIPE_WEBHOOK_SECRET);
-  return { size, databasePort, expert, deepCursors, usernames, products, payments };
+  const desk = await addDesk(db, size);
+  return { size, databasePort, expert, deepCursors, usernames, products, payments, desk };
 }
 
 async function readDeepCursors(db: Database, size: number): Promise<string[]> {

@@ -49,6 +49,7 @@ export function listRows(directory: Directory): Row[] {
     ...productRows(directory),
     memberPage("/products, own", paths.products({ view: "own" }), expert.sessionId),
     memberPage("/pricing, signed in", paths.pricing(), payments.sessionId),
+    ...deskRows(directory),
     messageRow(directory),
     webhookRow(directory),
     cachedPage("/ cached", [paths.home()]),
@@ -74,6 +75,20 @@ function productRows({ products }: Directory): Row[] {
       products.deepCursors.map((after) => `${paths.products()}?after=${after}`),
     ),
     page("/products/{slug}", products.slugs.map(paths.product)),
+  ];
+}
+
+/** The heaviest pages of the admins' desk: each walks through a table that only grows. */
+function deskRows({ desk: { sessionId } }: Directory): Row[] {
+  const deskPage = (name: string, address: string) => memberPage(name, address, sessionId);
+  return [
+    deskPage("/admin/queues", paths.adminQueues()),
+    deskPage("/admin/people, first page", paths.adminPeople()),
+    deskPage("/admin/people, searched", paths.adminPeople({ q: "garcia" })),
+    deskPage("/admin/outbox", paths.adminOutbox()),
+    deskPage("/admin/outbox, one recipient", paths.adminOutbox({ q: "reader7@example.com" })),
+    deskPage("/admin/audit, filtered", paths.adminAudit({ action: "setting.changed" })),
+    deskPage("/admin/languages/hu", paths.adminLanguage("hu")),
   ];
 }
 

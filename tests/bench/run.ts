@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each row beside a bare Worker.
  * `npm run bench -- accounts`: whether times tell known addresses from unknown ones. `npm run bench -- inbox`: whether a large inbox opens
- * as fast as a small one. Everything listens on loopback and ends with this process.
+ * as fast as a small one. `npm run bench -- imports`: what a row of an import costs. Everything listens on loopback and ends with this process.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { currentRun } from "../support/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
 import { type Bundle, bundleWorker } from "./bundle.ts";
 import { fillDirectory } from "./directory.ts";
+import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { describeMachine } from "./machine.ts";
 import { measureRow, type Runtime } from "./measure.ts";
@@ -32,6 +33,10 @@ async function measureSizes(running: RunningSet, sizes: readonly number[]): Prom
 
 async function measureAccounts(running: RunningSet): Promise<void> {
   await measureAccountTiming(running, folder, await bundleWorker(folder));
+}
+
+async function measureImporting(running: RunningSet): Promise<void> {
+  await measureImports(running, folder);
 }
 
 async function measureInboxes(running: RunningSet): Promise<void> {
@@ -85,6 +90,7 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
 
 const chosen = process.argv.slice(2);
 if (chosen.includes("accounts")) await inRunningSet(measureAccounts);
+else if (chosen.includes("imports")) await inRunningSet(measureImporting);
 else if (chosen.includes("inbox")) await inRunningSet(measureInboxes);
 else {
   const sizes = chosen.map(Number);

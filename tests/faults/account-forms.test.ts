@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
+import { paths } from "#app/paths.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMember, signIn } from "#tests/support/accounts.ts";
+import { newAdmin } from "#tests/support/admins.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { formWith } from "#tests/support/page-forms.ts";
+import { addContactMessage } from "#tests/support/queue-items.ts";
 import { newcomer, signUpByForm } from "#tests/support/sign-up.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 
@@ -34,6 +37,20 @@ describe("while the database is down", () => {
     expect(formWith(refused.body, "username").fields).toEqual({ ...typed, password: "" });
     await site.database.start();
     expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
+  });
+
+  test("an admin's answer to a message keeps its text, and nothing that was stored is shown", async () => {
+    const { client } = await newAdmin(site);
+    const id = await addContactMessage(site.db, { name: "Cora Asks" });
+    const page = paths.adminQueueItem("messages", id);
+    const typed = { intent: "answer", answer: "We are a <directory>." };
+    await site.database.kill();
+    const refused = await client.post(page, typed);
+    expectUnavailable(refused, "The database cannot be reached.");
+    expect(formWith(refused.body, "answer").fields).toEqual(typed);
+    expect(refused.body).not.toContain("Cora");
+    await site.database.start();
+    expect((await client.post(page, typed)).location).toBe(paths.adminQueue("messages"));
   });
 
   test("the form of a forgotten password keeps the address, known or not", async () => {

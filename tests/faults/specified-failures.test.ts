@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attest, see } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
+import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { contactFields, newAnswers, openContactStep } from "#tests/support/quote-request.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 
 let site: Stack;
+let desk: Admin;
 beforeAll(async () => {
   site = await startStack({ data: "empty" });
+  desk = await newAdmin(site);
 });
 afterAll(() => site.close());
 
@@ -49,5 +52,16 @@ describe("a site whose database is gone", () => {
     expect(first.status).toBe(503);
     see(first.body, "An unexpected error occurred. Please try again later.");
     expect(visibleText(first.body)).toContain("Orders come in as PDFs");
+  });
+
+  test("tells an admin what was not done, and keeps the reason of a suspension", async () => {
+    const link = await desk.client.post("/admin-access");
+    expect(link.status).toBe(503);
+    see(link.body, "Failed to generate admin login link. Check console for details.");
+    const suspend = { intent: "suspend", reason: "Copied texts" };
+    const form = await desk.client.post("/admin/people/somebody", suspend);
+    expect(form.status).toBe(503);
+    expect(visibleText(form.body)).toContain("What you entered is still here.");
+    expect(form.body).toContain("Copied texts</textarea>");
   });
 });

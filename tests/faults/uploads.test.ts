@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { profiles, uploads } from "#db/schema.ts";
+import { profiles, settings, uploads } from "#db/schema.ts";
 import { see } from "#tests/specification/see.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { browserHeaders } from "#tests/support/browser-headers.ts";
@@ -132,3 +132,37 @@ function sendHalf(body: Buffer, contentType: string): Promise<void> {
     outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
   });
 }
+
+describe("a picture of the site itself", () => {
+  const tab = "/admin/settings?tab=branding";
+  const content = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4"/></svg>',
+  );
+  const logo = { kind: "logo", intent: "upload", logo: { name: "a", type: "image/png", content } };
+
+  beforeEach(() => site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, member.id)));
+
+  test("that cannot be stored leaves the old one where it is", async () => {
+    expect((await client.postMultipart(tab, logo)).status).toBe(303);
+    const before = await site.db.select().from(settings);
+    rmSync(bucketDirectory(site), { recursive: true, force: true });
+    writeFileSync(bucketDirectory(site), "No folder any more: nothing can be written into it.");
+    const refused = await client.postMultipart(tab, logo);
+    rmSync(bucketDirectory(site));
+    expect(refused.status).toBe(503);
+    see(refused.body, "Upload failed");
+    expect(await site.db.select().from(settings)).toEqual(before);
+    await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
+  });
+
+  test("nor its colour changes while the database is down: what was typed comes back", async () => {
+    await client.get(tab);
+    await site.database.kill();
+    const refused = await client.post(tab, { intent: "color", primary_color: "#123456" });
+    const removal = await client.post(tab, { intent: "remove", kind: "logo" });
+    await site.database.start();
+    expect([refused.status, removal.status]).toEqual([503, 503]);
+    see(refused.body, "Error saving setting");
+    expect(formWith(refused.body, "primary_color").fields.primary_color).toBe("#123456");
+  });
+});

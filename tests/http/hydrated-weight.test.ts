@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { newMember as newAccount, signedIn } from "#tests/support/accounts.ts";
 import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpClient } from "#tests/support/http.ts";
+import { addImportRecords, deskImport } from "#tests/support/import-records.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 
@@ -52,4 +54,11 @@ test("the editors of a profile and of a product load at most 145 kB of scripts",
     const scripts = await scriptsOf(expert.client, path);
     expectWeight(path, scripts, MOST_EDITOR_BYTES);
   }
+});
+
+test("the page of an import loads at most 145 kB of scripts", async () => {
+  await addImportRecords(site.db);
+  const client = await signedIn(site, await newAccount(site, { profile: { admin: true } }));
+  const path = `/admin/imports/${deskImport}`;
+  expectWeight(path, await scriptsOf(client, path), MOST_EDITOR_BYTES);
 });

@@ -573,17 +573,20 @@ describe("robots and floods", () => {
     expect((await stranger.post("/quote", details)).location).toBe("/quote/scope");
   });
 
-  test("a hidden field that people do not reach catches what fills in everything", async () => {
+  test("a hidden field that people do not reach holds back what fills in everything", async () => {
     const client = site.newClient();
     const answers = newAnswers({ details: "Buy at https://cheap.example and http://spam.example" });
     const page = await openContactStep(client, answers);
     expect(page.body).toMatch(/<p hidden=""[\s\S]*?name="order_notes"[^>]*tabindex="-1"/i);
     const fields = { ...contactFields(page, answers), order_notes: "https://cheap.example" };
-    const refused = await client.post("/quote/contact", fields);
-    expect(refused.status).toBe(400);
-    expect(textOf(refused)).toContain("This looks like an automated message");
-    expect(fieldsOf(refused, "email").email).toBe(answers.email);
-    expect((await findStored(site.db, answers.email)).quotes).toEqual([]);
+    const answer = await client.post("/quote/contact", fields);
+    expect(answer.location).toBe("/quote/sent");
+    const sent = textOf(await client.follow(answer));
+    expect(sent).toContain("It looks like an automated message, so our team reads it first.");
+    expect(sent).toContain("Our team looks at it before any expert gets it.");
+    const { quotes, threads } = await findStored(site.db, answers.email);
+    expect(quotes).toMatchObject([{ heldAt: expect.any(Number), unmatched: false }]);
+    expect(threads).toEqual([]);
   });
 
   test("a person whose browser fills in everything gets through", async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, admin.id));
   members = { user, expert, owner, admin, idle: user };
   const { threadId, token } = await newConversation(site, owner, { said: [] });
-  records = { threadId, requestToken: token };
+  records = { userId: owner.id, threadId, requestToken: token };
 });
 
 /** Everybody comes with a session of their own each time, because some addresses end it. */

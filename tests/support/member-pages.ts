@@ -2,7 +2,10 @@ import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { paths } from "#app/paths.ts";
 import { newMember } from "./accounts.ts";
+import { adminPages } from "./admin-pages.ts";
+import { addDeskRecords } from "./desk-records.ts";
 import type { HttpClient } from "./http.ts";
+import { addImportRecords, deskClaim, deskImport } from "./import-records.ts";
 import { newPayment } from "./payments.ts";
 import { addProduct } from "./products.ts";
 import type { TestSite } from "./site.ts";
@@ -50,8 +53,15 @@ export const memberPages: readonly MemberPage[] = [
   { path: paths.cannedReplies(), as: "pro" },
   { path: paths.verifyEmail(), as: "unverified" },
   { path: paths.adminSettings(), as: "admin" },
+  { path: paths.adminSettings({ tab: "billing" }), as: "admin" },
+  { path: paths.adminSettings({ tab: "branding" }), as: "admin" },
+  { path: paths.maintenancePreview(), as: "admin" },
+  { path: paths.adminSettings({ tab: "import" }), as: "admin" },
+  { path: paths.adminImports({ template: "experts" }), as: "admin" },
+  { path: paths.adminImport(deskImport), as: "admin" },
+  { path: paths.claimListing(deskClaim), as: "free" },
   { path: paths.adminLanguages(), as: "admin" },
-  { path: paths.adminNewsletter(), as: "admin" },
+  ...adminPages.map((path) => ({ path, as: "admin" as const })),
   { path: paths.adminAccess(), as: "admin" },
 ];
 
@@ -60,10 +70,13 @@ export const hydratedMemberPages: readonly string[] = [
   paths.profile(),
   paths.newProduct(),
   paths.editProduct("runloom"),
+  paths.adminImport(deskImport),
 ];
 
 /** A browser in which a member of each kind is signed in, long names and addresses included. */
 export async function memberClients(site: TestSite): Promise<Record<MemberKind, HttpClient>> {
+  await addDeskRecords(site.db);
+  await addImportRecords(site.db);
   return {
     free: await clientOf(site, {}),
     pro: await clientOfBuyer(site),

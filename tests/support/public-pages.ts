@@ -66,4 +66,5 @@ export const missingPages: readonly string[] = [
   paths.resetPassword("invented"),
   paths.changeEmail("invented"),
   paths.undoDeletion("invented"),
+  paths.claimListing("invented"),
 ];

@@ -9,6 +9,7 @@ type Answers = string | ({ rest: string } & Partial<Record<Viewer, string>>);
 
 /** What belongs to the owner. */
 export interface OwnRecords {
+  userId: string;
   threadId: string;
   requestToken: string;
 }
@@ -50,7 +51,13 @@ export const maker = (get: Exclude<Answers, string>, at?: Case["at"]): Case =>
     { rest: "400", user: "403", idle: "403" },
     at,
   );
-export const forAdmins = (): Case => member({ rest: "303 /", admin: "200" }, "405");
+/** Pages of admins; `get` and `post` are what these see. */
+export const forAdmins = (get = "200", post = "405", at?: Case["at"]): Case =>
+  member(
+    get === "405" ? get : { rest: "303 /", admin: get },
+    post === "405" ? post : { rest: "303 /", admin: post },
+    at,
+  );
 /** Pages of experts; `foreign` is what they get of somebody else's record. */
 export function inbox(
   [get, post]: readonly [string, string],

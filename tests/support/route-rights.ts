@@ -1,15 +1,6 @@
+import { adminRights } from "./admin-rights.ts";
 import { dashboardRights } from "./dashboard-rights.ts";
-import {
-  asked,
-  type Case,
-  careful,
-  forAdmins,
-  form,
-  link,
-  maker,
-  member,
-  open,
-} from "./right-cases.ts";
+import { asked, type Case, careful, form, link, maker, member, open } from "./right-cases.ts";
 
 /** Who gets what behind every address of the site. */
 export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
@@ -26,6 +17,10 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/healthz": open(),
   "/imprint": open(),
   "/join": open(undefined, "302 /auth"),
+  "/locales/:locale/common.json": [
+    open("/locales/hu/common.json"),
+    open("/locales/fr/common.json", "404"),
+  ],
   "/manifest.webmanifest": open(),
   "/payment-canceled": open(),
   "/payment-success": member("400", "405"),
@@ -104,6 +99,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/reset-password/:token": link("/reset-password/invented", "404", "400"),
   "/change-email/:token": link("/change-email/invented"),
   "/undo-deletion/:token": link("/undo-deletion/invented"),
+  "/claim/:token": link("/claim/invented", "404", "400"),
   "/logout": { get: "302 /", post: "303 /" },
 
   "/profile": member("200", "400"),
@@ -128,10 +124,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
 
   ...dashboardRights,
 
-  "/admin/settings": forAdmins(),
-  "/admin/languages": forAdmins(),
-  "/admin/newsletter": forAdmins(),
-  "/admin-access": forAdmins(),
+  ...adminRights,
 
   // Reached only through the Worker's door.
   "/confirm": { get: "404", post: "404" },

@@ -7,10 +7,10 @@ import { startMail } from "#local/mail-process.ts";
 import { startParty } from "#local/party.ts";
 import { findFreePort } from "#local/ports.ts";
 import { readSecrets } from "#local/secrets.ts";
-import type { Ports } from "#local/settings.ts";
 import { startStripe } from "#local/stripe-process.ts";
 import { composeVariables } from "#local/variables.ts";
 import { startWorker } from "#local/worker.ts";
+import { drawPorts } from "./draw-ports.ts";
 import { Piece } from "./piece.ts";
 import { startRecorder } from "./round-trips.ts";
 import { type SiteAddresses, TestSite } from "./site.ts";
@@ -139,16 +139,4 @@ async function startRecording(
   if (!isWanted) return { port: databasePort, close: () => {} };
   const port = await findFreePort();
   return { port, ...(await startRecorder(port, databasePort)) };
-}
-
-async function drawPorts(): Promise<Ports> {
-  const [app, party, database, mail, stripe, google] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
-  return { app, party, database, mail, stripe, google };
 }

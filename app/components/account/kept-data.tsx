@@ -8,6 +8,7 @@ export interface KeptDataDays {
   contactDays: number;
   mailDays: number;
   removedDays: number;
+  importDays: number;
   paymentYears: number;
   handledWithdrawalYears: number;
   withdrawalYears: number;

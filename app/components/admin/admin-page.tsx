@@ -7,7 +7,8 @@ interface AdminPageProps {
   /** The address of the part of the desk that this page belongs to, which its link in the navigation marks. */
   path: string;
   title: string;
-  text?: string;
+  /** A line about it, such as what somebody is. */
+  text?: ReactNode;
   /** Where a page about one thing leads back to. */
   back?: { href: string; label: string };
   /** False asks the admin to switch the second factor on. */

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 export interface Fact {
   label: string;
-  value: string;
+  value: ReactNode;
 }
 
 /** What is so at the moment, one line for each. */

@@ -24,7 +24,8 @@ interface ExpertCardProps {
 /** One expert in a list. Its links carry the name for screen readers, so that a list of links reads as a list of people. */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
-  const isAvailable = expert.takesProjects && !expert.isDemo;
+  const isReachable = !expert.isDemo && !expert.isUnclaimed;
+  const isAvailable = expert.takesProjects && isReachable;
   const response = responseWords(t, expert.responseMs);
   const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
   return (
@@ -40,6 +41,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
       <ul aria-label={t("experts.categories")}>
         {expert.isVerified && !expert.isDemo && <VerifiedBadge as="li" />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
+        {expert.isUnclaimed && <li className="badge">{t("experts.unclaimed")}</li>}
         {!expert.takesProjects && <li className="badge">{t("experts.takesNoProjects")}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category} className="badge badge-accent">
@@ -73,13 +75,15 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      <a
-        className="button button-quiet"
-        href={paths.quote({ expert: expert.username })}
-        aria-label={t("experts.contactNamed", { name: expert.name })}
-      >
-        {t("experts.contact")}
-      </a>
+      {!expert.isUnclaimed && (
+        <a
+          className="button button-quiet"
+          href={paths.quote({ expert: expert.username })}
+          aria-label={t("experts.contactNamed", { name: expert.name })}
+        >
+          {t("experts.contact")}
+        </a>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { SiteIcons } from "./site-icons.tsx";
 
 interface DocumentProps {
   locale: Locale;
+  direction: "ltr" | "rtl";
   /** For the script that keeps the badge up to date; null for those who have none. */
   badge?: Badge | null;
   children: ReactNode;
@@ -19,13 +20,13 @@ interface DocumentProps {
 const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
 
 /** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
-export function Document({ locale, badge, children }: DocumentProps) {
+export function Document({ locale, direction, badge, children }: DocumentProps) {
   const { isPlain, accentCss, nonce } = useContext(PageAssets);
   const { hydrate = false, countsUnread = false } = useHandle();
   const isHydrated = hydrate && !isPlain;
   useLateBadge(isHydrated && !countsUnread && badge ? badge : null);
   return (
-    <html lang={locale}>
+    <html lang={locale} dir={direction === "rtl" ? direction : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -33,6 +34,7 @@ export function Document({ locale, badge, children }: DocumentProps) {
           content={`width=device-width, initial-scale=1${isHydrated ? KEYBOARD_SHRINKS_PAGE : ""}`}
         />
         <Meta />
+        <Refresh />
         {isPlain ? (
           <Styles css={STYLES_PLACE} />
         ) : (
@@ -70,6 +72,19 @@ export function Document({ locale, badge, children }: DocumentProps) {
 function Styles({ css, ...attributes }: { css: string; "data-accent"?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by us, of colours whose form was checked.
   return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+/** A page whose data say after how many seconds they are old: without scripts it loads itself anew. */
+function Refresh() {
+  const [seconds] = useMatches().flatMap(
+    ({ data }) => (data as { refreshSeconds?: number | null } | undefined)?.refreshSeconds ?? [],
+  );
+  if (!seconds) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(seconds)} />
+    </noscript>
+  );
 }
 
 interface Handle {

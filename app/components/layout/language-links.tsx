@@ -3,10 +3,6 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
 
-/** Each language calls itself by its own name. */
-const NAMES: Record<Locale, string> = { en: "English", hu: "Magyar" };
-const LOCALES = Object.keys(NAMES) as Locale[];
-
 /** What our pages read of their address. The rest stays behind: a page that is kept for many carries nobody's own parameters. */
 const KEPT = new Set<string>([
   ...EXPERT_LIST_PARAMETERS,
@@ -17,6 +13,10 @@ const KEPT = new Set<string>([
   "thread",
 ]);
 
+/** The row of links has room for so many more; where there are others, all stand at the foot of the page. */
+const MOST_IN_HEADER = 2;
+const FOOTER_ID = "site-languages";
+
 /** This very page in another language: its address with the language named, and everything else as it is. */
 function useAddressIn(): (locale: Locale) => string {
   const { pathname, search } = useLocation();
@@ -26,12 +26,20 @@ function useAddressIn(): (locale: Locale) => string {
 
 /** Links to the other languages, as items of the header's list. */
 export function OtherLanguages() {
-  const { locale } = useTexts();
+  const { t, locale, languages } = useTexts();
   const addressIn = useAddressIn();
-  return LOCALES.filter((other) => other !== locale).map((other) => (
-    <li key={other}>
-      <a href={addressIn(other)} lang={other} hrefLang={other}>
-        {NAMES[other]}
+  const others = languages.filter((other) => other.locale !== locale);
+  if (others.length > MOST_IN_HEADER) {
+    return (
+      <li>
+        <a href={`#${FOOTER_ID}`}>{t("shell.language")}</a>
+      </li>
+    );
+  }
+  return others.map((other) => (
+    <li key={other.locale}>
+      <a href={addressIn(other.locale)} lang={other.locale} hrefLang={other.locale}>
+        {other.name}
       </a>
     </li>
   ));
@@ -39,19 +47,19 @@ export function OtherLanguages() {
 
 /** All languages, this page's own marked, for the footer. */
 export function AllLanguages() {
-  const { t, locale } = useTexts();
+  const { t, locale, languages } = useTexts();
   const addressIn = useAddressIn();
   return (
-    <ul aria-label={t("shell.language")}>
-      {LOCALES.map((one) => (
-        <li key={one}>
+    <ul id={FOOTER_ID} aria-label={t("shell.language")}>
+      {languages.map((one) => (
+        <li key={one.locale}>
           <a
-            href={addressIn(one)}
-            lang={one}
-            hrefLang={one}
-            aria-current={one === locale ? "true" : undefined}
+            href={addressIn(one.locale)}
+            lang={one.locale}
+            hrefLang={one.locale}
+            aria-current={one.locale === locale ? "true" : undefined}
           >
-            {NAMES[one]}
+            {one.name}
           </a>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { Locale } from "#app/i18n/dictionary.ts";
 
 /** What a loader returns as `page`: the title without the site's name, and what the world is told about the page. */
 export interface PageHead {
@@ -16,13 +15,13 @@ export interface PageHead {
   /** What a link to the page shows where it is shared. */
   share?: {
     type: string;
-    locale: Locale;
+    /** As Open Graph writes languages: this page's own, and those that it is there in beside it. */
+    locale: string;
+    otherLocales: readonly string[];
     picture: { url: string; alt: string; width?: number; height?: number; isLarge: boolean };
   };
   jsonLd?: readonly Record<string, unknown>[];
 }
-
-const REGIONS: Record<Locale, string> = { en: "en_US", hu: "hu_HU" };
 
 /** The head of a page; nothing for a page whose loader failed. */
 export function pageMeta(page: PageHead | undefined): MetaDescriptor[] {
@@ -47,16 +46,15 @@ function feedLink(href: string) {
 /** Open Graph; networks fall back to it for whatever Twitter cards would repeat. */
 function shareTags({ title, siteTitle, description, canonical, share }: PageHead) {
   if (!share) return [];
-  const { type, locale, picture } = share;
-  const others = Object.keys(REGIONS).filter((each) => each !== locale) as Locale[];
+  const { type, locale, otherLocales, picture } = share;
   const tags: [property: string, content: string | number | undefined][] = [
     ["og:type", type],
     ["og:url", canonical],
     ["og:site_name", siteTitle],
     ["og:title", title],
     ["og:description", description],
-    ["og:locale", REGIONS[locale]],
-    ...others.map((other): [string, string] => ["og:locale:alternate", REGIONS[other]]),
+    ["og:locale", locale],
+    ...otherLocales.map((other): [string, string] => ["og:locale:alternate", other]),
     ["og:image", picture.url],
     ["og:image:width", picture.width],
     ["og:image:height", picture.height],

@@ -1,5 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { sizeInAddress } from "#app/lib/sized-name.ts";
 import { paths } from "#app/paths.ts";
+
+/** Smaller ones look worse on a telephone's first screen than what it draws by itself. */
+const LEAST_TOUCH_SIDE = 120;
 
 /** The icon of the site, an admin's where there is one. Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves. */
 export function SiteIcons() {
@@ -7,11 +11,21 @@ export function SiteIcons() {
   return (
     <>
       {root?.faviconUrl ? (
-        <link rel="icon" href={root.faviconUrl} />
+        <OwnIcon url={root.faviconUrl} />
       ) : (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
       <link rel="manifest" href={paths.webManifest()} />
+    </>
+  );
+}
+
+function OwnIcon({ url }: { url: string }) {
+  const isLarge = (sizeInAddress(url)?.width ?? 0) >= LEAST_TOUCH_SIDE;
+  return (
+    <>
+      <link rel="icon" href={url} />
+      {isLarge && <link rel="apple-touch-icon" href={url} />}
     </>
   );
 }

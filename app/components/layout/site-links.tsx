@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminLinks } from "./admin-links.tsx";
 import { OtherLanguages } from "./language-links.tsx";
 import type { MenuVisitor } from "./menu-visitor.ts";
 
@@ -36,6 +37,7 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
         <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
         {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
       </ul>
+      {visitor?.isAdmin && <AdminLinks className="md:hidden" />}
       <ul>
         <OtherLanguages />
         {!visitor && <SignInLinks />}

@@ -1,6 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { AdminLinks } from "./admin-links.tsx";
 import type { MenuVisitor } from "./menu-visitor.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
@@ -39,26 +40,5 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
         </form>
       </nav>
     </>
-  );
-}
-
-function AdminLinks() {
-  const { t } = useTexts();
-  const links = [
-    { href: paths.adminQueues(), label: t("shell.adminQueues") },
-    { href: paths.adminSettings(), label: t("shell.adminSettings") },
-    { href: paths.adminLanguages(), label: t("shell.adminLanguages") },
-    { href: paths.adminAccess(), label: t("shell.adminAccess") },
-  ];
-  return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} data-pending={t("shell.checkingAdmin")}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import { directionOf } from "#app/lib/language-tag.ts";
 import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
 import { darkStyles, mailStyles } from "./mail-styles.ts";
@@ -16,7 +17,7 @@ import { darkStyles, mailStyles } from "./mail-styles.ts";
 export function MailLayout({ content }: { content: MailContent }) {
   const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (
-    <Html lang={content.locale}>
+    <Html lang={content.locale} dir={directionOf(content.locale)}>
       <MailHead title={content.subject} accent={content.accent} />
       <Body style={mailStyles.body}>
         <Preview>{preview}</Preview>

@@ -40,6 +40,7 @@ export function CardPreview({ view, typed }: CardPreviewProps) {
             categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
             tags: typed.tags.slice(0, limits.tags),
             isVerified: member?.isExpert === true,
+            isUnclaimed: false,
             takesProjects: typed.takes_projects,
             responseMs: null,
           }}

@@ -5,6 +5,7 @@ import { Alert } from "../ui/alert.tsx";
 export interface NoticedTarget {
   name: string;
   isPro: boolean;
+  isUnclaimed: boolean;
   takesProjects: boolean;
 }
 
@@ -31,11 +32,12 @@ export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
   );
 }
 
-export function getsRequests({ isPro, takesProjects }: NoticedTarget): boolean {
-  return isPro && takesProjects;
+export function getsRequests({ isPro, isUnclaimed, takesProjects }: NoticedTarget): boolean {
+  return isPro && !isUnclaimed && takesProjects;
 }
 
 function noticeFor(target: NoticedTarget) {
   if (getsRequests(target)) return "quote.forExpert";
+  if (target.isUnclaimed) return "quote.forUnclaimed";
   return target.isPro ? "quote.forUnavailable" : "quote.forFreeListing";
 }

@@ -19,7 +19,7 @@ interface ClientThreadHeaderProps {
 /** Whom the client talks to. */
 export function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHeaderProps) {
   const { t } = useTexts();
-  const { name, username, isGone } = item.expert;
+  const { name, username, hasPage } = item.expert;
   const lastSeq = live.messages.at(-1)?.seq ?? 0;
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
   useEffect(() => onActivity(trace), [trace, onActivity]);
@@ -30,7 +30,7 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
       <MarkRead action={action} seen={lastSeq} unread={item.unread} />
-      {!isGone && (
+      {hasPage && (
         <a
           href={paths.expert(username)}
           className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"

@@ -51,7 +51,7 @@ interface ClosedRequestProps {
 /** What was told to whom, and the way back. */
 export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const { t } = useTexts();
-  const { reason, note } = closed;
+  const { reason, note, byTeam } = closed;
   const namesOf = (status: RequestExpert["status"]) =>
     experts
       .filter((item) => item.status === status && !item.expert.isGone)
@@ -60,8 +60,12 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const [told, chosen] = [namesOf("closed"), namesOf("won")];
   return (
     <section className="card p-4 text-sm">
-      <h2 className="text-sm font-semibold">{t("request.closedTitle")}</h2>
-      <p className="mt-1 text-muted">{t("request.closedText", { date: closed.on })}</p>
+      <h2 className="text-sm font-semibold">
+        {t(byTeam ? "request.closedByTeamTitle" : "request.closedTitle")}
+      </h2>
+      <p className="mt-1 text-muted">
+        {t(byTeam ? "request.closedByTeamText" : "request.closedText", { date: closed.on })}
+      </p>
       {reason && (
         <p className="mt-2">
           {t("requestTools.closedReason", { reason: t(`life.closeReason.${reason}`) })}
@@ -80,12 +84,14 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
       {chosen && (
         <p className="mt-2 text-muted">{t("requestTools.staysOpen", { names: chosen })}</p>
       )}
-      <ToolForm
-        action={action}
-        intent="reopen"
-        label={t("request.reopen")}
-        busyLabel={t("request.reopening")}
-      />
+      {!byTeam && (
+        <ToolForm
+          action={action}
+          intent="reopen"
+          label={t("request.reopen")}
+          busyLabel={t("request.reopening")}
+        />
+      )}
     </section>
   );
 }

@@ -17,16 +17,23 @@ export interface RequestProgress {
 }
 
 export interface RequestExpert extends RequestProgress {
-  /** Who is gone has deleted the account. */
-  expert: Participant & { company: string; username: string; isGone: boolean };
+  /** Who is gone has deleted the account; they have no page, nor has who is suspended. */
+  expert: Participant & {
+    company: string;
+    username: string;
+    isGone: boolean;
+    hasPage: boolean;
+  };
 }
 
 /** What the client sees of their own request; dates are ready to be shown. */
 export interface RequestView {
   quote: QuoteView;
   sentOn: string;
-  /** Null while the request is open. */
-  closed: { on: string; reason: CloseReason | null; note: string } | null;
+  /** Where it stands with our team: "sent" has reached experts. */
+  standing: "sent" | "held" | "unmatched" | "rejected" | "declined";
+  /** Null while the request is open. What an admin has closed stays closed, with a word of theirs as the note. */
+  closed: { on: string; reason: CloseReason | null; note: string; byTeam: boolean } | null;
   preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];
 }

@@ -1,5 +1,6 @@
 import { COVER, variantKey } from "#app/lib/picture-variants.ts";
 import { paths } from "#app/paths.ts";
+import { Icon } from "./icon.tsx";
 
 const SMALLEST = COVER.smallerWidths[0];
 
@@ -9,7 +10,7 @@ export type PictureLoad = "first" | "early" | "late";
 interface PictureProps {
   /** For links that lead to the picture. */
   id?: string;
-  /** Empty for a picture that is still missing. */
+  /** Empty for a cover that nobody has given, or not yet. */
   imageKey: string;
   /** Empty for a picture that says nothing the text beside it does not say. */
   alt: string;
@@ -20,9 +21,22 @@ interface PictureProps {
   load: PictureLoad;
 }
 
+/** Stands where no picture was given. */
+function DefaultCover({ id }: { id?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      id={id}
+      className="cover grid aspect-video place-items-center text-edge"
+    >
+      <Icon name="box" className="size-10" />
+    </div>
+  );
+}
+
 /** A picture of a product in the size that the screen needs. Its own size is given, so that nothing moves when it arrives. */
 export function Picture({ id, imageKey, alt, sizes, upTo = COVER.width, load }: PictureProps) {
-  if (!imageKey) return <div aria-hidden="true" id={id} className="cover aspect-video" />;
+  if (!imageKey) return <DefaultCover id={id} />;
   const forms = [
     ...COVER.smallerWidths.map((width) => ({ key: variantKey(imageKey, width), width })),
     { key: imageKey, width: COVER.width },

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 
 export interface Admin {
+  id: string;
   name: string;
   email: string;
   hasSecondFactor: boolean;
@@ -11,7 +12,12 @@ export interface Admin {
 /** Everybody who may do everything, oldest account first. Who asks is not checked. */
 export async function listAdminsUnscoped(db: Database): Promise<Admin[]> {
   const rows = await db
-    .select({ name: profiles.fullName, email: users.email, enabledAt: users.totpEnabledAt })
+    .select({
+      id: users.id,
+      name: profiles.fullName,
+      email: users.email,
+      enabledAt: users.totpEnabledAt,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.admin, true))

@@ -90,7 +90,7 @@ function endOtherSessions(db: Database, { userId, sessionPublicId }: NewPassword
 }
 
 /** Whoever knew the old password may have asked for these, or be half signed in. */
-const OLD_LINKS = ["reset-password", "change-email", "second-factor"] as const;
+const OLD_LINKS = ["reset-password", "change-email", "second-factor", "admin-login"] as const;
 
 function revokeLinks(db: Database, userId: string, onlyIf: SQL) {
   return OLD_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, onlyIf));

@@ -10,9 +10,11 @@ import type { Statement } from "../search/index-statements.server.ts";
 import { unindexThreadStatements } from "../threads/search-index.server.ts";
 import { removeOwnUploadsStatement } from "../uploads/use-upload.server.ts";
 import { deletedMemberStatements, drawDeletedMemberId } from "./deleted-members.server.ts";
+import { leaveImportsStatements } from "./deletion-imports.server.ts";
 import { leavePaymentsStatement } from "./deletion-payments.server.ts";
+import { leaveRequestsStatements } from "./deletion-requests.server.ts";
 
-interface DueAccount {
+export interface DueAccount {
   id: string;
   email: string;
   locale: string;
@@ -58,21 +60,31 @@ function dueAccounts(db: Database, limit: number): Promise<DueAccount[]> {
  * touched: the batch breaks.
  */
 async function deleteAccount(db: Database, account: DueAccount): Promise<void> {
+  const [first, ...rest] = deleteAccountStatements(db, account);
+  await db.batch([first, ...rest]);
+}
+
+/** The statements of it, for a batch that has made the account due. */
+export function deleteAccountStatements(
+  db: Database,
+  account: DueAccount,
+): [Statement, ...Statement[]] {
   const { id, productIds } = account;
   const products: string[] = JSON.parse(productIds);
   const isDue = sql`exists (select 1 from users where id = ${id} and deletes_at <= ${now()})`;
-  await db.batch([
+  return [
     goodbyeMail(db, account, isDue),
     ...leaveThreadsStatements(db, id, isDue),
     ...products.flatMap((productId) => unindexProductStatements(db, productId)),
     ...unindexProfileStatements(db, id),
     removeOwnUploadsStatement(db, id),
     leavePaymentsStatement(db, id),
+    ...leaveImportsStatements(db, id),
     leaveNewsletterStatement(db, id),
-    leaveDraftsStatement(db, id),
+    ...leaveRequestsStatements(db, id),
     checkDueStatement(db, id),
     db.delete(users).where(eq(users.id, id)),
-  ]);
+  ];
 }
 
 /**
@@ -127,13 +139,4 @@ function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): State
 function leaveNewsletterStatement(db: Database, userId: string) {
   const address = sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
   return db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));
-}
-
-/** Drafts that propose the member propose anew. All are looked through, but only for who is or was proposed: for Pro members. */
-function leaveDraftsStatement(db: Database, userId: string) {
-  return db.run(sql`
-    update quote_drafts set recipient_ids = null where id in (
-      select d.id from profiles p cross join quote_drafts d
-      where p.id = ${userId} and (p.expert = 1 or p.last_served_at > 0)
-        and instr(d.recipient_ids, p.id) > 0)`);
 }

@@ -11,18 +11,18 @@ import { removeListingsStatement, restoreListingsStatement } from "./removed-lis
  */
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
   return [
-    ...indexProfileStatements(db, { ...member.listing, isLeaving: true }),
+    ...indexProfileStatements(db, { ...member.listing, isHidden: true }),
     ...productsStatements(db, member, true),
     removeListingsStatement(db, member.listingNames),
   ];
 }
 
-/** The way back; the same holds for the statement that takes the end away. */
+/** The way back, as far as nothing else hides them; the same holds for the statement that takes the end away. */
 export function showStatements(db: Database, member: LeavingMember): Statement[] {
-  const { listing, listingNames } = member;
+  const { listing, listingNames, isSuspended } = member;
   return [
-    ...indexProfileStatements(db, { ...listing, isLeaving: false }),
-    ...productsStatements(db, member, false),
+    ...indexProfileStatements(db, { ...listing, isHidden: isSuspended }),
+    ...productsStatements(db, member, isSuspended),
     restoreListingsStatement(db, listingNames),
   ];
 }
@@ -30,7 +30,7 @@ export function showStatements(db: Database, member: LeavingMember): Statement[]
 function productsStatements(
   db: Database,
   { id: ownerId, products: sources }: LeavingMember,
-  isOwnerLeaving: boolean,
+  isOwnerHidden: boolean,
 ): Statement[] {
-  return indexOwnersProductsStatements(db, { ownerId, sources, changed: { isOwnerLeaving } });
+  return indexOwnersProductsStatements(db, { ownerId, sources, changed: { isOwnerHidden } });
 }

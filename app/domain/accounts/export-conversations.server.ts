@@ -69,7 +69,8 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
       t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
       (select nullif(content, '') from message_drafts d where d.thread_id = t.id
         and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,
-      (select json_group_array(json_object('reason', reason, 'note', note, 'state', state)) from thread_reports r
+      (select json_group_array(json_object('reason', reason, 'note', note, 'state', state,
+        'handledAt', strftime('%FT%TZ', handled_at / 1000, 'unixepoch'))) from thread_reports r
         where r.thread_id = t.id and r.side = iif(${asExpert}, 'expert', 'client')) as reportsJson,
       iif(${asExpert}, json_object('name', q.name, 'email', q.email, 'phone', q.phone, 'company', q.company),
         json_object('name', p.full_name, 'company', p.company)) as otherSideJson,

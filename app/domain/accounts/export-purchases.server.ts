@@ -25,7 +25,7 @@ export function purchaseQueries(db: Database, userId: string) {
       from payment_findings where user_id = ${userId} order by id`),
     withdrawals: db.all<ExportRow>(sql`
       select id, name, email, reference, message, payment_id as payment, locale as language, created_at as sentAt,
-        handled_at as handledAt
+        handled_at as handledAt, nullif(answer, '') as answer
       from withdrawals where user_id = ${userId} or email = ${confirmedEmail(userId)} order by id`),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { confirmedEmail } from "./export-address.server.ts";
+import { importQueries } from "./export-imports.server.ts";
 import { purchaseQueries } from "./export-purchases.server.ts";
 import type { ExportRow } from "./export-values.server.ts";
 
@@ -10,6 +11,7 @@ export function memberQueries(db: Database, userId: string) {
     ...publicQueries(db, userId),
     ...purchaseQueries(db, userId),
     ...accessQueries(db, userId),
+    ...importQueries(db, userId),
   };
 }
 
@@ -50,7 +52,8 @@ function accessQueries(db: Database, userId: string) {
         password_hash is not null as hasPassword, totp_enabled_at as secondFactorSince,
         (select count(*) from backup_codes where user_id = users.id) as backupCodesLeft,
         message_mail as messageMail, shares_reading as sharesReading,
-        deletion_requested_at as deletionRequestedAt, deletes_at as deletesAt, created_at as createdAt
+        deletion_requested_at as deletionRequestedAt, deletes_at as deletesAt, suspended_at as suspendedAt,
+        nullif(suspend_reason, '') as suspendReason, created_at as createdAt
       from users where id = ${userId}`,
     connections: rows(db)`
       select provider, subject as idThere, email, created_at as connectedAt
@@ -89,12 +92,13 @@ export function addressQueries(db: Database, userId: string) {
         created_at as createdAt
       from newsletter_subscribers where email = ${email}`,
     contactMessages: rows(db)`
-      select name, subject, message, locale as language, created_at as sentAt, handled_at as handledAt
+      select name, subject, message, locale as language, created_at as sentAt, handled_at as handledAt,
+        nullif(answer, '') as answer
       from contact_messages where email = ${email} order by id`,
     requests: rows(db)`
       select id, name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
         locale as language, created_at as sentAt, closed_at as closedAt, close_reason as closeReason,
-        close_note as closeNote, message_mail as messageMail, shares_reading as sharesReading,
+        close_note as closeNote, held_at as heldAt, rejected_at as rejectedAt, message_mail as messageMail, shares_reading as sharesReading,
         (select json_group_array(json_object('text', content, 'addedAt',
           strftime('%FT%TZ', created_at / 1000, 'unixepoch'))) from
           (select content, created_at from quote_additions where quote_id = quotes.id order by id)) as additionsJson

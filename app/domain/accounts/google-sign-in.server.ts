@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { connections, users } from "#db/schema.ts";
+import { openClaim } from "../imports/claim-mail.server.ts";
+import { unclaimedOwnerQuery } from "../imports/unclaimed.server.ts";
 import {
   chooseUsername,
   takenUsernamesQuery,
@@ -14,7 +16,11 @@ import { takeOverAccount } from "./take-over-account.server.ts";
 /** "unverified": Google does not vouch for the address. "otherPerson": the address has an account that belongs to another Google account. */
 export type GoogleSignInResult =
   | { state: "signed-in"; userId: string }
-  | { state: "unverified" | "otherPerson" };
+  | { state: "unverified" | "otherPerson" }
+  /** A listing was imported with this address; the token of `claimListing` asks its owner what is to become of it. */
+  | { state: "unclaimed"; token: string }
+  /** `reason` is what the admin wrote. */
+  | { state: "suspended"; reason: string };
 
 /** Whoever comes at the same moment wins at most the first of these. */
 const ATTEMPTS = 3;
@@ -22,7 +28,7 @@ const ATTEMPTS = 3;
 /**
  * The account of a person whom Google has just vouched for. A known person is found by Google's id alone. Otherwise accounts are linked
  * by an address that Google has verified, and nobody else's word counts: an account that never proved this address was perhaps made by
- * a stranger, so its owner takes it over empty. Whoever is new gets an account. A password or a second factor is not asked for here.
+ * a stranger, so its owner takes it over empty; one that was imported is theirs to claim or refuse. Whoever is new gets an account. A password or a second factor is not asked for here.
  */
 export async function signInWithGoogle(
   db: Database,
@@ -52,14 +58,19 @@ async function attemptSignIn(
   const { person } = signIn;
   const name = profileName(person);
   const candidates = usernameCandidates(name);
-  const [[known], [owner], taken] = await db.batch([
+  const [[known], [owner], taken, listings] = await db.batch([
     connectionQuery(db, person),
     ownerQuery(db, person),
     takenUsernamesQuery(db, candidates),
+    unclaimedOwnerQuery(db, person),
   ]);
+  if (known && known.suspendedAt !== null) return { state: "suspended", reason: known.reason };
   if (known) return { state: "signed-in", userId: known.userId };
   if (!person.isEmailVerified) return { state: "unverified" };
   if (owner?.isConnected) return { state: "otherPerson" };
+  if (owner && owner.suspendedAt !== null) return { state: "suspended", reason: owner.reason };
+  const [unclaimed] = owner?.isVerified === false ? listings : [];
+  if (unclaimed) return { state: "unclaimed", token: await openClaim(db, unclaimed) };
   const profile = { name, username: chooseUsername(candidates, taken) };
   const userId = await unlessTaken(
     owner?.isVerified
@@ -71,10 +82,13 @@ async function attemptSignIn(
   return userId ? { state: "signed-in", userId } : null;
 }
 
+const suspension = { suspendedAt: users.suspendedAt, reason: users.suspendReason };
+
 function connectionQuery(db: Database, { subject }: GooglePerson) {
   return db
-    .select({ userId: connections.userId })
+    .select({ userId: connections.userId, ...suspension })
     .from(connections)
+    .innerJoin(users, eq(users.id, connections.userId))
     .where(and(eq(connections.provider, "google"), eq(connections.subject, subject)));
 }
 
@@ -87,6 +101,7 @@ function ownerQuery(db: Database, { email }: GooglePerson) {
       locale: users.locale,
       isVerified: sql<number>`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
       isConnected: isConnected.mapWith(Boolean),
+      ...suspension,
     })
     .from(users)
     .where(eq(users.email, email));

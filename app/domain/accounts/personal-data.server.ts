@@ -26,6 +26,7 @@ export const EXPORT_SECTIONS = [
   "drafts",
   "mails",
   "auditLog",
+  "imports",
   "cannedReplies",
   "blocks",
   "conversations",
@@ -92,6 +93,13 @@ export const PERSONAL_DATA = {
   stripeEvents: { export: null, deletion: "payments" },
   withdrawals: { export: "withdrawals", deletion: "withdrawals" },
   emailOutbox: { export: "mails", deletion: "mails" },
+  /** Texts of the site, for a day at most; that they were taken over stands in the log. */
+  languageImports: { export: null, deletion: "deleted" },
+  /** Who sent the file is an admin's act, and stands in the log. */
+  imports: { export: null, deletion: "traces" },
+  /** Lines of files that were sent by an admin: of what they said of the member a hash stays. */
+  importRows: { export: "imports", deletion: "traces" },
+  importPictures: { export: "imports", deletion: "deleted" },
   /** What was done, without who did it. */
   auditLog: { export: "auditLog", deletion: "traces" },
   /** Hashes. */

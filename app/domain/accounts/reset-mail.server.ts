@@ -3,6 +3,8 @@ import { uuidv7 } from "uuidv7";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
+import { claimMailStatements } from "../imports/claim-mail.server.ts";
+import { isUnclaimed, toUnclaimedOwner, unclaimedOwnerQuery } from "../imports/unclaimed.server.ts";
 import { countAttempt, isWithinLimit, secondsToWait } from "../moderation/rate-limit.server.ts";
 import { mailLimits } from "./mail-limits.server.ts";
 import { resetMailStatements } from "./mailed-link.server.ts";
@@ -24,7 +26,8 @@ export type ResetRequestResult =
   { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails a link for a new password to the account with this address. Known or not, it makes the same two round trips with the same
+ * Mails a link for a new password to the account with this address; who never had one, because the listing was imported, is offered that
+ * instead. Known or not, it makes the same two round trips with the same
  * statements. Beyond the account's limit nothing is mailed and the last link stays good, whoever asks for more.
  */
 export async function requestPasswordReset(
@@ -32,22 +35,34 @@ export async function requestPasswordReset(
   input: ResetRequest,
 ): Promise<ResetRequestResult> {
   const { account, network } = mailLimits("reset-password", input);
-  const [attempts, [user]] = await db.batch([
+  const [attempts, [user], unclaimed] = await db.batch([
     countAttempt(db, network),
     db
       .select({ id: users.id, locale: users.locale })
       .from(users)
       .where(eq(users.email, input.email)),
+    unclaimedOwnerQuery(db, { email: input.email }),
   ]);
   const retryAfterSeconds = secondsToWait(network, attempts);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const userId = user?.id ?? uuidv7();
   const locale = user ? asLocale(user.locale) : input.locale;
+  const owner = { ...input, userId, locale, ...toUnclaimedOwner(unclaimed) };
+  const isImported = isUnclaimed(owner);
   const isOwner = sql`exists (select 1 from users where id = ${userId} and email = ${input.email})`;
   const onlyIf = sql`${isOwner} and ${isWithinLimit(account)}`;
   await db.batch([
     countAttempt(db, account),
-    ...(await resetMailStatements(db, { ...input, userId, locale }, onlyIf)),
+    ...(await resetMailStatements(
+      db,
+      { ...input, userId, locale },
+      sql`${onlyIf} and not ${isImported}`,
+    )),
+    ...(await claimMailStatements(
+      db,
+      { name: "", importName: "", ...owner, reason: "owner" },
+      sql`${onlyIf} and ${isImported}`,
+    )),
   ]);
   return { state: "accepted" };
 }

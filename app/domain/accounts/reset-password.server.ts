@@ -98,6 +98,14 @@ function triesLimit({ tokenHash }: VerificationUse): RateLimit {
   return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }
 
+const OTHER_LINKS = [
+  "reset-password",
+  "verify-email",
+  "change-email",
+  "second-factor",
+  "admin-login",
+] as const;
+
 function changeStatements(
   db: Database,
   use: VerificationUse,
@@ -113,9 +121,7 @@ function changeStatements(
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
       .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isMine)),
-    ...(["reset-password", "verify-email", "change-email", "second-factor"] as const).map(
-      (purpose) => revokeVerificationsStatement(db, purpose, userId, isMine),
-    ),
+    ...OTHER_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, isMine)),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { hasIdHash, isLive, rightsOf } from "./session-terms.server.ts";
 
-/** Statement for a batch: the live session with this id, and its owner as of now. */
+/** Statement for a batch: the live session with this id, and its owner as of now; none of who is suspended. */
 export function sessionQuery(db: Database, idHash: string) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function sessionQuery(db: Database, idHash: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(hasIdHash(idHash), isLive()));
+    .where(and(hasIdHash(idHash), isLive(), isNull(users.suspendedAt)));
 }
 
 function isSet(column: ReturnType<typeof sql>) {

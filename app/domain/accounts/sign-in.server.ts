@@ -22,6 +22,8 @@ export interface SignInInput {
 
 export type SignInResult =
   | { state: "signed-in"; userId: string; passwordHash: string }
+  /** Only who knows the password learns of it; `reason` is what the admin wrote. */
+  | { state: "suspended"; reason: string }
   | { state: "invalid" }
   | { state: "too-many"; retryAfterSeconds: number };
 
@@ -34,7 +36,12 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const limits = signInLimits({ ...input, email });
   const [[user], pair, network, account, device] = await db.batch([
     db
-      .select({ id: users.id, passwordHash: users.passwordHash })
+      .select({
+        id: users.id,
+        passwordHash: users.passwordHash,
+        suspendedAt: users.suspendedAt,
+        reason: users.suspendReason,
+      })
       .from(users)
       .where(eq(users.email, email)),
     countAttempt(db, limits.pair),
@@ -49,6 +56,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
   if (!isRight || !user?.passwordHash) return { state: "invalid" };
   await takeBack(db, limits);
+  if (user.suspendedAt !== null) return { state: "suspended", reason: user.reason };
   return { state: "signed-in", userId: user.id, passwordHash: user.passwordHash };
 }
 

@@ -4,6 +4,13 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { claimMailStatements } from "../imports/claim-mail.server.ts";
+import {
+  isUnclaimed,
+  toUnclaimedOwner,
+  type UnclaimedOwner,
+  unclaimedOwnerQuery,
+} from "../imports/unclaimed.server.ts";
 import { countAttempt, type RateLimit, secondsToWait } from "../moderation/rate-limit.server.ts";
 import { enqueueEmail } from "../outbox/enqueue.server.ts";
 import { verificationMailStatements } from "./mailed-link.server.ts";
@@ -35,17 +42,18 @@ export type SignUpResult =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Makes an account that waits for its address to be verified, or tells by mail whoever has one with this address. The one who asks
- * learns neither from the answer nor from its time which of the two it was: both hash the password and make the same two round trips
- * with the same statements, and both leave the username taken.
+ * Makes an account that waits for its address to be verified, or tells by mail whoever has one with this address, or offers the listing
+ * to its owner that was imported with this address. The one who asks learns neither from the answer nor from its time which of them it was: all hash the password and make the same two
+ * round trips with the same statements, and all leave the username taken.
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
   const limit = signUpLimit(input);
   const isFree = isUsernameFree(input.username);
-  const [attempts, [found]] = await db.batch([
+  const [attempts, [found], unclaimed] = await db.batch([
     countAttempt(db, limit, isFree),
     db.all<{ isFree: number; knownLocale: string | null }>(sql`
       select ${isFree} as isFree, (select locale from users where email = ${input.email}) as knownLocale`),
+    unclaimedOwnerQuery(db, { email: input.email }),
   ]);
   if (!found?.isFree) return { state: "username-taken" };
   const retryAfterSeconds = secondsToWait(limit, attempts);
@@ -54,15 +62,29 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
   const passwordHash = await hashPassword(input.password);
   const isCreated = sql`exists (select 1 from users where id = ${userId})`;
   const isKnown = sql`exists (select 1 from users where email = ${input.email} and id <> ${userId})`;
+  const owner = toUnclaimedOwner(unclaimed) ?? nobody(input, userId);
+  const isOwners = isUnclaimed(owner);
   const [created, held] = await db.batch([
     createUser(db, { ...input, userId, passwordHash }),
     holdUsername(db, input.username, isKnown),
     createProfile(db, { ...input, userId }, isCreated),
-    accountExistsMail(db, input, found.knownLocale, await accountExistsKey(input.email), isKnown),
+    accountExistsMail(
+      db,
+      input,
+      found.knownLocale,
+      await accountExistsKey(input.email),
+      sql`${isKnown} and not ${isOwners}`,
+    ),
+    ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
     ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
   ]);
   // Neither an account nor a held name: somebody took the username a moment ago.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
+}
+
+/** Nobody's listing: what is stored for it only if somebody has one comes to nothing. */
+function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
+  return { userId, email, locale, name: "", importName: "" };
 }
 
 function signUpLimit({ address, signUpsPerHour }: SignUpInput): RateLimit {

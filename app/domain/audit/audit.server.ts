@@ -7,11 +7,11 @@ import type { AUDIT_ACTIONS } from "./schema.ts";
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEntry {
-  /** Null where nobody is signed in, such as on the command line. */
-  actorId: string | null;
+  /** Null where nobody is signed in, such as on the command line; a sub-query in brackets where only the batch knows. */
+  actorId: string | SQL | null;
   action: AuditAction;
   /** The id or key of what it was done to. */
-  subject: string;
+  subject: string | SQL;
   /** What changed, in short texts. Never a secret, nor what somebody else wrote. */
   details?: Record<string, string>;
 }

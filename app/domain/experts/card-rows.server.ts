@@ -9,10 +9,11 @@ const BIOGRAPHY_CHARACTERS = 320;
 
 /** A card as it is read, with the places that cursors are made of. */
 export interface CardRow
-  extends Omit<ExpertCard, "categories" | "tags" | "isVerified" | "takesProjects"> {
+  extends Omit<ExpertCard, "categories" | "tags" | "isVerified" | "isUnclaimed" | "takesProjects"> {
   rank: number;
   sortName: string;
   takesProjects: number;
+  isUnclaimed: number;
   verified: number;
   /** JSON list. */
   facets: string;
@@ -29,6 +30,7 @@ export const CARD_COLUMNS = [
   "avatarKey",
   "biography",
   "takesProjects",
+  "isUnclaimed",
   "responseMs",
   "verified",
   "facets",
@@ -39,7 +41,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
-      p.takes_projects AS takesProjects, p.response_ms AS responseMs, l.verified, l.facets
+      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs, l.verified, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
     CROSS JOIN profiles p ON p.id = l.profile_id
@@ -47,14 +49,15 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 export function toCard(card: CardRow): ExpertCard {
-  const { rank: _, sortName: __, facets, verified, takesProjects, responseMs, ...row } = card;
+  const { rank: _, sortName: __, facets, verified, responseMs, ...row } = card;
   const keys: string[] = JSON.parse(facets);
   return {
     ...row,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
     isVerified: verified === 1,
-    takesProjects: takesProjects === 1,
+    isUnclaimed: row.isUnclaimed === 1,
+    takesProjects: row.takesProjects === 1,
     // Nobody's requests reach the others.
     responseMs: verified === 1 ? responseMs : null,
   };

@@ -1,6 +1,9 @@
 import type { ExpertCard } from "./schema.ts";
 
-type Invented = Omit<ExpertCard, "id" | "username" | "avatarKey" | "takesProjects" | "responseMs">;
+type Invented = Omit<
+  ExpertCard,
+  "id" | "username" | "avatarKey" | "isUnclaimed" | "takesProjects" | "responseMs"
+>;
 
 const INVENTED: readonly Invented[] = [
   {
@@ -71,6 +74,7 @@ export const DEMO_EXPERTS: readonly ExpertCard[] = INVENTED.map((expert, index) 
   id: String(index + 1),
   username: `demo-${index + 1}`,
   avatarKey: null,
+  isUnclaimed: false,
   takesProjects: true,
   responseMs: null,
 }));

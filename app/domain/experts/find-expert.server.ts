@@ -16,6 +16,7 @@ export async function findExpert(
   const [row] = await db.all<CardRow & Omit<ExpertProfile, keyof CardRow>>(sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, p.biography, p.takes_projects AS takesProjects,
+      p.unclaimed_at IS NOT NULL AS isUnclaimed,
       p.response_ms AS responseMs, l.verified, l.facets,
       p.linkedin_url AS linkedinUrl, p.website_url AS websiteUrl, p.twitter_url AS twitterUrl
     FROM profiles p JOIN expert_listings l ON l.profile_id = p.id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { integer, nearestFreeRank } from "#app/domain/search/free-rank.server.ts";
 import {
+  indexNewStatements,
   indexStatements,
   type Statement,
   unindexStatements,
@@ -27,6 +28,16 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
       ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
       : unindexProfileStatements(db, source.id)),
   ];
+}
+
+/** The same for profiles that the batch itself makes, of which nothing stands in the index yet. */
+export function indexNewProfilesStatements(
+  db: Database,
+  sources: readonly ListingSource[],
+): Statement[] {
+  const listings = sources.map(toListing).filter((listing) => listing !== null);
+  const ranked = listings.map((listing) => ({ listing, rank: freeRank(listing) }));
+  return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
 /** Statements that take a profile out of the index, in the batch that deletes it and before its deletion. */

@@ -1,4 +1,5 @@
 import { SQL, sql } from "drizzle-orm";
+import { isHiddenUser } from "#app/domain/accounts/suspension.server.ts";
 import type { Database } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
@@ -9,7 +10,8 @@ export interface SourceRow {
   country: string;
   expert: number;
   emailVerified: number;
-  isLeaving: number;
+  isHidden: number;
+  isUnclaimed: number;
   /** JSON lists. */
   categories: string;
   tags: string;
@@ -32,7 +34,8 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
   const wanted = profileIds instanceof SQL ? profileIds : JSON.stringify(profileIds);
   return db.all<SourceRow>(sql`
     SELECT p.id, p.full_name AS fullName, p.biography, p.country, p.expert,
-      u.email_verified_at IS NOT NULL AS emailVerified, u.deletes_at IS NOT NULL AS isLeaving,
+      u.email_verified_at IS NOT NULL AS emailVerified, ${isHiddenUser} AS isHidden,
+      p.unclaimed_at IS NOT NULL AS isUnclaimed,
       (SELECT json_group_array(category) FROM (SELECT category FROM profile_categories
         WHERE profile_id = p.id ORDER BY position, category)) AS categories,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM profile_tags
@@ -48,7 +51,8 @@ export function toListingSource(row: SourceRow): ListingSource {
     ...row,
     expert: row.expert === 1,
     emailVerified: row.emailVerified === 1,
-    isLeaving: row.isLeaving === 1,
+    isHidden: row.isHidden === 1,
+    isUnclaimed: row.isUnclaimed === 1,
     categories: JSON.parse(row.categories),
     tags: JSON.parse(row.tags),
   };

@@ -22,8 +22,10 @@ export interface ListingSource {
   /** Means Pro. */
   expert: boolean;
   emailVerified: boolean;
-  /** Asked for the deletion of the account: hidden until they come back. */
-  isLeaving: boolean;
+  /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
+  isHidden: boolean;
+  /** Imported, and not claimed by its owner yet: listed without a verified address, and without the badge although `expert` is set. */
+  isUnclaimed: boolean;
   categories: readonly string[];
   tags: readonly string[];
 }
@@ -47,7 +49,7 @@ export function shownTags(source: Pick<ListingSource, "tags" | "expert">): strin
 
 export function isListed(source: ListingSource): boolean {
   const hasName = source.fullName.trim() !== "";
-  const isReachable = source.emailVerified && !source.isLeaving;
+  const isReachable = (source.emailVerified || source.isUnclaimed) && !source.isHidden;
   return isReachable && hasName && shownCategories(source).length > 0;
 }
 
@@ -55,6 +57,7 @@ export function isListed(source: ListingSource): boolean {
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
   const tags = shownTags(source);
+  const isVerified = source.expert && !source.isUnclaimed;
   return {
     id: source.id,
     sortName: toSortName(source.fullName),
@@ -62,10 +65,10 @@ export function toListing(source: ListingSource): ExpertListing | null {
       ...shownCategories(source).map((category) => facetKey(EXPERT_INDEX, "categories", category)),
       ...(source.country ? [facetKey(EXPERT_INDEX, "countries", source.country)] : []),
       ...tags.map((tag) => facetKey(EXPERT_INDEX, "tags", tag)),
-      facetKey(EXPERT_INDEX, "verified", source.expert ? "1" : "0"),
+      facetKey(EXPERT_INDEX, "verified", isVerified ? "1" : "0"),
     ],
     words: [...new Set([source.fullName, source.biography, ...tags].flatMap(foldedWords))],
-    own: { verified: source.expert ? 1 : 0, lottery: lotteryNumber(source.id) },
+    own: { verified: isVerified ? 1 : 0, lottery: lotteryNumber(source.id) },
   };
 }
 

@@ -32,13 +32,13 @@ interface SortKey {
 
 async function loadSortKeys(db: Database): Promise<SortKey[]> {
   const rows = await readAllById((afterId) =>
-    db.all<{ id: string; fullName: string; expert: number }>(sql`
-      SELECT id, full_name AS fullName, expert FROM profiles WHERE id > ${afterId}
+    db.all<{ id: string; fullName: string; isVerified: number }>(sql`
+      SELECT id, full_name AS fullName, expert = 1 AND unclaimed_at IS NULL AS isVerified FROM profiles WHERE id > ${afterId}
       ORDER BY id LIMIT ${PART_OF_ROWS}`),
   );
-  return rows.map(({ id, fullName, expert }) => ({
+  return rows.map(({ id, fullName, isVerified }) => ({
     id,
-    tier: expert ? 0 : 1,
+    tier: isVerified ? 0 : 1,
     sortName: toSortName(fullName),
   }));
 }

@@ -99,6 +99,8 @@ export interface ExpertCard {
   categories: ExpertCategory[];
   tags: string[];
   isVerified: boolean;
+  /** Imported, and its owner has not claimed it yet. */
+  isUnclaimed: boolean;
   takesProjects: boolean;
   /** Median time to the first answer in ms, of verified experts; null while too little tells it. */
   responseMs: number | null;
@@ -128,10 +130,7 @@ export interface ExpertsQuery {
 /** The groups of the filter. Choices of one group widen the result, groups narrow it. */
 export type ExpertFilterGroup = "categories" | "countries" | "tags" | "verified";
 
-/**
- * The choices of each filter. A count says how many experts the choice stands for under all *other* filters, so a second
- * choice of the same filter shows what it would add.
- */
+/** The choices of each filter. A count is of experts under all *other* filters: it shows what a second choice would add. */
 export interface ExpertFacets {
   categories: FacetChoice<ExpertCategory>[];
   /** The specified tags, then the most used ones, then what is chosen but neither. */

@@ -4,10 +4,12 @@ import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import {
+  auditLog,
   contactMessages,
   emailOutbox,
   heldUsernames,
   keptForms,
+  languageImports,
   newsletterSubscribers,
   quoteDrafts,
   rateLimits,
@@ -29,12 +31,14 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, rateLimits, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
     purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), limit),
     purge(db, keptForms, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
+    purge(db, languageImports, languageImports.id, lt(languageImports.expiresAt, now()), limit),
     purge(db, heldUsernames, heldUsernames.username, lt(heldUsernames.expiresAt, now()), limit),
     purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
     purge(db, contactMessages, contactMessages.id, isLongHandled(), limit),
     purge(db, contactMessages, contactMessages.id, isOldContactMessage(), limit),
     purge(db, newsletterSubscribers, newsletterSubscribers.id, isOldSignUp(), limit),
     purge(db, emailOutbox, emailOutbox.id, isOldMail(), limit),
+    purge(db, auditLog, auditLog.id, isOldEntry(), limit),
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
   ] as const;
@@ -74,4 +78,9 @@ function isOldSignUp() {
 
 function isOldMail() {
   return and(isOlderThan(emailOutbox.id, KEPT_DAYS.finishedMail), ne(emailOutbox.state, "pending"));
+}
+
+/** A day after the database would allow it: two clocks that disagree must not fail the whole purge. */
+function isOldEntry() {
+  return isOlderThan(auditLog.id, KEPT_DAYS.auditEntry + 1);
 }

@@ -32,11 +32,7 @@ export async function listMentions(
 ): Promise<MentionList> {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
   const [rows, [counts]] = await db.batch([
-    db.all<Mention & { rank: number }>(sql`
-      select l.rank, p.full_name as name, p.company, p.username,
-        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
-      from expert_listings l join profiles p on p.id = l.profile_id
-      where l.rank > ${from} and l.verified = 1 order by l.rank limit ${PER_PAGE + 1}`),
+    mentionsQuery(db, { from, limit: PER_PAGE + 1 }),
     db.all<{ total: number; readers: number }>(sql`
       select coalesce((select count from expert_facet_counts where facet = 'v:1'), 0) as total,
         (select count(*) from newsletter_subscribers where state = 'confirmed') as readers`),
@@ -48,4 +44,15 @@ export async function listMentions(
     total: counts?.total ?? 0,
     readers: counts?.readers ?? 0,
   };
+}
+
+export type RankedMention = Mention & { rank: number };
+
+/** Statement: the members after that rank, in the directory's order. */
+export function mentionsQuery(db: Database, { from, limit }: { from: number; limit: number }) {
+  return db.all<RankedMention>(sql`
+      select l.rank, p.full_name as name, p.company, p.username,
+        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
+      from expert_listings l join profiles p on p.id = l.profile_id
+      where l.rank > ${from} and l.verified = 1 order by l.rank limit ${limit}`);
 }

@@ -36,7 +36,9 @@ export function dueThreads(input: DueInput): SQL {
 /** On `message_threads` joined with a message `m`: this reader has not been mailed it, and wants to hear of it from this thread. */
 function wantsMail(side: "expert" | "client"): SQL {
   const isThere =
-    side === "expert" ? sql`not ${isDeletedMember(messageThreads.expertId)}` : sql`true`;
+    side === "expert"
+      ? sql`not ${isDeletedMember(messageThreads.expertId)} and u.suspended_at is null`
+      : sql`true`;
   return sql`(m.seq > ${sql.raw(`${side}_mailed_seq`)} and ${sql.raw(`${side}_mail_stopped_at`)} is null
     and not ${hasBlocked(side)} and ${isThere})`;
 }

@@ -21,8 +21,11 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     resetPassword: (token) => address(paths.resetPassword(token)),
     changeEmail: (token) => address(paths.changeEmail(token)),
     undoDeletion: (token) => address(paths.undoDeletion(token)),
+    claimListing: (token) => address(paths.claimListing(token)),
+    privacy: () => address(paths.privacy()),
     thread: (threadId) => address(paths.thread(threadId)),
     newRequest: () => address(paths.quote()),
+    adminQueue: (queue) => address(paths.adminQueue(queue)),
     async request({ threadId, ...link }) {
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));

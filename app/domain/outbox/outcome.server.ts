@@ -15,7 +15,7 @@ const MAX_RETRY_MS = HOUR_MS;
  * Of attempts that may have been accepted. With the waits below some 22 hours: the provider forgets our keys after a day, and then a
  * retry could arrive twice.
  */
-const MAX_UNSURE_ATTEMPTS = 28;
+export const MAX_UNSURE_ATTEMPTS = 28;
 
 /** 1, 2, 4 … minutes after the attempt, at most an hour. */
 export function retryDelayMs(attempts: number): number {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isHiddenUser } from "#app/domain/accounts/suspension.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema.ts";
@@ -55,7 +56,7 @@ export function createProduct(db: Database, input: NewProduct): Promise<CreatedP
 interface OwnerRow {
   isOwnerPro: number;
   isOwnerAdmin: number;
-  isOwnerLeaving: number;
+  isOwnerHidden: number;
   hasRoom: number;
 }
 
@@ -113,7 +114,7 @@ function store(
 function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
   const hasRoom: SQL = isWithinLimit({ ...limit, most: limit.most - 1 });
   return db.all<OwnerRow>(sql`
-    select o.expert as isOwnerPro, o.admin as isOwnerAdmin, u.deletes_at is not null as isOwnerLeaving,
+    select o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
       ${hasRoom} as hasRoom
     from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema.ts";
 import { givePicturesUpStatement } from "../uploads/use-pictures.server.ts";
+import { auditStatements } from "./audit-product.server.ts";
 import { editableQuery, type WantedProduct } from "./editable-row.server.ts";
 import { unindexProductStatements } from "./index-product.server.ts";
 
@@ -17,11 +18,13 @@ export async function deleteProduct(db: Database, wanted: WantedProduct): Promis
   const [row] = await editableQuery(db, wanted);
   if (!row) return { state: "not-found" };
   const { id, ownerId } = row;
+  const { actor } = wanted;
   const pictures = sql`(select cover_image_key from products where id = ${id}
     union all select image_key from product_images where product_id = ${id})`;
   const results = await db.batch([
     givePicturesUpStatement(db, pictures),
     ...unindexProductStatements(db, id),
+    ...auditStatements(db, { actor, action: "product.deleted", product: row }),
     db
       .delete(products)
       .where(and(eq(products.id, id), eq(products.expertId, ownerId)))

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isHiddenUser } from "#app/domain/accounts/suspension.server.ts";
 import type { Database } from "#db/client.ts";
 import type { EditableProduct, ProductValues } from "./editable-product.server.ts";
 import { isProductListed, type ProductSource } from "./listing.server.ts";
@@ -7,7 +8,7 @@ import { recentVisits } from "./product-visits.server.ts";
 import type { ProductStatus } from "./schema.ts";
 import { idOfSlug } from "./slugs.server.ts";
 
-type OwnerFlags = Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">;
+type OwnerFlags = Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
 
 export interface EditableRow extends Record<keyof OwnerFlags, number> {
   id: string;
@@ -36,7 +37,7 @@ export interface WantedProduct {
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
     select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
-      o.expert as isOwnerPro, o.admin as isOwnerAdmin, u.deletes_at is not null as isOwnerLeaving,
+      o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       json_object('name', p.name, 'summary', p.summary, 'description_md', p.description_md,
         'category', p.category, 'platform', p.platform, 'pricing_model', p.pricing_model,
@@ -52,7 +53,7 @@ export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
 }
 
 export function toEditable(row: EditableRow): EditableProduct {
-  const { fields, tags, gallery, isShown, isOwnerPro, isOwnerAdmin, isOwnerLeaving, ...rest } = row;
+  const { fields, tags, gallery, isShown, isOwnerPro, isOwnerAdmin, isOwnerHidden, ...rest } = row;
   const values: Omit<ProductValues, "tags"> = JSON.parse(fields);
   return {
     ...rest,
@@ -67,6 +68,6 @@ export function ownerFlags(row: Record<keyof OwnerFlags, number>): OwnerFlags {
   return {
     isOwnerPro: row.isOwnerPro === 1,
     isOwnerAdmin: row.isOwnerAdmin === 1,
-    isOwnerLeaving: row.isOwnerLeaving === 1,
+    isOwnerHidden: row.isOwnerHidden === 1,
   };
 }

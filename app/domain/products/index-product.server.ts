@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { integer, nearestFreeRank } from "#app/domain/search/free-rank.server.ts";
 import {
+  indexNewStatements,
   indexStatements,
   type Statement,
   unindexStatements,
@@ -18,9 +19,23 @@ import { PRODUCT_INDEX } from "./product-index.server.ts";
 export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
   const listing = toListing(source);
   if (!listing) return unindexProductStatements(db, source.id);
-  const ideal = integer(ageRank(source.createdAt));
-  const rank = sql`(${nearestFreeRank(PRODUCT_INDEX, ideal, -1)})`;
-  return indexStatements(db, PRODUCT_INDEX, listing, rank);
+  return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
+}
+
+/** The same for products that the batch itself makes, of which nothing stands in the index yet. */
+export function indexNewProductsStatements(
+  db: Database,
+  sources: readonly ProductSource[],
+): Statement[] {
+  const ranked = sources.flatMap((source) => {
+    const listing = toListing(source);
+    return listing ? [{ listing, rank: rankOf(source) }] : [];
+  });
+  return indexNewStatements(db, PRODUCT_INDEX, ranked);
+}
+
+function rankOf({ createdAt }: ProductSource): SQL {
+  return sql`(${nearestFreeRank(PRODUCT_INDEX, integer(ageRank(createdAt)), -1)})`;
 }
 
 /** Statements that take a product out of the index, in the batch that deletes it and before its deletion. */
@@ -33,7 +48,7 @@ export interface OwnersProducts {
   /** All products of the owner, read before (`loadOwnersProductSources`). */
   sources: readonly ProductSource[];
   /** What the batch makes of the owner. */
-  changed: Partial<Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">>;
+  changed: Partial<Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">>;
 }
 
 /**

@@ -21,16 +21,16 @@ export interface ProductSource {
   updatedAt: number;
   isOwnerPro: boolean;
   isOwnerAdmin: boolean;
-  /** Asked for the deletion of the account: hidden until they come back. */
-  isOwnerLeaving: boolean;
+  /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
+  isOwnerHidden: boolean;
 }
 
 /** Whether visitors see it: once it is published, while its owner is Pro or an admin, and stays. */
 export function isProductListed(
-  source: Pick<ProductSource, "status" | "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">,
+  source: Pick<ProductSource, "status" | "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">,
 ): boolean {
-  const { status, isOwnerPro, isOwnerAdmin, isOwnerLeaving } = source;
-  return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerLeaving;
+  const { status, isOwnerPro, isOwnerAdmin, isOwnerHidden } = source;
+  return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerHidden;
 }
 
 /** The listing of a product, or null when it is not listed. Each has one group and one platform, so none is without. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isHiddenUser } from "#app/domain/accounts/suspension.server.ts";
 import type { Database } from "#db/client.ts";
 import type { ProductSource } from "./listing.server.ts";
 
-type Flag = "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving";
+type Flag = "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden";
 
 export type ProductSourceRow = Omit<ProductSource, "tags" | Flag> &
   Record<Flag, number> & {
@@ -45,7 +46,7 @@ function sourcesQuery(db: Database, from: SQL, order: SQL) {
   return db.all<ProductSourceRow>(sql`
     SELECT p.id, p.name, p.summary, p.description_md AS descriptionMd, p.category_group AS categoryGroup,
       p.platform, p.status, p.created_at AS createdAt, p.updated_at AS updatedAt, o.expert AS isOwnerPro,
-      o.admin AS isOwnerAdmin, u.deletes_at IS NOT NULL AS isOwnerLeaving,
+      o.admin AS isOwnerAdmin, ${isHiddenUser} AS isOwnerHidden,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
         WHERE product_id = p.id ORDER BY position, tag)) AS tags
     FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
@@ -58,6 +59,6 @@ export function toProductSource(row: ProductSourceRow): ProductSource {
     tags: JSON.parse(row.tags),
     isOwnerPro: row.isOwnerPro === 1,
     isOwnerAdmin: row.isOwnerAdmin === 1,
-    isOwnerLeaving: row.isOwnerLeaving === 1,
+    isOwnerHidden: row.isOwnerHidden === 1,
   };
 }

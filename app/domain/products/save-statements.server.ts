@@ -1,6 +1,7 @@
 /** What creating and updating a product have in common. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isHiddenUser } from "#app/domain/accounts/suspension.server.ts";
 import type { Database } from "#db/client.ts";
 import { productImages, productTags } from "#db/schema.ts";
 import type { Statement } from "../search/index-statements.server.ts";
@@ -44,7 +45,7 @@ export interface ProductRecord {
   status: ProductStatus;
   coverKey: string;
   galleryKeys: readonly string[];
-  owner: Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerLeaving">;
+  owner: Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
   createdAt: number;
   updatedAt: number;
 }
@@ -122,7 +123,8 @@ export function partStatements(db: Database, record: ProductRecord): Statement[]
   ];
 }
 
-function toSource(record: ProductRecord): ProductSource {
+/** What the index is made of. */
+export function toSource(record: ProductRecord): ProductSource {
   const { id, values, status, owner, createdAt, updatedAt } = record;
   return {
     id,
@@ -143,5 +145,5 @@ function toSource(record: ProductRecord): ProductSource {
 export function isOwnerAsRead(ownerId: string, { owner }: Pick<ProductRecord, "owner">): SQL {
   return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
     and o.expert = ${Number(owner.isOwnerPro)} and o.admin = ${Number(owner.isOwnerAdmin)}
-    and (u.deletes_at is not null) = ${Number(owner.isOwnerLeaving)})`;
+    and ${isHiddenUser} = ${Number(owner.isOwnerHidden)})`;
 }

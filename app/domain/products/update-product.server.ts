@@ -9,6 +9,7 @@ import {
   pendingPicturesQuery,
   putPicturesToUseStatement,
 } from "../uploads/use-pictures.server.ts";
+import { auditStatements } from "./audit-product.server.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import type { EditableProduct } from "./editable-product.server.ts";
 import { editableQuery, ownerFlags, toEditable } from "./editable-row.server.ts";
@@ -107,5 +108,10 @@ export function storeUpdate(
       before.filter((key) => !after.includes(key)),
     ),
     ...partStatements(db, record),
+    ...auditStatements(db, {
+      actor: input.actor,
+      action: "product.changed",
+      product: { ...record, ownerId },
+    }),
   ]);
 }

@@ -9,6 +9,7 @@ import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 import { additions, type QuoteAddition } from "./additions.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
+import { type QuoteStanding, standingOf } from "./standing.server.ts";
 
 /** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
 export async function readClientLink(input: {
@@ -20,7 +21,7 @@ export async function readClientLink(input: {
 }
 
 export interface ClientRequest {
-  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[] };
+  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStanding };
   threads: RequestThread[];
   /** The thread that was asked for; null when none was, or it is not of this request. */
   thread: Thread | null;
@@ -46,7 +47,7 @@ export async function findClientRequest(
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
   return db
-    .select({ ...getTableColumns(quotes), additions })
+    .select({ ...getTableColumns(quotes), additions, standing: standingOf("quotes") })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

@@ -9,6 +9,7 @@ import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
+import { CLOSED_BY_TEAM } from "./standing.server.ts";
 
 type CloseResult = "done" | "not_found";
 
@@ -37,7 +38,10 @@ export async function closeRequest(
   return found.length > 0 ? "done" : "not_found";
 }
 
-/** Lets both sides write again, in every thread that closing it had ended. Mails about the closing that still wait never go out. */
+/**
+ * Lets both sides write again, in every thread that closing it had ended. Mails about the closing that still wait never go out. What an
+ * admin has closed stays closed.
+ */
 export async function reopenRequest(
   services: ThreadServices,
   viewer: ClientViewer,
@@ -50,12 +54,14 @@ export async function reopenRequest(
     db
       .update(quotes)
       .set({ closedAt: null, closeReason: null, closeNote: "" })
-      .where(and(eq(quotes.id, ownQuoteId(viewer)), isNotNull(quotes.closedAt))),
+      .where(and(eq(quotes.id, ownQuoteId(viewer)), isNotNull(quotes.closedAt), isOwnClosing)),
     foundQuery(db, viewer),
   ]);
   for (const thread of threads) announceState(services, thread);
   return found.length > 0 ? "done" : "not_found";
 }
+
+const isOwnClosing = sql`close_reason is not ${CLOSED_BY_TEAM}`;
 
 const changedThread = { threadId: messageThreads.id, expertId: messageThreads.expertId };
 

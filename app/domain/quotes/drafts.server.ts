@@ -47,6 +47,7 @@ interface DraftRow extends QuoteValues {
   targetUsername: string;
   targetName: string;
   targetIsPro: number;
+  targetIsUnclaimed: number;
   targetTakesProjects: number;
 }
 
@@ -57,6 +58,7 @@ export function draftQuery(db: Database, keyHash: string) {
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
       case when ${isListed} then p.id end as targetId,
       p.username as targetUsername, p.full_name as targetName, p.expert as targetIsPro,
+      p.unclaimed_at is not null as targetIsUnclaimed,
       p.takes_projects as targetTakesProjects
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
@@ -73,6 +75,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
     targetUsername,
     targetName,
     targetIsPro,
+    targetIsUnclaimed,
     targetTakesProjects,
     ...values
   } = row;
@@ -87,6 +90,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
           username: targetUsername,
           name: targetName,
           isPro: targetIsPro,
+          isUnclaimed: targetIsUnclaimed,
           takesProjects: targetTakesProjects,
         })
       : null,

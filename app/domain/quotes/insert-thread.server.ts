@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { indexThreadStatements } from "#app/domain/threads/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
-import { asLocale, dictionaries } from "#app/i18n/dictionary.ts";
+import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import type { NewQuote, NewThread } from "./new-quote.server.ts";
+import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
 /** Statements: a thread without messages, for what the client wrote is the request itself. Its title is in the expert's language. */
 export function insertThreadStatements(
   db: Database,
-  quote: NewQuote,
+  quote: OutgoingQuote,
   thread: NewThread,
   onlyIf: SQL,
 ) {
   const { name, category } = quote.request;
-  const { quoteOptions } = dictionaries[asLocale(thread.expert.locale)];
+  const { quoteOptions } = dictionaryOf(asLocale(thread.expert.locale));
   const title = `${name} – ${quoteOptions.category[category]}`;
   const searchText = threadSearchText({ title, name, category });
   const insert = db.run(sql`

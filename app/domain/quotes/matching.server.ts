@@ -18,12 +18,14 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
 /** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
 export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
-/** Neither has blocked the other; while the draft `d` has no address yet, nobody has. */
-const isUnblocked = sql`not exists (
-  select 1 from blocks b where b.expert_id = p.id and b.client_email = d.email)`;
+/** Condition on `profiles p`: Pro, claimed, listed, taking new projects, neither has blocked the other: may get a request from this address. */
+export function isEligibleFor(email: SQL): SQL {
+  return sql`p.expert = 1 and p.unclaimed_at is null and p.takes_projects = 1 and ${isListed} and not exists (
+    select 1 from blocks b where b.expert_id = p.id and b.client_email = ${email})`;
+}
 
-/** Pro, listed, taking new projects and willing to hear from the client of the draft `d`: may get its request. */
-export const isEligible = sql`p.expert = 1 and p.takes_projects = 1 and ${isListed} and ${isUnblocked}`;
+/** For the draft `d`; while it has no address yet, nobody has blocked anybody. */
+export const isEligible = isEligibleFor(sql`d.email`);
 
 /** The id of the expert whom the draft `d` is meant for, null for nobody and for who gets no requests. */
 const eligibleTarget = sql`(select p.id from profiles p
@@ -33,11 +35,17 @@ const eligibleTarget = sql`(select p.id from profiles p
 export const hasKnownCategory = sql`d.category in (
   select key from json_each(${JSON.stringify(MATCHING_CATEGORIES)}))`;
 
-const matchesCategory = sql`(
-  json_extract(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"') = 'any'
-  or exists (select 1 from profile_categories c
-    where c.profile_id = p.id and c.position < ${EXPERT_CATEGORY_LIMIT} and c.category in (
-      select value from json_each(${JSON.stringify(MATCHING_CATEGORIES)}, '$."' || d.category || '"'))))`;
+/** Condition on `profiles p`: a category of the expert suits this one of a request, which has to be a known one. */
+export function matchesCategoryOf(category: SQL): SQL {
+  const suitable = JSON.stringify(MATCHING_CATEGORIES);
+  return sql`(
+    json_extract(${suitable}, '$."' || ${category} || '"') = 'any'
+    or exists (select 1 from profile_categories c
+      where c.profile_id = p.id and c.position < ${EXPERT_CATEGORY_LIMIT} and c.category in (
+        select value from json_each(${suitable}, '$."' || ${category} || '"'))))`;
+}
+
+const matchesCategory = matchesCategoryOf(sql`d.category`);
 
 /** JSON list of who gets the draft `d`: its eligible target alone, else the least recently served experts of its category. */
 export const proposedRecipientIds: SQL = sql`case when ${eligibleTarget} is not null

@@ -3,16 +3,21 @@ import type { QuoteDraft } from "./drafts.server.ts";
 import type { RecipientRow } from "./recipients.server.ts";
 import type { QuoteRequest } from "./schema.ts";
 
-/** A request on its way into the tables. */
-export interface NewQuote {
+/** A request on its way to experts: just sent, or after it has waited for an admin. */
+export interface OutgoingQuote {
   quoteId: string;
-  draft: QuoteDraft;
+  linkVersion: number;
   request: QuoteRequest;
   locale: Locale;
   recipients: readonly RecipientRow[];
   /** One for each recipient. */
   threads: readonly NewThread[];
   siteContact: { email: string; locale: Locale };
+}
+
+/** A request on its way into the tables. */
+export interface NewQuote extends OutgoingQuote {
+  draft: QuoteDraft;
 }
 
 export interface NewThread {

@@ -3,22 +3,31 @@ import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/emails/quote-summary.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
-import type { NewQuote, NewThread } from "./new-quote.server.ts";
-
-/** A new quote's links have the version that the table starts with. */
-const FIRST_LINK_VERSION = 1;
+import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
 /** Statements: each expert is told, the client hears what went to whom, and the contact address gets what nobody matches. */
-export function quoteMailQueries(db: Database, quote: NewQuote, onlyIf: SQL) {
+export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
   return [
-    ...quote.threads.map((thread) => expertMail(db, quote, thread, onlyIf)),
-    clientMail(db, quote, onlyIf),
+    ...expertMails(db, quote, onlyIf),
+    clientMail(db, quote, onlyIf, `quote-to-client:${quote.quoteId}`),
     ...handOver,
   ];
 }
 
-function expertMail(db: Database, quote: NewQuote, { id, expert }: NewThread, onlyIf: SQL) {
+/** Statements for a request that had found nobody at first, of which the client was told then: now an admin has chosen its experts. */
+export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  return [
+    ...expertMails(db, quote, onlyIf),
+    clientMail(db, quote, onlyIf, `quote-assigned:${quote.quoteId}`),
+  ];
+}
+
+function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  return quote.threads.map((thread) => expertMail(db, quote, thread, onlyIf));
+}
+
+function expertMail(db: Database, quote: OutgoingQuote, { id, expert }: NewThread, onlyIf: SQL) {
   return enqueueEmail(
     db,
     {
@@ -32,29 +41,26 @@ function expertMail(db: Database, quote: NewQuote, { id, expert }: NewThread, on
   );
 }
 
-function clientMail(db: Database, quote: NewQuote, onlyIf: SQL) {
-  const { quoteId, locale, request, recipients } = quote;
+function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
+  const { quoteId, linkVersion, locale, request, recipients } = quote;
   const { category, budget, timeline } = request;
+  const names = recipients.map(({ name }) => name);
+  const params = {
+    quoteId,
+    linkVersion,
+    quote: { category, budget, timeline },
+    recipients: names,
+  };
+  const recipient = request.email;
   return enqueueEmail(
     db,
-    {
-      template: "quote-to-client",
-      params: {
-        quoteId,
-        linkVersion: FIRST_LINK_VERSION,
-        quote: { category, budget, timeline },
-        recipients: recipients.map(({ name }) => name),
-      },
-      locale,
-      recipient: request.email,
-      idempotencyKey: `quote-to-client:${quoteId}`,
-    },
+    { template: "quote-to-client", params, locale, recipient, idempotencyKey },
     onlyIf,
   );
 }
 
 /** In the site's own language. */
-function contactMail(db: Database, quote: NewQuote, onlyIf: SQL) {
+function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { email, phone, hearAbout } = quote.request;
   return enqueueEmail(
     db,
@@ -70,7 +76,7 @@ function contactMail(db: Database, quote: NewQuote, onlyIf: SQL) {
   );
 }
 
-function summaryOf({ request }: NewQuote): QuoteSummary {
+function summaryOf({ request }: OutgoingQuote): QuoteSummary {
   const { name, company, category, budget, timeline, details } = request;
   return { name, company, category, budget, timeline, details };
 }

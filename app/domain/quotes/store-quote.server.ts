@@ -4,28 +4,35 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 import { hashDraftKey } from "./drafts.server.ts";
+import { heldMailQueries } from "./held-mails.server.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
+import { rotateStatement } from "./rotate.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 import { submittedQuery, toSubmitted } from "./submitted-quote.server.ts";
+
+/** A new quote's links have the version that the table starts with. */
+const FIRST_LINK_VERSION = 1;
+
+interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threads"> {
+  key: string;
+  /** Looks like spam: nobody gets it before an admin has looked at it. */
+  isHeld: boolean;
+}
 
 /**
  * One batch. The insert comes first and takes the write lock; it inserts nothing for a draft that was submitted meanwhile, and then
  * the other statements change nothing either and the last one finds what was stored instead.
  */
-export async function storeQuote(
-  db: Database,
-  input: Omit<NewQuote, "quoteId" | "threads"> & { key: string },
-): Promise<SubmittedQuote> {
-  const threads = input.recipients.map((expert) => ({ id: uuidv7(), expert }));
-  const quote: NewQuote = { ...input, quoteId: uuidv7(), threads };
+export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
+  const { isHeld, recipients } = input;
+  const threads = isHeld ? [] : recipients.map((expert) => ({ id: uuidv7(), expert }));
+  const quote = { ...input, quoteId: uuidv7(), linkVersion: FIRST_LINK_VERSION, threads };
   const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
   const results = await db.batch([
-    insertQuoteQuery(db, quote),
-    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, isNew)),
-    rotateQuery(db, quote, isNew),
-    ...quoteMailQueries(db, quote, isNew),
+    insertQuoteQuery(db, quote, isHeld),
+    ...(isHeld ? heldMailQueries(db, quote, isNew) : deliveryStatements(db, quote, isNew)),
     submittedQuery(db, hashDraftKey(input.key)),
   ]);
   const [stored] = results.at(-1) as Awaited<ReturnType<typeof submittedQuery>>;
@@ -33,19 +40,25 @@ export async function storeQuote(
   return toSubmitted(stored, stored.quoteId === quote.quoteId);
 }
 
-function insertQuoteQuery(db: Database, { quoteId, draft, locale, request, recipients }: NewQuote) {
-  const unmatched = recipients.length === 0;
+function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
+  const { quoteId: id, draft, locale, request, recipients } = quote;
+  const at = now();
+  const waiting = isHeld
+    ? { heldAt: at, heldFor: recipients.map((expert) => expert.id) }
+    : { unmatched: recipients.length === 0 };
   return db
     .insert(quotes)
-    .values({ id: quoteId, draftId: draft.id, locale, ...request, unmatched, createdAt: now() })
+    .values({ id, draftId: draft.id, locale, ...request, ...waiting, createdAt: at })
     .onConflictDoNothing({ target: quotes.draftId });
 }
 
 /** Whoever got a matched request goes to the end of the line; a request meant for one expert leaves the line as it is. */
-function rotateQuery(db: Database, { draft, recipients }: NewQuote, onlyIf: SQL) {
-  const matched = recipients.filter(({ id }) => id !== draft.target?.id);
-  const ids = JSON.stringify(matched.map(({ id }) => id));
-  return db.run(sql`
-    update profiles set last_served_at = ${now()}
-    where id in (select value from json_each(${ids})) and ${onlyIf}`);
+function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
+  const { threads, recipients, draft } = quote;
+  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  return [
+    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
+    rotateStatement(db, matched, onlyIf),
+    ...quoteMailQueries(db, quote, onlyIf),
+  ];
 }

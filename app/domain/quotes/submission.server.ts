@@ -27,6 +27,8 @@ export interface SubmittedQuote {
   /** Mails accepted into the outbox. */
   expertEmailsSent: number;
   clientEmailSent: boolean;
+  /** It looks like spam and waits for an admin: nobody has got it yet. */
+  isHeld: boolean;
   /** True when the draft had been submitted before; nothing was stored or mailed again. */
   repeated: boolean;
 }
@@ -37,5 +39,4 @@ export type SubmitResult =
   | { state: "missing-step"; step: QuoteStep }
   /** Nobody was told: step 3 must be shown again with this list. */
   | { state: "recipients-changed"; recipients: Recipient[] }
-  | { state: "too-many"; retryAfterSeconds: number }
-  | { state: "suspected-spam" };
+  | { state: "too-many"; retryAfterSeconds: number };

@@ -8,8 +8,9 @@ import { storeQuote } from "./store-quote.server.ts";
 import type { QuoteSubmission, SubmitResult } from "./submission.server.ts";
 
 /**
- * Sends the draft: quote, one thread for each expert, rotation and mails in one batch. One draft makes one quote, however often and from
- * wherever it is submitted. Two round trips; what was typed in step 3 is saved by the first, whatever happens then.
+ * Sends the draft: quote, one thread for each expert, rotation and mails in one batch. What looks like spam is stored without threads
+ * and waits for an admin. One draft makes one quote, however often and from wherever it is submitted. Two round trips; what was typed
+ * in step 3 is saved by the first, whatever happens then.
  */
 export async function submitQuoteRequest(
   db: Database,
@@ -19,24 +20,22 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   if (loaded.submitted) return loaded.submitted;
-  const { draft, recipients } = loaded;
+  const { draft, recipients, retryAfterSeconds } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
-  const refusal = refuse(input, loaded);
-  if (refusal) return refusal;
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   if (!isListStillGood(draft, recipients)) {
     const proposal = await proposeRecipients(db, input.key);
     return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
   }
-  const key = input.key;
-  return storeQuote(db, { ...input, key, draft, recipients, request: request.data });
+  const { key, locale, siteContact } = input;
+  const isHeld = looksLikeSpam(input, loaded);
+  const route = { locale, siteContact, recipients, isHeld };
+  return storeQuote(db, { key, draft, request: request.data, ...route });
 }
 
-function refuse(input: QuoteSubmission, loaded: LoadedDraft): SubmitResult | null {
-  const { draft, retryAfterSeconds, repeats } = loaded;
-  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  const signals = { ...input, text: draft.values.details, repeats };
-  return isSpam(signals) ? { state: "suspected-spam" } : null;
+function looksLikeSpam(input: QuoteSubmission, { draft, repeats }: LoadedDraft): boolean {
+  return isSpam({ ...input, text: draft.values.details, repeats });
 }
 
 /** What step 3 named is what happens: the list was shown, and everybody on it may still get requests. */

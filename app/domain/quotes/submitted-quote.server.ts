@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { hashDraftKey } from "./drafts.server.ts";
+import { type QuoteStanding, standingOf } from "./standing.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 
 interface SubmittedRow {
   quoteId: string;
   /** JSON list. */
   expertIds: string;
+  isHeld: number;
 }
 
 /** Statement: what the draft behind a key was submitted as. */
 export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
-    select q.id as quoteId, (select json_group_array(t.expert_id) from message_threads t
+    select q.id as quoteId, q.held_at is not null as isHeld, (select json_group_array(t.expert_id) from message_threads t
       where t.quote_id = q.id) as expertIds
     from quote_drafts d join quotes q on q.draft_id = d.id
     where d.key_hash = ${keyHash}`);
@@ -27,6 +29,7 @@ export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
     expertIds,
     expertEmailsSent: expertIds.length,
     clientEmailSent: true,
+    isHeld: row.isHeld === 1,
     repeated: !isOwn,
   };
 }
@@ -35,7 +38,8 @@ export interface SentQuote {
   quoteId: string;
   category: string;
   email: string;
-  /** Names of the experts who got it; empty when nobody matched. */
+  standing: QuoteStanding;
+  /** Names of the experts who got it. */
   recipients: string[];
 }
 
@@ -43,7 +47,7 @@ export interface SentQuote {
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
   const [row] = await db.all<Omit<SentQuote, "recipients"> & { recipients: string }>(sql`
-    select q.id as quoteId, q.category, q.email,
+    select q.id as quoteId, q.category, q.email, ${standingOf("q")} as standing,
       (select json_group_array(full_name) from (select p.full_name from message_threads t
         join profiles p on p.id = t.expert_id where t.quote_id = q.id order by t.id)) as recipients
     from quote_drafts d join quotes q on q.draft_id = d.id

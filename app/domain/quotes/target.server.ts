@@ -3,14 +3,15 @@ import type { Database } from "#db/client.ts";
 import { isListed } from "./matching.server.ts";
 
 /**
- * The expert whom a request is meant for. A free listing and who takes no new projects get no requests: the form says so, and matched
- * experts get it instead.
+ * The expert whom a request is meant for. A free or unclaimed listing and who takes no new projects get no requests: the form says so,
+ * and matched experts get it instead.
  */
 export interface QuoteTarget {
   id: string;
   username: string;
   name: string;
   isPro: boolean;
+  isUnclaimed: boolean;
   takesProjects: boolean;
 }
 
@@ -19,18 +20,25 @@ export interface TargetRow {
   username: string;
   name: string;
   isPro: number;
+  isUnclaimed: number;
   takesProjects: number;
 }
 
 export function toTarget(row: TargetRow): QuoteTarget {
-  return { ...row, isPro: row.isPro === 1, takesProjects: row.takesProjects === 1 };
+  const { isPro, isUnclaimed, takesProjects, ...target } = row;
+  return {
+    ...target,
+    isPro: isPro === 1,
+    isUnclaimed: isUnclaimed === 1,
+    takesProjects: takesProjects === 1,
+  };
 }
 
 /** Statement: the listed expert with this username, who else had it before, or with this id. */
 export function targetQuery(db: Database, expert: string) {
   return db.all<TargetRow>(sql`
     select p.id, p.username, p.full_name as name, p.expert as isPro,
-      p.takes_projects as takesProjects ${fromListed(expert)}`);
+      p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects ${fromListed(expert)}`);
 }
 
 /** The same expert's id as a value. */

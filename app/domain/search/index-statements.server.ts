@@ -46,14 +46,11 @@ export function indexStatements(
   rank: SQL,
 ): Statement[] {
   const { listings, id, search, facetCounts } = index;
-  const { sortName, words } = listing;
+  const { words } = listing;
   const facets = JSON.stringify(listing.facets);
-  const own = Object.values(listing.own).map((value) => sql`, ${value}`);
   return [
     ...unindexStatements(db, index, listing.id),
-    db.run(sql`
-      INSERT INTO ${listings} (${listingColumns(index, listing)})
-      VALUES (${rank}, ${listing.id}, ${sortName}, ${facets}, ${storedWords(words)}${sql.join(own)})`),
+    insertListing(db, index, { listing, rank }),
     db.run(sql`
       INSERT INTO ${search} (rowid, text)
       SELECT rank, ${indexedText(words, listing.facets)} FROM ${listings} WHERE ${id} = ${listing.id}`),
@@ -61,6 +58,44 @@ export function indexStatements(
       INSERT INTO ${facetCounts} (facet, count) SELECT value, 1 FROM json_each(${facets}) WHERE true
       ON CONFLICT (facet) DO UPDATE SET count = count + 1`),
   ];
+}
+
+export interface RankedListing {
+  listing: Listing;
+  /** An expression, evaluated when the listings before it stand in the index. */
+  rank: SQL;
+}
+
+/** Statements that put many records into the index of which nothing stands there yet: far fewer than those for each of them. */
+export function indexNewStatements(
+  db: Database,
+  index: ListingIndex,
+  ranked: readonly RankedListing[],
+): Statement[] {
+  const { listings, id, search, facetCounts } = index;
+  const texts = ranked.map(({ listing }) => [
+    listing.id,
+    indexedText(listing.words, listing.facets),
+  ]);
+  const facets = ranked.flatMap(({ listing }) => listing.facets);
+  return [
+    ...ranked.map((each) => insertListing(db, index, each)),
+    db.run(sql`
+      INSERT INTO ${search} (rowid, text) SELECT l.rank, t.value ->> 1
+      FROM json_each(${JSON.stringify(texts)}) t CROSS JOIN ${listings} l ON l.${id} = t.value ->> 0`),
+    db.run(sql`
+      INSERT INTO ${facetCounts} (facet, count)
+      SELECT value, count(*) FROM json_each(${JSON.stringify(facets)}) WHERE true GROUP BY value
+      ON CONFLICT (facet) DO UPDATE SET count = count + excluded.count`),
+  ];
+}
+
+function insertListing(db: Database, index: ListingIndex, { listing, rank }: RankedListing) {
+  const { sortName, words } = listing;
+  const own = Object.values(listing.own).map((value) => sql`, ${value}`);
+  return db.run(sql`
+    INSERT INTO ${index.listings} (${listingColumns(index, listing)})
+    VALUES (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
 }
 
 /** The columns of a listing's row: rank, id, name, facets, words, then its own ones. */

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { isLanguageTag } from "#app/lib/language-tag.ts";
 
 const line = (most: number) => z.string().trim().max(most);
 const address = z
@@ -8,7 +10,12 @@ const address = z
 /** Every setting has its schema and its default; a malformed stored value falls back to the default. */
 export const settingSchemas = {
   site_title: z.string().trim().max(40).default(""),
-  default_locale: z.enum(["en", "hu"]).default("en"),
+  /** Which languages there are is not checked: one that has been removed since counts as English. */
+  default_locale: z
+    .string()
+    .refine(isLanguageTag)
+    .transform((tag) => tag as Locale)
+    .default("en"),
   contact_email: z.union([z.email(), z.literal("")]).default(""),
   primary_color: z
     .string()
@@ -43,6 +50,28 @@ export const settingSchemas = {
 
 export type SettingKey = keyof typeof settingSchemas;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
+
+/** The forms of the settings, and the keys that each holds. The last two keys above are the site's own and stand in none. */
+export const SETTING_FORMS = {
+  site: ["site_title", "contact_email", "default_locale", "sponsored_links"],
+  maintenance: ["maintenance_mode"],
+  imprint: [
+    "seller_name",
+    "seller_address",
+    "seller_phone",
+    "seller_tax_number",
+    "seller_registration_number",
+    "seller_registrar",
+    "host_name",
+    "host_address",
+    "host_contact",
+  ],
+  price: ["plan_price", "plan_currency"],
+  "publishable-key": ["stripe_publishable_key"],
+  color: ["primary_color"],
+} as const satisfies Record<string, readonly SettingKey[]>;
+
+export type SettingForm = keyof typeof SETTING_FORMS;
 
 /** The price of the Pro plan in hundredths of its currency. */
 export function planPriceCents(settings: Pick<Settings, "plan_price">): number {

@@ -1,8 +1,9 @@
+import { excerpt } from "#app/lib/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 
-interface SettingRow {
+export interface SettingRow {
   key: string;
   value: string;
 }
@@ -26,6 +27,21 @@ function resolveSetting(key: SettingKey, value: string | undefined): unknown {
   if (result.success) return result.data;
   console.error(`Setting ${key} is malformed; its default is used`);
   return settingSchemas[key].parse(undefined);
+}
+
+/** What is stored and cannot be used, with the beginning of what stands there: the default holds in its place. */
+export function malformedSettings(
+  rows: readonly SettingRow[],
+): { key: SettingKey; excerpt: string }[] {
+  return rows.flatMap(({ key, value }) =>
+    isSettingKey(key) && !settingSchemas[key].safeParse(value).success
+      ? [{ key, excerpt: excerpt(value, 60) }]
+      : [],
+  );
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingSchemas, key);
 }
 
 export async function readSettings(db: Database): Promise<Settings> {

@@ -14,7 +14,9 @@ export const PART_SIZE = 5_000;
 export const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,
-    listed: sql`EXISTS (SELECT 1 FROM expert_listings WHERE profile_id = item.id)`,
+    // Whoever has not claimed an imported listing is not offered to search engines.
+    listed: sql`EXISTS (SELECT 1 FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
+      WHERE l.profile_id = item.id AND p.unclaimed_at IS NULL)`,
     name: sql`username`,
   },
   products: {

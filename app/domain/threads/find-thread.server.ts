@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
+import { isSuspended } from "#app/domain/accounts/suspension.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import { type CannedReply, cannedRepliesColumn } from "./canned-replies.server.ts";
@@ -27,6 +28,8 @@ export interface ThreadExpert {
   avatarKey: string | null;
   /** Has deleted the account: nobody is there any more, and nothing of the person. */
   isGone: boolean;
+  /** Is kept out by an admin: cannot read or answer, and has no page. */
+  isSuspended: boolean;
 }
 
 export interface Thread {
@@ -123,4 +126,5 @@ export const expertColumns = {
   company: profiles.company,
   avatarKey: profiles.avatarKey,
   isGone: isDeletedMember(profiles.id).mapWith(Boolean),
+  isSuspended: isSuspended(profiles.id).mapWith(Boolean),
 };

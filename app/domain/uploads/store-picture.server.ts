@@ -29,6 +29,8 @@ export interface NewPicture {
   /** Its name and its declared type are not looked at. */
   file: File;
   perHour: number;
+  /** Whose pictures are counted; the owner's where it is not given. */
+  countedFor?: string;
 }
 
 export type StoredPicture =
@@ -46,13 +48,13 @@ const KEY_BYTES = 12;
  */
 export async function storePicture(
   services: UploadServices,
-  { ownerId, kind, file, perHour }: NewPicture,
+  { ownerId, kind, file, perHour, countedFor = ownerId }: NewPicture,
 ): Promise<StoredPicture> {
   const picture = await readPicture(file);
   if (typeof picture === "string") return { state: "refused", reason: picture };
   const { folder } = UPLOAD_KINDS[kind];
   const key = `${folder}/${randomToken(KEY_BYTES)}.webp`;
-  const limit = { name: "upload", who: ownerId, most: perHour, windowMinutes: 60 };
+  const limit = { name: "upload", who: countedFor, most: perHour, windowMinutes: 60 };
   const retryAfterSeconds = await registerPicture(services.db, { ownerId, kind, key, limit });
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   try {

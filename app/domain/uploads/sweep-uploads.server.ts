@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import { uploads } from "#db/schema.ts";
 import { removeUploads } from "./remove-uploads.server.ts";
@@ -9,6 +9,9 @@ const PENDING_MS = HOUR_MS;
 
 /** A product's pictures are sent while its form is still being written. */
 const PENDING_IN_FORM_MS = DAY_MS;
+
+/** Pages that others keep, and networks that were sent a link, name what the site itself showed for a while yet. */
+const KEPT_BRANDING_MS = 7 * DAY_MS;
 
 /** To the letter what the index is made for: the planner infers nothing. */
 const isUnused = sql`state <> 'used'`;
@@ -26,6 +29,10 @@ export async function sweepUploads(
     lt(uploads.updatedAt, now() - PENDING_MS),
     or(eq(uploads.kind, "avatar"), lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS)),
   );
+  const isNamedNowhere = or(
+    ne(uploads.kind, "branding"),
+    lt(uploads.updatedAt, now() - KEPT_BRANDING_MS),
+  );
   const isForgotten = and(isUnused, eq(uploads.state, "pending"), isLongAgo);
   const forgotten = db.select({ key: uploads.key }).from(uploads).where(isForgotten).limit(limit);
   const [, rows] = await db.batch([
@@ -36,7 +43,7 @@ export async function sweepUploads(
     db
       .select({ key: uploads.key, kind: uploads.kind })
       .from(uploads)
-      .where(and(isUnused, eq(uploads.state, "removed")))
+      .where(and(isUnused, eq(uploads.state, "removed"), isNamedNowhere))
       .orderBy(uploads.updatedAt)
       .limit(limit),
   ]);

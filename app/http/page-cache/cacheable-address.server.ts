@@ -1,6 +1,6 @@
 import { addressLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { memoize } from "#app/lib/memoize.ts";
+import { memoizeByTexts } from "#app/i18n/memoize-by-texts.ts";
 
 /** Parameters that may stand several times; of the others the first counts. */
 const REPEATED = ["category", "tag", "country", "platform"];
@@ -17,6 +17,7 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/(pricing|faq|about|contact|privacy|terms|imprint|withdraw)$/, []],
   [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/(sitemaps|feeds)\/[^/]+$/, []],
+  [/^\/locales\/[^/]+\/common\.json$/, []],
 ];
 
 const LONGEST_URL = 1_000;
@@ -29,7 +30,7 @@ export interface CacheableAddress {
 }
 
 /** The address in the form that all spellings of it share; null when its page is never cached. The host is not checked. */
-export const readCacheableAddress = memoize((text: string): CacheableAddress | null => {
+export const readCacheableAddress = memoizeByTexts((text: string): CacheableAddress | null => {
   const { origin, pathname, searchParams } = new URL(text);
   const allowed = allowedParameters(pathname);
   if (!allowed || searchParams.has("preview") || searchParams.get("view") === "own") return null;

@@ -76,6 +76,8 @@ async function withPassword(asked: Asked, form: FormData) {
         reason: "confirmAccount.errors.tooMany",
         hideFields,
       });
+    // Whose session has ended a moment ago.
+    case "suspended":
     case "invalid":
       return refuseForm(context, submission, {
         status: 400,

@@ -42,6 +42,7 @@ function keptFor() {
     contactDays: KEPT_DAYS.contactMessage,
     mailDays: KEPT_DAYS.finishedMail,
     removedDays: KEPT_DAYS.removedListing,
+    importDays: KEPT_DAYS.finishedImport,
     paymentYears: KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR,
     handledWithdrawalYears: KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR,
     withdrawalYears: KEPT_DAYS.withdrawal / DAYS_OF_YEAR,

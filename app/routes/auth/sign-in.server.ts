@@ -5,6 +5,7 @@ import { orNull } from "#app/http/availability.server.ts";
 import { completeSignIn } from "#app/http/complete-sign-in.server.ts";
 import { parseForm, refuseForm, refuseTooMany, refuseUnavailable } from "#app/http/forms.server.ts";
 import { wantedTarget } from "#app/http/redirect-target.server.ts";
+import { suspensionWords } from "#app/http/suspension-words.server.ts";
 
 const hideFields = ["password"];
 
@@ -27,6 +28,11 @@ export async function signInWithPassword({ request, context }: ActionFunctionArg
       return refuseForm(context, submission, {
         status: 400,
         reason: "auth.errors.invalid",
+        hideFields,
+      });
+    case "suspended":
+      return refuseForm(context, submission, {
+        ...suspensionWords(context, result.reason),
         hideFields,
       });
     case "too-many":

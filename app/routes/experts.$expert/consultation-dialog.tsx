@@ -9,11 +9,11 @@ interface ConsultationDialogProps {
   expert: { username: string; name: string; isVerified: boolean; takesProjects: boolean };
 }
 
-/** The wizard's first step without leaving the profile; without scripts the button leads to the wizard's own page. */
+/** The wizard's first step without leaving the profile of somebody who has claimed it; without scripts the button leads to the wizard's own page. */
 export function ConsultationDialog({ expert }: ConsultationDialogProps) {
   const { t } = useTexts();
   const { name, isVerified: isPro, takesProjects } = expert;
-  const target = { name, isPro, takesProjects };
+  const target = { name, isPro, isUnclaimed: false, takesProjects };
   return (
     <Dialog id={CONSULTATION_ID} title={t("expert.consultation", { name: expert.name })}>
       <p className="mt-1 text-sm text-muted">{t("quote.progress", { step: 1 })}</p>

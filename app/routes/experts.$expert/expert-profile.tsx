@@ -38,7 +38,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
           </ul>
         </section>
       )}
-      <ConsultationDialog expert={expert} />
+      {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
     </article>
   );
 }

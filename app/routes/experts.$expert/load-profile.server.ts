@@ -49,7 +49,7 @@ function describeProfile(
   links: readonly ProfileLink[],
 ) {
   const t = getTranslate(context.locale);
-  const { username, name, biography, avatarKey } = expert;
+  const { username, name, biography, avatarKey, isUnclaimed } = expert;
   const path = paths.expert(username);
   // Stored in its own proportions, which nobody has written down.
   const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
@@ -61,18 +61,22 @@ function describeProfile(
     canonicalPath: path,
     picture,
     subject: "profile",
-    jsonLd: [
-      describePerson(expert, {
-        url: canonicalUrl(context, path),
-        pictureUrl: picture ? absoluteUrl(context, picture.path) : null,
-        sameAs: links.map(({ href }) => href),
-      }),
-      breadcrumbs(context, [
-        { name: t("shell.home"), path: paths.home() },
-        { name: t("experts.title"), path: paths.experts() },
-        { name, path },
-      ]),
-    ],
+    // Whoever has not chosen to stand here is not offered to search engines.
+    isIndexed: !isUnclaimed,
+    jsonLd: isUnclaimed
+      ? []
+      : [
+          describePerson(expert, {
+            url: canonicalUrl(context, path),
+            pictureUrl: picture ? absoluteUrl(context, picture.path) : null,
+            sameAs: links.map(({ href }) => href),
+          }),
+          breadcrumbs(context, [
+            { name: t("shell.home"), path: paths.home() },
+            { name: t("experts.title"), path: paths.experts() },
+            { name, path },
+          ]),
+        ],
     sections,
   });
 }

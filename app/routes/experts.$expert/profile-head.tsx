@@ -6,11 +6,13 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./profile-view.ts";
+import { UnclaimedNote } from "./unclaimed-note.tsx";
 
 /** Who it is, where else to find them, and how to reach them. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
-  const { takesProjects } = expert;
+  const { isUnclaimed } = expert;
+  const takesProjects = expert.takesProjects && !isUnclaimed;
   return (
     <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
@@ -18,7 +20,8 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
           {expert.isVerified && <VerifiedBadge />}
-          {!takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
+          {isUnclaimed && <span className="badge">{t("experts.unclaimed")}</span>}
+          {!expert.takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
         </div>
         <p className="mt-1 text-muted">
           {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
@@ -42,7 +45,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ProfileLinks expert={expert} />
         <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
       </div>
-      <Contact expert={expert} />
+      {isUnclaimed ? <UnclaimedNote /> : <Contact expert={expert} />}
     </header>
   );
 }

@@ -11,6 +11,7 @@ export interface ProfileView {
   categories: ExpertCategory[];
   tags: string[];
   isVerified: boolean;
+  isUnclaimed: boolean;
   takesProjects: boolean;
   responseMs: number | null;
   links: { kind: "website" | "linkedin" | "twitter"; href: string; text: string; rel: string }[];

@@ -74,12 +74,13 @@ function describeHead(context: AppLoadContext, product: ProductDetails) {
   const { name, slug, summary, coverKey } = product;
   const path = paths.product(slug);
   const { width, height } = COVER;
+  const alt = t("product.coverOf", { name });
   return describePage(context, {
     title: "product.pageTitle",
     titleParams: { name },
     summary,
     canonicalPath: path,
-    picture: { path: paths.upload(coverKey), alt: t("product.coverOf", { name }), width, height },
+    picture: coverKey ? { path: paths.upload(coverKey), alt, width, height } : undefined,
     jsonLd: [
       describeProduct(context, product),
       breadcrumbs(context, [

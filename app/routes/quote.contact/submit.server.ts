@@ -73,12 +73,6 @@ function answer(
         reason: "quoteErrors.recipientsChanged",
         headers,
       });
-    case "suspected-spam":
-      return refuseForm(context, submission, {
-        status: 400,
-        reason: "quoteErrors.suspectedSpam",
-        headers,
-      });
     case "too-many":
       return refuseTooMany(context, submission, {
         ...result,
@@ -92,14 +86,15 @@ function answer(
 function confirmSent(
   request: Request,
   context: AppLoadContext,
-  { expertIds, repeated }: SubmittedQuote,
+  { expertIds, isHeld, repeated }: SubmittedQuote,
   headers: Headers,
 ) {
   const t = getTranslate(context.locale);
   sendMailsAfterResponse(context);
   if (!repeated) for (const id of expertIds) announceInbox(threadServices(context), id);
   const count = expertIds.length;
-  const description = count > 0 ? t("quote.sentToastText", { count }) : t("quote.sentToastNone");
+  const nobodyYet = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
+  const description = count > 0 ? t("quote.sentToastText", { count }) : t(nobodyYet);
   const toast = { title: t("quote.sentToast"), description };
   return redirectWithToast(request, context, paths.quoteSent(), toast, headers);
 }

@@ -52,11 +52,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
               onActivity={setTrace}
             />
           ) : (
-            <EmptyState
-              icon="inbox"
-              title={t("request.unmatchedTitle")}
-              text={t("request.unmatchedText", { email: quote.email })}
-            />
+            <WithTeam request={request} />
           )}
         </div>
         <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
@@ -70,6 +66,20 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
         />
       )}
     </div>
+  );
+}
+
+/** What became of a request that no expert has. */
+function WithTeam({ request }: { request: RequestView }) {
+  const { t } = useTexts();
+  const { standing, quote } = request;
+  const words = standing === "sent" ? "unmatched" : standing;
+  return (
+    <EmptyState
+      icon="inbox"
+      title={t(`request.${words}Title`)}
+      text={t(`request.${words}Text`, { email: quote.email })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RequestView } from "#app/components/threads/request-view.ts";
 import type { ConversationView } from "#app/components/threads/thread-view.ts";
 import type { ClientRequest } from "#app/domain/quotes/client-request.server.ts";
+import { CLOSED_BY_TEAM } from "#app/domain/quotes/standing.server.ts";
 import type { Thread, ThreadExpert } from "#app/domain/threads/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import { toLifeView } from "#app/http/life-view.server.ts";
@@ -16,6 +17,7 @@ export function toRequestView(
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
+    standing: quote.standing,
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: toQuoteView(locale, quote),
@@ -27,6 +29,7 @@ export function toRequestView(
         username: expert.username,
         avatarKey: expert.avatarKey,
         isGone: expert.isGone,
+        hasPage: !expert.isGone && !expert.isSuspended,
       },
     })),
   };
@@ -39,6 +42,7 @@ function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestVie
     on: formatTimestamp(locale, closedAt, "short"),
     reason: CLOSE_REASONS.find((each) => each === closeReason) ?? null,
     note: closeNote,
+    byTeam: closeReason === CLOSED_BY_TEAM,
   };
 }
 

@@ -5,6 +5,7 @@ import { currentVisitor } from "#app/http/guards.server.ts";
 import { describePage } from "#app/http/page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
+import { Desk } from "./desk.tsx";
 import { Fields } from "./fields.tsx";
 import { Cards, Notices } from "./notices.tsx";
 import { Panels } from "./panels.tsx";
@@ -18,6 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: [
       "styleguide",
+      "admin",
       "quoteErrors",
       "lists",
       "experts",
@@ -48,6 +50,7 @@ export default function StyleguidePage() {
       <Notices />
       <Cards />
       <Panels />
+      <Desk />
       <Subjects showsMenu={!isMember} />
     </div>
   );

@@ -47,6 +47,7 @@ function ExpertCards() {
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
     isVerified: true,
+    isUnclaimed: false,
     takesProjects: true,
     responseMs: 3_600_000,
   };
@@ -54,6 +55,11 @@ function ExpertCards() {
     <div className="grid gap-4 md:grid-cols-2">
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
+      <ExpertCard
+        expert={{ ...expert, isVerified: false, isUnclaimed: true, responseMs: null }}
+        mostTags={3}
+        heading="h3"
+      />
     </div>
   );
 }

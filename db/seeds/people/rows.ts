@@ -76,7 +76,7 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 export function toListingSource({ id, person }: Member): ListingSource {
   const { name: fullName, country, pro: expert, categories, tags } = person;
   const biography = biographyOf(person);
-  const account = { emailVerified: true, isLeaving: false };
+  const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
   return { id, fullName, biography, country, expert, ...account, categories, tags };
 }
 

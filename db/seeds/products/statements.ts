@@ -53,7 +53,7 @@ function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSo
   const { id, person } = ownerOf(offer, experts);
   const { tags } = offer.product;
   const row = toProductRow(offer, id, "");
-  const owner = { isOwnerPro: person.pro, isOwnerAdmin: false, isOwnerLeaving: false };
+  const owner = { isOwnerPro: person.pro, isOwnerAdmin: false, isOwnerHidden: false };
   return { ...row, status: statusOf(offer.product), tags, ...owner };
 }
 

@@ -1,5 +1,5 @@
 import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
-import { asLocale, dictionaries } from "#app/i18n/dictionary.ts";
+import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import type { messageThreads, quotes } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";
 import { MINUTE_MS } from "../times.ts";
@@ -68,6 +68,6 @@ function after(minutes: number | undefined, from: number): number | null {
 
 /** As a submitted request would be called: in the expert's language. */
 function titleOf({ name, category }: SeedRequest, { person }: Member): string {
-  const { quoteOptions } = dictionaries[asLocale(person.locale ?? "en")];
+  const { quoteOptions } = dictionaryOf(asLocale(person.locale ?? "en"));
   return `${name} – ${quoteOptions.category[category]}`;
 }

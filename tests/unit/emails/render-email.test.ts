@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render-email.server.tsx";
 import type { TemplateName, TemplateParams } from "#app/emails/templates.server.ts";
 import { LOCALES } from "#app/i18n/dictionary.ts";
-import { links, quote, samples } from "./samples.ts";
+import { links } from "./sample-links.ts";
+import { quote, samples } from "./samples.ts";
 
 const names = Object.keys(samples) as TemplateName[];
 

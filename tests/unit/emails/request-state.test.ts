@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render-email.server.tsx";
 import type { TemplateName, TemplateParams } from "#app/emails/templates.server.ts";
-import { links, samples } from "./samples.ts";
+import { links } from "./sample-links.ts";
+import { samples } from "./samples.ts";
 
 const render = <Name extends TemplateName>(
   template: Name,

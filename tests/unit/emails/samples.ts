@@ -1,30 +1,6 @@
-import type { MailLinks } from "#app/emails/mail-context.server.ts";
 import type { TemplateParams } from "#app/emails/templates.server.ts";
 import type { UnreadMessages } from "#app/emails/unread-messages.server.ts";
-
-export const links: MailLinks = {
-  site: () => "https://directory.example",
-  account: () => "https://directory.example/account",
-  profile: () => "https://directory.example/profile",
-  pricing: () => "https://directory.example/pricing",
-  contact: () => "https://directory.example/contact",
-  withdraw: () => "https://directory.example/withdraw",
-  payment: (paymentId) => `https://directory.example/account/payments/${paymentId}`,
-  signIn: () => "https://directory.example/auth?tab=login",
-  forgotPassword: () => "https://directory.example/auth?tab=forgot",
-  verifyEmail: (token) => `https://directory.example/verify-email/${token}`,
-  resetPassword: (token) => `https://directory.example/reset-password/${token}`,
-  changeEmail: (token) => `https://directory.example/change-email/${token}`,
-  undoDeletion: (token) => `https://directory.example/undo-deletion/${token}`,
-  newRequest: () => "https://directory.example/quote",
-  thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
-  request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
-  stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
-  accountMessages: () => "https://directory.example/account/messages",
-  confirmNewsletter: async ({ subscriberId, version }) =>
-    `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,
-  leaveNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
-};
+import { deskSamples } from "./desk-samples.ts";
 
 export const quote = {
   name: "Clara <b>Client</b>",
@@ -77,6 +53,7 @@ export const samples: TemplateParams = {
     phone: "+36 1 234",
     hearAbout: "referral",
   },
+  ...deskSamples,
   "unread-to-client": { ...unread, quoteId: "q1", linkVersion: 1 },
   "unread-to-expert": { ...unread, messages: [{ kind: "details", text: quote.details }] },
   "unread-digest": {
@@ -127,7 +104,14 @@ export const samples: TemplateParams = {
     at: Date.UTC(2031, 3, 9, 12),
     device: "Firefox on <b>Linux</b>",
   },
+  "claim-listing": {
+    name: quote.name,
+    importName: "<members> & friends.csv",
+    reason: "import",
+    expiresInDays: 60,
+  },
   "account-deletion": { deletesAt: Date.UTC(2031, 3, 9, 12) },
+  "account-suspension": { reason: "Copied <b>texts</b> & links", contact: "desk@example.com" },
   "payment-confirmation": {
     paymentId: "p1",
     amountCents: 4_900,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render-email.server.tsx";
 import type { UnreadDigestParams } from "#app/emails/unread-digest.server.ts";
-import { links } from "./samples.ts";
+import { links } from "./sample-links.ts";
 
 const conversation = (name: string, ...texts: string[]) => ({
   threadId: `thread-of-${name.toLowerCase()}`,

@@ -13,6 +13,7 @@ const ada: ExpertProfile = {
   categories: [],
   tags: [],
   isVerified: false,
+  isUnclaimed: false,
   takesProjects: true,
   responseMs: null,
   websiteUrl: "https://www.ada.example/",

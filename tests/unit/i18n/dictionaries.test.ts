@@ -28,6 +28,7 @@ const SAME_IN_BOTH = new Set([
   "profile.biography.count",
   "profile.upgrade.price",
   "account.ways.google",
+  "person.facts.google",
   "productGroups.MLOPS",
   "platforms.WEB",
   "platforms.IOS",

@@ -32,6 +32,11 @@ test("variables become typed values, with defaults for what may be left out", ()
   });
 });
 
+test("Stripe's secret key may be left out: an admin can save one", () => {
+  const { STRIPE_SECRET_KEY: _, ...others } = complete;
+  expect(parseEnv(others).STRIPE_SECRET_KEY).toBeUndefined();
+});
+
 test.each([
   ["DATABASE_URL", undefined],
   ["SESSION_SECRET", "too-short-a-secret"],

@@ -23,7 +23,11 @@ beforeEach(async () => {
 });
 
 function serviceWith(secretKey: string, url = site.url): PaymentsService {
-  return createPaymentsService({ secretKey, webhookSecret: site.webhookSecret, url });
+  return createPaymentsService({
+    findSecretKey: async () => secretKey,
+    webhookSecret: site.webhookSecret,
+    url,
+  });
 }
 
 let begun = 0;
@@ -54,6 +58,13 @@ const eventOf = async ({ body, signature }: Delivery) => payments.readEvent(body
 const lastEvent = async () => eventOf(received.at(-1) as Delivery);
 
 describe("starting a payment", () => {
+  test("leaves the language to the browser where Stripe's page speaks no such language", async () => {
+    const asked = ["hu", "pt-BR", "de-AT", "ar"];
+    for (const locale of asked) await begin(newCheckout({ locale }));
+    const sessions = (await counter.sessions()).map(({ locale }) => locale);
+    expect(new Set(sessions)).toEqual(new Set(["hu", "pt-BR", "de", "auto"]));
+  });
+
   test("gives Stripe all that is needed to know it again", async () => {
     const checkout = newCheckout();
     const start = await payments.startCheckout(checkout);

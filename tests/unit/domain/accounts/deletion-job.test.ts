@@ -196,7 +196,7 @@ describe("the client of who is gone", () => {
       "Good morning",
       "Hello!",
     ]);
-    const nobody = { name: "", company: "", avatarKey: null, isGone: true };
+    const nobody = { name: "", company: "", avatarKey: null, isGone: true, isSuspended: false };
     expect(found?.thread?.expert).toMatchObject(nobody);
     expect(found?.threads.map(({ expert }) => expert)).toEqual([expect.objectContaining(nobody)]);
     expect(JSON.stringify(found)).not.toContain(nora.id);

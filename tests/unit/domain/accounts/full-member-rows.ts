@@ -43,6 +43,10 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
       .insert(tables.verifications)
       .values({ ...link, userId: id, data: { email }, createdAt: at, expiresAt: later }),
     db.insert(tables.keptForms).values({ ...form, userId: id, expiresAt: later }),
+    db.insert(tables.languageImports).values({
+      ...{ id: uuidv7(), actorId: id, locale: "de", name: "Deutsch", texts: {}, version: "" },
+      expiresAt: later,
+    }),
     db.insert(tables.backupCodes).values({ userId: id, codeHash: `SECRET-${id}` }),
     db.insert(tables.socketAdmissions).values({
       ...{ sessionPublicId: session.publicId, party: "inbox", roomId: id },
@@ -97,6 +101,9 @@ export function conversationRows(db: Database, { id, threadId, quoteId }: FullMe
   const hers = { senderId: id, fromClient: false, content: "Good morning" };
   return [
     db.insert(tables.quotes).values({ ...quoteRow(), ...client, id: quoteId }),
+    db
+      .insert(tables.quotes)
+      .values({ ...quoteRow(), ...client, heldAt: at, heldFor: [id, "somebody-else"] }),
     db
       .insert(tables.messageThreads)
       .values({ id: threadId, title, searchText, expertId: id, quoteId, ...times }),

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 import { runBatch } from "../search/stored-index.ts";
+import { importRows } from "./full-member-imports.ts";
 import { purchaseRows } from "./full-member-purchases.ts";
 import { accessRows, conversationRows, type FullMember, pictureRows } from "./full-member-rows.ts";
 import { addressRows, traceRows } from "./full-member-traces.ts";
@@ -33,7 +34,10 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     productId: offer.id,
     formerSlug: `former-${word}`,
   };
-  const rows = [accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows];
+  const rows = [
+    ...[accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows],
+    importRows,
+  ];
   await runBatch(
     db,
     rows.flatMap((rowsOf) => rowsOf(db, member)),

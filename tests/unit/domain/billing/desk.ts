@@ -44,7 +44,7 @@ export async function openDesk(): Promise<Desk> {
   await stripe.delivery({ hold: true });
   return {
     db: database.db,
-    payments: createPaymentsService({ secretKey, webhookSecret, url }),
+    payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
     stripe,
     async close() {
       await Promise.all([standIn.kill(), database.close()]);

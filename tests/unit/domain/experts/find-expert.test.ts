@@ -39,6 +39,7 @@ test("an expert is found by username in any case and by id, with everything the 
       categories: ["legal", "voice"],
       tags: ["ai art"],
       isVerified: true,
+      isUnclaimed: false,
       takesProjects: true,
       responseMs: null,
       twitterUrl: "",
@@ -75,7 +76,7 @@ test("a former username leads to its owner, unless it is somebody's present one;
 
 test("who is not listed is not found", async () => {
   const { db } = database;
-  const leaving = person("Leaving", { username: "leaving", isLeaving: true });
+  const leaving = person("Leaving", { username: "leaving", isHidden: true });
   await addPeople(db, person("Hidden", { username: "hidden", emailVerified: false }), leaving);
   await db
     .insert(formerUsernames)

@@ -56,7 +56,7 @@ describe("indexing a profile", () => {
     await addPeople(db, zoe);
     const changes: Partial<typeof zoe>[] = [
       ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
-      ...[{ emailVerified: false }, { isLeaving: true }, { categories: ["voice"] }],
+      ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
       ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
     ];
     for (const change of changes) {

@@ -42,7 +42,8 @@ const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
   country,
   expert: fc.boolean(),
   emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
-  isLeaving: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+  isHidden: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+  isUnclaimed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   categories,
   tags,
 });

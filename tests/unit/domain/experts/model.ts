@@ -9,11 +9,15 @@ import type { ExpertFilterGroup, ExpertsQuery } from "#app/domain/experts/schema
 import { containsWords, overlaps } from "../search/plain-search.ts";
 import type { Person } from "./people.ts";
 
+function isVerified({ expert, isUnclaimed }: Person): boolean {
+  return expert && !isUnclaimed;
+}
+
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
   if (group === "categories") return overlaps(query.categories, shownCategories(person));
   if (group === "countries") return overlaps(query.countries, [person.country]);
   if (group === "tags") return overlaps(query.tags, shownTags(person));
-  return !query.verified || person.expert;
+  return !query.verified || isVerified(person);
 }
 
 export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
@@ -36,7 +40,7 @@ export function findPeople(
 export function sortKey(person: Person, { sort }: ExpertsQuery): string {
   const name = toSortName(person.fullName);
   if (sort === "newest") return person.id;
-  return sort === "a-z" ? name : `${person.expert ? 0 : 1}${name}`;
+  return sort === "a-z" ? name : `${isVerified(person) ? 0 : 1}${name}`;
 }
 
 export function countChoice(

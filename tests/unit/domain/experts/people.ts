@@ -26,7 +26,8 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
     country: "HU",
     expert: false,
     emailVerified: true,
-    isLeaving: false,
+    isHidden: false,
+    isUnclaimed: false,
     categories: ["legal"],
     tags: [],
     ...rest,
@@ -39,12 +40,12 @@ export function storeStatements(db: Database, person: Person): BatchItem<"sqlite
   const times = { createdAt: 1, updatedAt: 1 };
   const email = `${username}@example.com`;
   const emailVerifiedAt = person.emailVerified ? 1 : null;
-  const deletesAt = person.isLeaving ? 1 : null;
+  const deletesAt = person.isHidden ? 1 : null;
+  const unclaimedAt = person.isUnclaimed ? 1 : null;
+  const profile = { id: profileId, username, fullName, biography, country, expert, unclaimedAt };
   return [
     db.insert(users).values({ id: profileId, email, emailVerifiedAt, deletesAt, ...times }),
-    db
-      .insert(profiles)
-      .values({ id: profileId, username, fullName, biography, country, expert, updatedAt: 1 }),
+    db.insert(profiles).values({ ...profile, updatedAt: 1 }),
     ...choiceStatements(db, person),
   ];
 }
@@ -70,8 +71,10 @@ export function addStatements(db: Database, person: Person): BatchItem<"sqlite">
 /** Statements that make a stored person another one, in the index too; the account stays as it is. */
 export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
   const { id, fullName, biography, country, expert } = person;
+  const unclaimedAt = person.isUnclaimed ? 1 : null;
+  const profile = { fullName, biography, country, expert, unclaimedAt };
   return [
-    db.update(profiles).set({ fullName, biography, country, expert }).where(eq(profiles.id, id)),
+    db.update(profiles).set(profile).where(eq(profiles.id, id)),
     db.delete(profileCategories).where(eq(profileCategories.profileId, id)),
     db.delete(profileTags).where(eq(profileTags.profileId, id)),
     ...choiceStatements(db, person),

@@ -22,6 +22,8 @@ const TERMS: Record<string, [Activity, number]> = {
   nobodysPayment: ["payments", KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR],
   handledWithdrawal: ["withdrawals", KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR],
   withdrawal: ["withdrawals", KEPT_DAYS.withdrawal / DAYS_OF_YEAR],
+  finishedImport: ["imports", KEPT_DAYS.finishedImport],
+  auditEntry: ["administration", KEPT_DAYS.auditEntry / DAYS_OF_YEAR],
   sessionIdle: ["account", SESSION_IDLE_DAYS],
   session: ["account", SESSION_DAYS],
   deletionGrace: ["account", DELETION_GRACE_DAYS],

@@ -24,7 +24,7 @@ test("names the Pro members who are listed, by name, and nobody else", async () 
     zoe,
     person("Ada Pro", { expert: true }),
     person("Free Member"),
-    person("Leaving Pro", { expert: true, isLeaving: true }),
+    person("Leaving Pro", { expert: true, isHidden: true }),
     person("Unlisted Pro", { expert: true, emailVerified: false }),
   );
   await database.db.update(profiles).set({ company: "Zed Ltd" }).where(eq(profiles.id, zoe.id));

@@ -47,14 +47,14 @@ export function product(
     updatedAt: createdAt,
     isOwnerPro: true,
     isOwnerAdmin: false,
-    isOwnerLeaving: false,
+    isOwnerHidden: false,
     ...rest,
   };
 }
 
 /** Statements that store a product of a stored expert, without the index. */
 export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
-  const { ownerId: expertId, tags, isOwnerPro, isOwnerAdmin, isOwnerLeaving, ...row } = product;
+  const { ownerId: expertId, tags, isOwnerPro, isOwnerAdmin, isOwnerHidden, ...row } = product;
   const own = { coverImageKey: `covers/${row.slug}`, pricingModel: "FREE" };
   const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
   return [

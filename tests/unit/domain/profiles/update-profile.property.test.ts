@@ -33,7 +33,7 @@ const saving = fc.record(
 
 /** What others do to a profile: the account's address is verified, the plan begins or ends, somebody asks to go or comes back. */
 const account = fc.record(
-  { emailVerified: fc.boolean(), expert: fc.boolean(), isLeaving: fc.boolean() },
+  { emailVerified: fc.boolean(), expert: fc.boolean(), isHidden: fc.boolean() },
   { requiredKeys: [] },
 );
 
@@ -52,7 +52,7 @@ function changeAccount(db: Database, { id }: Person, change: Partial<Person>): P
     if (!before) throw new Error("There is no such member");
     const after = { ...before, ...change };
     const emailVerifiedAt = after.emailVerified ? 1 : null;
-    const deletesAt = after.isLeaving ? 1 : null;
+    const deletesAt = after.isHidden ? 1 : null;
     await db.batch([
       db.update(users).set({ emailVerifiedAt, deletesAt }).where(eq(users.id, id)),
       db.update(profiles).set({ expert: after.expert }).where(eq(profiles.id, id)),

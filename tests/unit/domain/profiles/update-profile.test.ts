@@ -120,7 +120,7 @@ describe("being listed", () => {
     const unverified = await addMember({ emailVerified: false, categories: [] });
     const own = await findOwnProfile(db, unverified.id);
     expect(own && missingForListing({ ...own, name: " " })).toEqual(["email", "name", "category"]);
-    const leaving = await addMember({ isLeaving: true });
+    const leaving = await addMember({ isHidden: true });
     for (const member of [unverified, leaving]) {
       const saved = await save(db, member, { category: ["legal"], full_name: "New Name" });
       expect(saved).toMatchObject({ wasListed: false, isListed: false });

@@ -55,6 +55,19 @@ test("only Pro experts with a verified email, a name and a known category are ma
   expect(listed.map(({ fullName }) => fullName)).toEqual(["Vera Voice"]);
 });
 
+test("an imported expert is matched from the moment on at which the listing is claimed", async () => {
+  const { db } = database;
+  const ilse = await addExpert(db, "Ilse Imported");
+  const setUnclaimed = async (unclaimedAt: number | null) => {
+    await db.update(profiles).set({ unclaimedAt }).where(eq(profiles.id, ilse));
+    await indexExpert(db, ilse);
+  };
+  await setUnclaimed(1);
+  expect(await namesFor(await fillDraft(db))).toEqual([]);
+  await setUnclaimed(null);
+  expect(await namesFor(await fillDraft(db))).toEqual(["Ilse Imported"]);
+});
+
 test("whatever was posted as a category, a draft can be read and is for nobody yet", async () => {
   const { db } = database;
   await addExpert(db, "Vera Voice");

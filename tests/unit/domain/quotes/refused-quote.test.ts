@@ -93,17 +93,23 @@ test("repeating a submit is answered even when the limit is used up", async () =
   expect(again).toMatchObject({ state: "submitted", repeated: true });
 });
 
-test("a machine's request is refused, and taking out the links lets it through", async () => {
+test("limits refuse a machine, too, before anything is held", async () => {
   const { db } = database;
+  const machine = { honeypot: "x", formAgeMs: 200, quotesPerHour: 1 };
+  const links = { values: { details: "Cheap pills: https://pills.example" } };
+  const send = async () =>
+    submitQuoteRequest(db, submission(await openLastStep(db, links), machine));
+  expect(await send()).toMatchObject({ state: "submitted", isHeld: true });
+  expect((await send()).state).toBe("too-many");
+  expect(await db.$count(quotes)).toBe(1);
+});
+
+test("a machine's request without links goes through", async () => {
+  const { db } = database;
+  const key = await openLastStep(db, { values: { details: "Pills" } });
   const machine = { honeypot: "x", formAgeMs: 200 };
-  const key = await openLastStep(db, { values: { details: "Cheap pills: https://pills.example" } });
-  expect(await submitQuoteRequest(db, submission(key, machine))).toEqual({
-    state: "suspected-spam",
-  });
-  await saveDraftStep(db, { key, step: 1, values: { ...project, details: "Pills" }, ...visitor });
-  expect(await submitQuoteRequest(db, submission(key, machine))).toMatchObject({
-    state: "submitted",
-  });
+  const result = await submitQuoteRequest(db, submission(key, machine));
+  expect(result).toMatchObject({ state: "submitted", isHeld: false, expertEmailsSent: 2 });
 });
 
 test("filling a draft does not submit it", async () => {

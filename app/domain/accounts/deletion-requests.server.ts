@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+
+/** Statements, before the one that deletes the account: requests that have not reached anybody yet no longer name the member. */
+export function leaveRequestsStatements(db: Database, userId: string) {
+  return [leaveDraftsStatement(db, userId), leaveHeldQuotesStatement(db, userId)] as const;
+}
+
+/** Drafts that propose the member propose anew. All are looked through, but only for who is or was proposed: for Pro members. */
+function leaveDraftsStatement(db: Database, userId: string) {
+  return db.run(sql`
+    update quote_drafts set recipient_ids = null where id in (
+      select d.id from profiles p cross join quote_drafts d
+      where p.id = ${userId} and (p.expert = 1 or p.last_served_at > 0)
+        and instr(d.recipient_ids, p.id) > 0)`);
+}
+
+function leaveHeldQuotesStatement(db: Database, userId: string) {
+  return db.run(sql`
+    update quotes set held_for = (
+      select json_group_array(value) from json_each(held_for) where value <> ${userId})
+    where held_at is not null and instr(held_for, ${userId}) > 0`);
+}

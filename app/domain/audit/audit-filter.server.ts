@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
+import type { AuditAction } from "./audit.server.ts";
+import { AUDIT_ACTIONS } from "./schema.ts";
+
+/** Stands for the actor of what nobody who is known has done: the command line, or an account that is gone. */
+export const NOBODY = "nobody";
+
+/** What a list of entries is narrowed down to; empty texts and null are everything. */
+export interface AuditFilter {
+  action: AuditAction | null;
+  /** A user's id, or `NOBODY`. */
+  actor: string;
+  subject: string;
+  /** Days as `2026-11-21`, UTC; both are included. */
+  from: string;
+  to: string;
+}
+
+/** What is malformed counts as not asked for. */
+export function readAuditFilter(params: URLSearchParams): AuditFilter {
+  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 200);
+  const day = (name: string) => (dayStart(text(name)) === null ? "" : text(name));
+  return {
+    action: AUDIT_ACTIONS.find((action) => action === params.get("action")) ?? null,
+    actor: text("actor"),
+    subject: text("subject"),
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
+/** The parameters that lead to the same list again. */
+export function auditQuery({ action, ...texts }: AuditFilter): Record<string, string> {
+  const set = Object.entries({ action: action ?? "", ...texts }).filter(([, value]) => value);
+  return Object.fromEntries(set);
+}
+
+/** On `audit_log a`. */
+export function isWanted(filter: AuditFilter): SQL {
+  const { action, actor, subject, from, to } = filter;
+  const [first, last] = [dayStart(from), dayStart(to)];
+  const conditions = [
+    ...(action ? [sql`a.action = ${action}`] : []),
+    ...(actor ? [actor === NOBODY ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`] : []),
+    ...(subject ? [sql`a.subject = ${subject}`] : []),
+    ...(first === null ? [] : [sql`a.id >= ${idFloor(first)}`]),
+    ...(last === null ? [] : [sql`a.id < ${idFloor(last + DAY_MS)}`]),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql.raw(" and ")) : sql`true`;
+}
+
+/** Null for what is no day. */
+function dayStart(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? null : time;
+}

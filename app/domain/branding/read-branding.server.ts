@@ -1,0 +1,60 @@
+import { isJpeg } from "#app/lib/picture-file/jpeg.ts";
+import { isPng } from "#app/lib/picture-file/png.ts";
+import { readPictureFile } from "#app/lib/picture-file/read-picture.ts";
+import type { PixelSize } from "#app/lib/picture-size.ts";
+import { safeSvg } from "./safe-svg.server.ts";
+import {
+  BRANDING_KINDS,
+  type BrandingKind,
+  type BrandingProblem,
+  type BrandingType,
+} from "./schema.ts";
+
+/** A picture as it is stored: without what it said about itself, and of a vector nothing but shapes and colours. */
+export interface BrandingPicture {
+  body: Blob;
+  type: BrandingType;
+  size: PixelSize;
+}
+
+const UPRIGHT = 1;
+
+/** Looks at the bytes alone: a file's name and its declared type say nothing. */
+export async function readBranding(
+  kind: BrandingKind,
+  file: File,
+): Promise<BrandingPicture | BrandingProblem> {
+  const { mostKilobytes, types, longestSide } = BRANDING_KINDS[kind];
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = typeOf(bytes);
+  if (!type || !(types as readonly BrandingType[]).includes(type)) return "wrong-type";
+  if (bytes.length > mostKilobytes * 1024) return "too-large";
+  return type === "svg" ? readVector(bytes) : readPixels(bytes, { type, longestSide });
+}
+
+/** What its first bytes look like; null for none of the three. */
+function typeOf(bytes: Uint8Array): BrandingType | null {
+  if (isPng(bytes)) return "png";
+  if (isJpeg(bytes)) return "jpg";
+  const beginning = new TextDecoder().decode(bytes.subarray(0, 200));
+  return beginning.trimStart().startsWith("<") ? "svg" : null;
+}
+
+function readPixels(
+  bytes: Uint8Array<ArrayBuffer>,
+  { type, longestSide }: { type: BrandingType; longestSide: number },
+): BrandingPicture | BrandingProblem {
+  const picture = readPictureFile(bytes);
+  if (typeof picture === "string") return picture;
+  const { size, orientation, parts } = picture;
+  if (Math.max(size.width, size.height) > longestSide) return "too-many-pixels";
+  // Nothing here can turn it without making another kind of file of it.
+  if (orientation !== UPRIGHT) return "on-its-side";
+  return { body: new Blob(parts), type, size };
+}
+
+function readVector(bytes: Uint8Array): BrandingPicture | BrandingProblem {
+  const svg = safeSvg(bytes);
+  if (typeof svg === "string") return svg;
+  return { body: new Blob([svg.text]), type: "svg", size: svg.size };
+}

@@ -1,0 +1,87 @@
+/**
+ * Makes a picture out of an SVG file that holds nothing but shapes and colours: it is read, what is allowed is taken over, and written
+ * anew. Scripts, links, pictures, styles, filters, animations, and whatever nobody has thought of, are not taken over.
+ */
+import { DOMParser, type Element } from "@xmldom/xmldom";
+import type { PixelSize } from "#app/lib/picture-size.ts";
+import { SHAPES } from "./allowed-markup.server.ts";
+import { drawingCost } from "./drawing-cost.server.ts";
+import { children, isAllowed, readNodes, TooComplex } from "./read-nodes.server.ts";
+import { nodesBelow, printNode, type SafeNode } from "./safe-node.server.ts";
+import { readStyleSheet } from "./style-sheet.server.ts";
+import { shapeOf } from "./svg-size.server.ts";
+
+/** "wrong-type": no SVG. "broken": not well-formed, without a size, or with nothing to see. "too-complex": nothing to draw on every page. */
+export type SvgProblem = "wrong-type" | "broken" | "too-complex";
+
+export interface SafeSvg {
+  /** UTF-8, with a namespace, a size and no declaration. */
+  text: string;
+  size: PixelSize;
+}
+
+const MOST_DRAWN = 50_000;
+/** Older programs write one that names the standard. Nothing needs it, and one that declares entities is refused. */
+const PLAIN_DOCTYPE = /<!DOCTYPE\s[^<>[]*>/i;
+
+/** `file` should be no larger than a few hundred kilobytes: its tree takes some fifty times as much. */
+export function safeSvg(file: Uint8Array): SafeSvg | SvgProblem {
+  const text = decode(file);
+  if (text === null || !/<(?:\w+:)?svg[\s/>]/i.test(text)) return "wrong-type";
+  const source = text.replace(PLAIN_DOCTYPE, "");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) return "too-complex";
+  const root = parse(source);
+  if (!root) return "broken";
+  if (root.localName !== "svg" || !isAllowed(root)) return "wrong-type";
+  try {
+    return write(readNodes(root, readStyleSheet(stylesIn(root))));
+  } catch (error) {
+    if (error instanceof TooComplex) return "too-complex";
+    throw error;
+  }
+}
+
+function decode(file: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return null;
+  }
+}
+
+function parse(source: string): Element | null {
+  const stop = (_level: string, message: string) => {
+    throw new Error(message);
+  };
+  try {
+    const parser = new DOMParser({ onError: stop, locator: false });
+    return parser.parseFromString(source.trim(), "image/svg+xml").documentElement;
+  } catch {
+    return null;
+  }
+}
+
+/** Programs write style sheets right below the root or in its definitions. */
+function stylesIn(root: Element): string {
+  const below = children(root).flatMap((child) => [child, ...children(child)]);
+  return below
+    .filter(({ nodeName }) => nodeName === "style")
+    .map(({ textContent }) => textContent ?? "")
+    .join("\n");
+}
+
+function write(root: SafeNode): SafeSvg | SvgProblem {
+  const shape = shapeOf(root.attributes);
+  const isDrawn = [...nodesBelow(root)].some(({ name }) => SHAPES.has(name));
+  if (!shape || !isDrawn) return "broken";
+  if (drawingCost(root) > MOST_DRAWN) return "too-complex";
+  const { width, height, viewBox } = shape;
+  const attributes = new Map([
+    ["xmlns", "http://www.w3.org/2000/svg"],
+    ...root.attributes,
+    ["width", String(width)],
+    ["height", String(height)],
+    ["viewBox", viewBox],
+  ] as [string, string][]);
+  return { text: printNode({ ...root, attributes }), size: { width, height } };
+}

@@ -1,0 +1,121 @@
+import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { randomToken } from "#app/lib/crypto.ts";
+import { sizedName } from "#app/lib/sized-name.ts";
+import { paths } from "#app/paths.ts";
+import { now } from "#app/platform/clock.ts";
+import type { UploadsService } from "#app/services/uploads.server.ts";
+import type { Database } from "#db/client.ts";
+import { settings, uploads } from "#db/schema.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { readBranding } from "./read-branding.server.ts";
+import { BRANDING_KINDS, type BrandingKind, type BrandingProblem } from "./schema.ts";
+
+interface Services {
+  db: Database;
+  uploads: UploadsService;
+}
+
+interface NewBranding {
+  actorId: string;
+  kind: BrandingKind;
+  file: File;
+}
+
+export type StoredBranding =
+  | { state: "stored"; url: string }
+  | { state: "refused"; reason: BrandingProblem };
+
+const KEY_BYTES = 12;
+const CONTENT_TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
+
+/**
+ * Checks a picture of the site itself, stores it and shows it from now on. The one before it stays for a while, because pages and
+ * networks still name it. Throws when the bucket or the database fails: then the old one is shown as before.
+ */
+export async function storeBranding(
+  { db, uploads: files }: Services,
+  { actorId, kind, file }: NewBranding,
+): Promise<StoredBranding> {
+  const picture = await readBranding(kind, file);
+  if (typeof picture === "string") return { state: "refused", reason: picture };
+  const name = `${folderOf(kind)}${randomToken(KEY_BYTES)}`;
+  const key = sizedName(name, picture.size, picture.type);
+  const before = await registerFile(db, { kind, key });
+  const body = new Uint8Array(await picture.body.arrayBuffer());
+  await files.put(key, body, CONTENT_TYPES[picture.type]);
+  await showFile(db, { actorId, kind, key, before });
+  return { state: "stored", url: paths.upload(key) };
+}
+
+/** Its row comes first, so that no file is left behind that nobody knows of. Returns the address of what is shown at present. */
+async function registerFile(db: Database, { kind, key }: { kind: BrandingKind; key: string }) {
+  // It belongs to the site: an admin who goes leaves it behind.
+  const row = { key, kind: "branding", ownerId: null, state: "pending", updatedAt: now() } as const;
+  const [, [shown]] = await db.batch([db.insert(uploads).values(row), shownQuery(db, kind)]);
+  return shown?.value ?? "";
+}
+
+async function showFile(
+  db: Database,
+  shown: { actorId: string; kind: BrandingKind; key: string; before: string },
+): Promise<void> {
+  const { actorId, kind, key, before } = shown;
+  const { setting } = BRANDING_KINDS[kind];
+  const value = paths.upload(key);
+  const details = { before, after: value };
+  await db.batch([
+    auditStatement(db, { actorId, action: "branding.changed", subject: setting, details }),
+    db
+      .insert(settings)
+      .values({ key: setting, value, updatedAt: now() })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now() } }),
+    db.update(uploads).set({ state: "used", updatedAt: now() }).where(eq(uploads.key, key)),
+    giveUpStatement(db, { kind, exceptKey: key }),
+  ]);
+}
+
+/** The site shows its own picture again. "absent" when it did already, or when somebody else has changed it meanwhile. */
+export async function removeBranding(
+  db: Database,
+  { actorId, kind }: Omit<NewBranding, "file">,
+): Promise<"removed" | "absent"> {
+  const { setting } = BRANDING_KINDS[kind];
+  const [shown] = await shownQuery(db, kind);
+  if (!shown?.value) return "absent";
+  const before = shown.value;
+  const isShown = sql`exists (select 1 from settings where key = ${setting} and value = ${before})`;
+  const details = { before, after: "" };
+  const [, removed] = await db.batch([
+    auditStatement(db, { actorId, action: "branding.changed", subject: setting, details }, isShown),
+    db.delete(settings).where(and(eq(settings.key, setting), eq(settings.value, before))),
+    db
+      .update(uploads)
+      .set({ state: "removed", updatedAt: now() })
+      .where(and(eq(uploads.key, keyIn(before)), eq(uploads.state, "used"))),
+  ]);
+  return removed.rowsAffected > 0 ? "removed" : "absent";
+}
+
+const shownQuery = (db: Database, kind: BrandingKind) =>
+  db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, BRANDING_KINDS[kind].setting));
+
+/** Of an address that leads elsewhere nothing is stored here, and no row has its name. */
+const keyIn = (address: string) => address.replace(paths.upload(""), "");
+
+/** All pictures of the kind but this one: of two that were stored at once, none is forgotten. */
+function giveUpStatement(
+  db: Database,
+  { kind, exceptKey }: { kind: BrandingKind; exceptKey: string },
+) {
+  const folder = folderOf(kind);
+  const isInFolder = and(gte(uploads.key, folder), lt(uploads.key, `${folder}~`));
+  return db
+    .update(uploads)
+    .set({ state: "removed", updatedAt: now() })
+    .where(and(isInFolder, eq(uploads.state, "used"), ne(uploads.key, exceptKey)));
+}
+
+const folderOf = (kind: BrandingKind) => `branding/${kind}/`;

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { jobReports } from "#db/schema.ts";
+import { JOBS, type JobName } from "./schema.ts";
+
+export interface JobRun {
+  name: JobName;
+  /** UTC ms. */
+  startedAt: number;
+  tookMs: number;
+  /** Name and code of what went wrong, without anybody's data; null where it went well. */
+  problem: string | null;
+}
+
+/** "never" has not run yet, "late" has not run lately, "failing" ran and failed. */
+export type JobState = "well" | "failing" | "late" | "never";
+
+export interface JobReport {
+  name: JobName;
+  state: JobState;
+  startedAt: number | null;
+  tookMs: number;
+  succeededAt: number | null;
+  failedAt: number | null;
+  /** Of the last failure; empty for none. */
+  problem: string;
+}
+
+/** The clock comes every minute, and one run may take its time. */
+const LATE_AFTER_MS = 10 * MINUTE_MS;
+
+/** Remembers of each job how it went: the last success and the last failure stay side by side. */
+export async function storeJobReports(db: Database, runs: readonly JobRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  const { succeededAt, failedAt, problem } = jobReports;
+  await db
+    .insert(jobReports)
+    .values(runs.map(toRow))
+    .onConflictDoUpdate({
+      target: jobReports.name,
+      set: {
+        startedAt: sql`excluded.started_at`,
+        tookMs: sql`excluded.took_ms`,
+        succeededAt: sql`coalesce(excluded.succeeded_at, ${succeededAt})`,
+        failedAt: sql`coalesce(excluded.failed_at, ${failedAt})`,
+        problem: sql`case when excluded.failed_at is null then ${problem} else excluded.problem end`,
+      },
+    });
+}
+
+function toRow({ problem, ...run }: JobRun): typeof jobReports.$inferInsert {
+  const endedAt = run.startedAt + run.tookMs;
+  return problem === null
+    ? { ...run, succeededAt: endedAt }
+    : { ...run, failedAt: endedAt, problem };
+}
+
+/** The query behind `toJobReports`, so that it can travel in somebody else's batch. */
+export function jobReportsQuery(db: Database) {
+  return db.select().from(jobReports);
+}
+
+/** Every job in the order in which they run, also those that never ran. */
+export function toJobReports(rows: readonly (typeof jobReports.$inferSelect)[]): JobReport[] {
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return JOBS.map((name) => {
+    const row = byName.get(name);
+    if (!row) return { ...NEVER, name };
+    return { ...row, name, state: stateOf(row) };
+  });
+}
+
+const NEVER = {
+  state: "never",
+  startedAt: null,
+  tookMs: 0,
+  succeededAt: null,
+  failedAt: null,
+  problem: "",
+} as const;
+
+function stateOf({ startedAt, succeededAt, failedAt }: typeof jobReports.$inferSelect): JobState {
+  if (startedAt < now() - LATE_AFTER_MS) return "late";
+  return (failedAt ?? 0) > (succeededAt ?? 0) ? "failing" : "well";
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { jobRuns } from "#db/schema.ts";
+import { countQueues, type QueueLength } from "../queues/count-queues.server.ts";
+import { malformedSettings, settingsQuery } from "../settings/settings.server.ts";
+import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
+
+export interface Health {
+  jobs: JobReport[];
+  queues: QueueLength[];
+  mails: MailBacklog;
+  payments: PaymentRound;
+  malformed: ReturnType<typeof malformedSettings>;
+}
+
+export interface MailBacklog {
+  waiting: number;
+  /** Of these after an attempt that failed. */
+  delayed: number;
+  failed: number;
+  /** Since when the oldest waits, in UTC ms. */
+  oldestAt: number | null;
+}
+
+/** The daily comparison of Stripe's sessions, payments and grants. */
+export interface PaymentRound {
+  /** When the last whole round ended, in UTC ms; null before the first. */
+  finishedAt: number | null;
+  isUnderWay: boolean;
+  /** What the last whole round found, and how much of it was put right by itself. */
+  open: number;
+  mended: number;
+}
+
+/** How the site's own work goes, in two round trips. That an admin asks is not checked. */
+export async function readHealthUnscoped(db: Database): Promise<Health> {
+  const [queues, [reports, [round], settings, [mails]]] = await Promise.all([
+    countQueues(db),
+    db.batch([
+      jobReportsQuery(db),
+      db.select().from(jobRuns).where(eq(jobRuns.name, "reconcile-payments")),
+      settingsQuery(db),
+      db.all<MailBacklog>(MAIL_BACKLOG),
+    ]),
+  ]);
+  return {
+    queues,
+    jobs: toJobReports(reports),
+    payments: toPaymentRound(round),
+    malformed: malformedSettings(settings),
+    mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null },
+  };
+}
+
+const MAIL_BACKLOG = sql`
+  select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
+    count(*) filter (where state = 'pending' and last_error is not null) as delayed,
+    min(created_at) filter (where state = 'pending') as oldestAt
+  from email_outbox where state in ('pending', 'failed')`;
+
+function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined): PaymentRound {
+  const { finishedAt = null, cursor = null, result } = round ?? {};
+  return {
+    finishedAt,
+    isUnderWay: cursor !== null,
+    open: result?.open ?? 0,
+    mended: result?.mended ?? 0,
+  };
+}

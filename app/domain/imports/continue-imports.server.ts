@@ -1,0 +1,64 @@
+import { now } from "#app/platform/clock.ts";
+import type { PrivateFilesService } from "#app/services/private-files.server.ts";
+import { applyStep } from "./apply-step.server.ts";
+import { isLost, type LeasedImport, leaseImport, releaseImport } from "./lease.server.ts";
+import type { ApplyServices } from "./made-rows.server.ts";
+import { readStep, type Step } from "./read-step.server.ts";
+
+export interface ImportServices extends ApplyServices {
+  files: Pick<PrivateFilesService, "readRange">;
+}
+
+export interface Budget {
+  /** Rows that are applied; ten times as many are read. */
+  rows: number;
+  /** No step begins later. */
+  ms: number;
+  /** Only this import; the oldest one that has something to be done where none is named. */
+  importId?: string;
+}
+
+/** Reading a row costs so much less than applying it. */
+const COST_OF_READING = 0.1;
+
+/**
+ * Reads and applies uploaded files, step by step, as far as the budget goes. Many may be called at once: each import is in one pair of hands
+ * at a time. One that fails keeps no other from going on; it goes on itself from its last whole step once its lease is over, as after a
+ * crash. The first failure is thrown at the end.
+ */
+export async function continueImports(services: ImportServices, budget: Budget): Promise<void> {
+  const { db } = services;
+  const endsAt = now() + budget.ms;
+  const failures: unknown[] = [];
+  for (let rowsLeft = budget.rows; rowsLeft > 0 && now() < endsAt; ) {
+    const leased = await leaseImport(db, budget.importId);
+    if (!leased) break;
+    try {
+      rowsLeft -= await work(services, leased, { rows: rowsLeft, endsAt });
+      await releaseImport(db, leased);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Steps of one import until it is over or the budget is. Returns what it has cost, in applied rows. */
+async function work(
+  services: ImportServices,
+  leased: LeasedImport,
+  { rows, endsAt }: { rows: number; endsAt: number },
+): Promise<number> {
+  let cost = 0;
+  try {
+    for (let next: LeasedImport | null = leased; next && cost < rows && now() < endsAt; ) {
+      const isReading: boolean = next.state === "reading";
+      const step: Step = await (isReading ? readStep : applyStep)(services, next);
+      cost += Math.max(1, step.rows) * (isReading ? COST_OF_READING : 1);
+      next = step.next;
+    }
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+  return Math.max(1, cost);
+}

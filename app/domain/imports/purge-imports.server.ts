@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { PrivateFilesService } from "#app/services/private-files.server.ts";
+import type { Database } from "#db/client.ts";
+
+/** Imports whose files go in one run. */
+const MOST_IMPORTS = 5;
+
+/**
+ * Deletes imports that nothing has been done with for long, up to `limit` rows in one run: their files first, then rows, and when none is
+ * left the import itself. Throws when the bucket does not answer.
+ */
+export async function purgeImports(
+  { db, files }: { db: Database; files: Pick<PrivateFilesService, "remove"> },
+  { limit }: { limit: number },
+): Promise<void> {
+  const old = await db.all<{ id: string; fileKey: string }>(sql`
+    select id, file_key as fileKey from imports
+    where updated_at < ${now() - KEPT_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`);
+  for (const { id, fileKey } of old) {
+    if (fileKey !== "") await files.remove(fileKey);
+    await db.batch([
+      db.run(sql`
+        update imports set file_key = '', leased_until = 0, finished_at = coalesce(finished_at, ${now()}),
+          state = case when state in ('done', 'refused') then state else 'canceled' end where id = ${id}`),
+      db.run(sql`
+        delete from import_rows where import_id = ${id} and line in (
+          select line from import_rows where import_id = ${id} limit ${limit})`),
+      db.run(sql`
+        delete from imports where id = ${id}
+          and not exists (select 1 from import_rows where import_id = ${id})`),
+    ]);
+  }
+}

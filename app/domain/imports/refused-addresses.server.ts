@@ -1,0 +1,28 @@
+/**
+ * Mail addresses whose owners have refused to be listed: no import lists them again. They stand among the removed listings, as hashes
+ * alone, and are forgotten with them.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+/** Statement; the address is in lower case, here and below. */
+export function refuseAddressStatement(db: Database, email: string) {
+  return db.run(sql`
+    insert into removed_listings (key_hash, removed_at) values (${hashAddress(email)}, ${now()})
+    on conflict (key_hash) do update set removed_at = excluded.removed_at`);
+}
+
+/** Statement: those of these addresses whose owners have refused. */
+export function refusedAddressesQuery(db: Database, emails: readonly string[]) {
+  const pairs = JSON.stringify(emails.map((email) => [email, hashAddress(email)]));
+  return db.all<{ email: string }>(sql`
+    select value ->> 0 as email from json_each(${pairs})
+    where exists (select 1 from removed_listings where key_hash = value ->> 1)`);
+}
+
+/** No username has a colon, so the two kinds of hashes never meet. */
+function hashAddress(email: string): string {
+  return createHash("sha256").update(`mailto:${email}`).digest("base64url");
+}

@@ -1,0 +1,65 @@
+/** Far more than all texts of a language in the widest of scripts. */
+export const MOST_FILE_BYTES = 2 * 1024 * 1024;
+const MOST_TEXTS = 20_000;
+const DEEPEST = 10;
+const LONGEST_KEY = 200;
+/** What is longer is refused as too long anyway, and is not stored first. */
+const LONGEST_TEXT = 6_000;
+
+/**
+ * - "not-utf8", "not-json": what it says.
+ * - "no-texts": JSON without a single text by a name.
+ * - "too-many": more texts, or deeper within each other, than any language has.
+ */
+export type ReadLanguageFile =
+  | { state: "read"; texts: Map<string, string> }
+  | { state: "not-utf8" | "not-json" | "no-texts" | "too-many" };
+
+/**
+ * The texts of a JSON file by their dotted keys, be they written nested, dotted or both. What is no text counts as an empty one, which
+ * no slot takes. The size of the file is not checked.
+ */
+export function readLanguageFile(bytes: Uint8Array): ReadLanguageFile {
+  const json = decode(bytes);
+  if (json === null) return { state: "not-utf8" };
+  const content = parse(json);
+  if (!isNode(content)) return { state: "not-json" };
+  const texts = new Map<string, string>();
+  if (!collect(content, "", 1, texts)) return { state: "too-many" };
+  return texts.size === 0 ? { state: "no-texts" } : { state: "read", texts };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** False when there is too much of it. */
+function collect(
+  node: Record<string, unknown>,
+  prefix: string,
+  depth: number,
+  texts: Map<string, string>,
+): boolean {
+  return Object.entries(node).every(([name, value]) => {
+    const key = (prefix + name).slice(0, LONGEST_KEY);
+    if (isNode(value)) return depth < DEEPEST && collect(value, `${key}.`, depth + 1, texts);
+    texts.set(key, typeof value === "string" ? value.slice(0, LONGEST_TEXT) : "");
+    return texts.size <= MOST_TEXTS;
+  });
+}

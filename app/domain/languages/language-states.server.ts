@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import { excerpt } from "#app/lib/excerpt.ts";
+import type { Database } from "#db/client.ts";
+import { languages, settings, translations } from "#db/schema.ts";
+import { NAMESPACE } from "./stored-languages.server.ts";
+import { writeTexts } from "./write-texts.server.ts";
+
+/**
+ * - "not-found": nobody has added such a language, or somebody has removed it; those of the site itself always are as they are.
+ * - "is-default": visitors without a language of their own are greeted in it.
+ */
+export type LanguageChange = { state: "changed" } | { state: "not-found" | "is-default" };
+
+interface Input {
+  actorId: string;
+  locale: string;
+}
+
+const MOST_ATTEMPTS = 5;
+
+/** Shows a language to visitors, or to admins alone. */
+export function publishLanguage(
+  db: Database,
+  { actorId, locale, isPublished }: Input & { isPublished: boolean },
+): Promise<LanguageChange> {
+  return change(db, locale, { mayBeDefault: isPublished }, ({ version, name }) =>
+    writeTexts(db, {
+      from: version,
+      entries: [
+        {
+          actorId,
+          action: isPublished ? "language.published" : "language.withdrawn",
+          subject: locale,
+          details: { name },
+        },
+      ],
+      statements: (onlyIf) => [
+        db.run(
+          sql`update languages set is_published = ${isPublished ? 1 : 0} where locale = ${locale} and ${onlyIf}`,
+        ),
+      ],
+    }),
+  );
+}
+
+/** Removes a language that was added, with all its texts. Whoever reads the site in it reads English from then on. */
+export function removeLanguage(db: Database, { actorId, locale }: Input): Promise<LanguageChange> {
+  return change(db, locale, { mayBeDefault: false }, ({ version, name, textCount }) =>
+    writeTexts(db, {
+      from: version,
+      entries: [
+        {
+          actorId,
+          action: "language.removed",
+          subject: locale,
+          details: { name, texts: String(textCount) },
+        },
+      ],
+      statements: (onlyIf) => [
+        db.run(sql`delete from translations where locale = ${locale} and ${onlyIf}`),
+        db.run(sql`delete from languages where locale = ${locale} and ${onlyIf}`),
+      ],
+    }),
+  );
+}
+
+interface Found {
+  version: string;
+  name: string;
+  textCount: number;
+}
+
+/** Reads and writes until nobody came in between. */
+async function change(
+  db: Database,
+  locale: string,
+  { mayBeDefault }: { mayBeDefault: boolean },
+  write: (found: Found) => Promise<boolean>,
+): Promise<LanguageChange> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const [[language], rows, [texts]] = await db.batch([
+      db.select({ name: languages.name }).from(languages).where(eq(languages.locale, locale)),
+      db
+        .select({ key: settings.key, value: settings.value })
+        .from(settings)
+        .where(sql`${settings.key} in ('texts_version', 'default_locale')`),
+      db
+        .select({ count: sql<number>`count(*)` })
+        .from(translations)
+        .where(
+          sql`${translations.locale} = ${locale} and ${translations.namespace} = ${NAMESPACE}`,
+        ),
+    ]);
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    if (!language) return { state: "not-found" };
+    if (!mayBeDefault && stored.get("default_locale") === locale) return { state: "is-default" };
+    const version = stored.get("texts_version") ?? "";
+    const name = excerpt(language.name, 60);
+    if (await write({ version, name, textCount: texts?.count ?? 0 })) return { state: "changed" };
+  }
+  throw new Error("The languages kept changing while one was changed");
+}

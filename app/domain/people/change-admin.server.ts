@@ -1,0 +1,73 @@
+/** Who may run the site. An admin's products are listed without Pro, so their index follows. */
+import { eq, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { profiles, users } from "#db/schema.ts";
+import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { indexOwnersProductsStatements } from "../products/index-product.server.ts";
+import type { Statement } from "../search/index-statements.server.ts";
+import type { DeskAct, DeskMember } from "./desk-member.server.ts";
+import { type ActResult, performAct } from "./perform-act.server.ts";
+
+/** "unready": who is suspended, leaves, has not confirmed the address or not claimed the listing runs nothing. */
+export function grantAdmin(db: Database, act: DeskAct): Promise<ActResult<"unready">> {
+  return performAct(db, act, (member) => {
+    if (member.isAdmin) return "unchanged";
+    if (act.actorId !== null && !isReady(member)) return "unready";
+    return adminStatements(db, act, member, true);
+  });
+}
+
+/** Never of oneself, and never of the last one: somebody must be able to give it back. */
+export function takeAdmin(db: Database, act: DeskAct): Promise<ActResult<"self" | "last-admin">> {
+  return performAct(db, act, (member) => {
+    if (act.actorId === act.userId) return "self";
+    if (!member.isAdmin) return "unchanged";
+    if (member.isLastAdmin) return "last-admin";
+    return [
+      ...adminStatements(db, act, member, false),
+      revokeVerificationsStatement(db, "admin-login", member.id),
+    ];
+  });
+}
+
+/** For the command line, which asks for nothing but the address. */
+export async function grantAdminByAddressUnscoped(
+  db: Database,
+  email: string,
+): Promise<"granted" | "unknown"> {
+  const address = email.trim().toLowerCase();
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  if (!user) return "unknown";
+  const result = await grantAdmin(db, { actorId: null, userId: user.id });
+  return result === "not-found" ? "unknown" : "granted";
+}
+
+function isReady(member: DeskMember): boolean {
+  const { isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
+  return isConfirmed && suspendedAt === null && deletesAt === null && unclaimedAt === null;
+}
+
+function adminStatements(
+  db: Database,
+  { actorId }: DeskAct,
+  { id, products: sources }: DeskMember,
+  isAdmin: boolean,
+): Statement[] {
+  const changed = { isOwnerAdmin: isAdmin };
+  const action = isAdmin ? "admin.granted" : "admin.taken";
+  return [
+    db
+      .update(profiles)
+      .set({ admin: isAdmin, updatedAt: sql`max(${now()}, ${profiles.updatedAt} + 1)` })
+      .where(eq(profiles.id, id)),
+    ...indexOwnersProductsStatements(db, { ownerId: id, sources, changed }),
+    auditStatement(db, {
+      actorId,
+      action,
+      subject: id,
+      details: actorId ? {} : { by: "command-line" },
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { proGrants } from "#db/schema.ts";
+import { isDeletedMember } from "../accounts/deleted-members.server.ts";
+import { isLastAdmin } from "../accounts/deletion-member.server.ts";
+import { isLive } from "../accounts/session-terms.server.ts";
+import { NO_ADDRESS_HOST } from "../imports/unclaimed.server.ts";
+
+type GrantRow = Pick<
+  typeof proGrants.$inferSelect,
+  "source" | "paymentId" | "grantedAt" | "endedAt" | "endReason"
+>;
+
+/** What the desk shows of a member: facts and numbers, nothing that they wrote to others. Times are UTC ms. */
+export interface Person {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  /** False for an imported listing without an address: no mail ever goes there. */
+  hasAddress: boolean;
+  locale: string;
+  isAdmin: boolean;
+  isLastAdmin: boolean;
+  /** Means Pro. */
+  isExpert: boolean;
+  isListed: boolean;
+  isConfirmed: boolean;
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  hasSecondFactor: boolean;
+  suspendedAt: number | null;
+  suspendReason: string;
+  deletesAt: number | null;
+  unclaimedAt: number | null;
+  createdAt: number;
+  /** Null for who is signed in nowhere. */
+  lastSeenAt: number | null;
+  sessions: number;
+  products: number;
+  conversations: number;
+  /** Newest first. */
+  grants: GrantRow[];
+}
+
+const FLAGS = [
+  "hasAddress",
+  "isAdmin",
+  "isLastAdmin",
+  "isExpert",
+  "isListed",
+  "isConfirmed",
+  "hasPassword",
+  "hasGoogle",
+  "hasSecondFactor",
+] as const;
+type Flag = (typeof FLAGS)[number];
+type PersonRow = Omit<Person, Flag | "grants"> & Record<Flag, number>;
+
+/** Null for nobody, deleted members included. That an admin asks is not checked. */
+export async function findPersonUnscoped(db: Database, userId: string): Promise<Person | null> {
+  const [[row], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
+  if (!row) return null;
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
+  return { ...row, ...(flags as Record<Flag, boolean>), grants };
+}
+
+function personQuery(db: Database, userId: string) {
+  const live = sql`from sessions where user_id = u.id and ${isLive()}`;
+  return db.all<PersonRow>(sql`
+    select u.id, p.full_name as name, p.username, u.email, u.email not like ${`%@${NO_ADDRESS_HOST}`} as hasAddress,
+      u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin, p.expert as isExpert,
+      exists (select 1 from expert_listings where profile_id = u.id) as isListed,
+      u.email_verified_at is not null as isConfirmed, u.password_hash is not null as hasPassword,
+      exists (select 1 from connections where user_id = u.id) as hasGoogle,
+      u.totp_enabled_at is not null as hasSecondFactor, u.suspended_at as suspendedAt,
+      u.suspend_reason as suspendReason, u.deletes_at as deletesAt, p.unclaimed_at as unclaimedAt,
+      u.created_at as createdAt, (select max(last_seen_at) ${live}) as lastSeenAt,
+      (select count(*) ${live}) as sessions,
+      (select count(*) from products where expert_id = u.id) as products,
+      (select count(*) from message_threads where expert_id = u.id) as conversations
+    from users u join profiles p on p.id = u.id
+    where u.id = ${userId} and not ${isDeletedMember(sql`u.id`)}`);
+}
+
+function grantsQuery(db: Database, userId: string) {
+  return db.all<GrantRow>(sql`
+    select source, payment_id as paymentId, granted_at as grantedAt, ended_at as endedAt, end_reason as endReason
+    from pro_grants where user_id = ${userId} order by id desc`);
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import { foldedGlob } from "#app/lib/folded-glob.ts";
+import type { Database } from "#db/client.ts";
+import { NO_ADDRESS_HOST } from "../imports/unclaimed.server.ts";
+import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
+
+export interface ListedPerson {
+  id: string;
+  name: string;
+  username: string;
+  /** Empty for an imported listing without one. */
+  email: string;
+  isAdmin: boolean;
+  /** Means Pro; of an unclaimed listing nothing. */
+  isExpert: boolean;
+  isConfirmed: boolean;
+  isSuspended: boolean;
+  isUnclaimed: boolean;
+  isLeaving: boolean;
+  /** UTC ms. */
+  createdAt: number;
+}
+
+export interface PeoplePage {
+  people: ListedPerson[];
+  /** Cursor of what follows; null at the end. */
+  next: string | null;
+  /** Where a page looked through so many members and no more: there may be others further on, though few or none stand here. */
+  isPartial: boolean;
+}
+
+interface PeopleQuery {
+  /** Looked for in name, username and address, in any case and with any accents. */
+  q: string;
+  show: PeopleFilter | null;
+  after: string | null;
+}
+
+const PER_PAGE = 25;
+/** So many members are looked through for one page, which keeps its cost flat however many there are. */
+const SPAN = 20_000;
+/** Above every id of a person; those of deleted members begin with it. */
+const END = "~";
+
+/**
+ * Members, the newest first. Whoever is named exactly by address, username or id stands first, however long ago they came. That an admin
+ * asks is not checked.
+ */
+export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
+  const from = query.after ?? END;
+  const condition = conditionOf(query);
+  const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;
+  const [named, found, [span]] = await db.batch([
+    db.all<PersonRow>(
+      sql`${columns} where u.id in (${exact}) and u.id < ${END} and ${filterOf(query)}`,
+    ),
+    db.all<PersonRow>(sql`
+      ${columns} where u.id < ${from} and u.id >= ${spanEnd(from)} and ${condition}
+      order by u.id desc limit ${PER_PAGE + 1}`),
+    db.all<{ end: string }>(sql`select ${spanEnd(from)} as end`),
+  ]);
+  const page = found.slice(0, PER_PAGE);
+  const hasMore = found.length > PER_PAGE;
+  const isCut = !hasMore && Boolean(span?.end);
+  const names = new Set(named.map(({ id }) => id));
+  return {
+    people: [...named, ...page.filter(({ id }) => !names.has(id))].map(toPerson),
+    next: hasMore ? (page.at(-1)?.id ?? null) : isCut ? (span?.end ?? null) : null,
+    isPartial: isCut,
+  };
+}
+
+type Flag = "isAdmin" | "isExpert" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving";
+type PersonRow = Omit<ListedPerson, Flag> & Record<Flag, number>;
+
+const columns = sql`
+  select u.id, p.full_name as name, p.username, u.email, p.admin as isAdmin,
+    (p.expert and p.unclaimed_at is null) as isExpert, u.email_verified_at is not null as isConfirmed,
+    u.suspended_at is not null as isSuspended, p.unclaimed_at is not null as isUnclaimed,
+    u.deletes_at is not null as isLeaving, u.created_at as createdAt
+  from users u cross join profiles p on p.id = u.id`;
+
+function toPerson(row: PersonRow): ListedPerson {
+  return {
+    ...row,
+    email: row.email.endsWith(`@${NO_ADDRESS_HOST}`) ? "" : row.email,
+    isAdmin: row.isAdmin === 1,
+    isExpert: row.isExpert === 1,
+    isConfirmed: row.isConfirmed === 1,
+    isSuspended: row.isSuspended === 1,
+    isUnclaimed: row.isUnclaimed === 1,
+    isLeaving: row.isLeaving === 1,
+  };
+}
+
+/** The id with which the members that one page looks through end; empty where they are all. */
+function spanEnd(from: string): SQL {
+  return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${SPAN - 1}), '')`;
+}
+
+function exactIds(q: string): SQL {
+  const name = q.trim().toLowerCase();
+  return sql`select id from users where email = ${name}
+    union select id from profiles where username = ${name}
+    union select id from users where id = ${name}`;
+}
+
+function conditionOf(query: PeopleQuery): SQL {
+  const words = query.q.slice(0, MOST_SEARCHED).split(/\s+/).filter(Boolean);
+  const matches = words.map(
+    (word) => sql`p.full_name || ' ' || p.username || ' ' || u.email glob ${foldedGlob(word)}`,
+  );
+  return sql.join([filterOf(query), ...matches], sql` and `);
+}
+
+function filterOf({ show }: PeopleQuery): SQL {
+  return show === null ? sql`true` : FILTERS[show];
+}
+
+const FILTERS: Record<PeopleFilter, SQL> = {
+  admin: sql`p.admin = 1`,
+  expert: sql`p.expert = 1 and p.unclaimed_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+  unclaimed: sql`p.unclaimed_at is not null`,
+  unconfirmed: sql`u.email_verified_at is null and p.unclaimed_at is null`,
+};

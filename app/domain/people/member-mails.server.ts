@@ -1,0 +1,74 @@
+/** Mails with a link that an admin sends a member again. */
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { mailLimits } from "../accounts/mail-limits.server.ts";
+import { verificationMailStatements } from "../accounts/mailed-link.server.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { retryWhileStale } from "../experts/source-check.server.ts";
+import { claimMailStatements } from "../imports/claim-mail.server.ts";
+import { toUnclaimedOwner, unclaimedOwnerQuery } from "../imports/unclaimed.server.ts";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "../moderation/rate-limit.server.ts";
+import { checkMemberStatement, type DeskAct, readDeskMember } from "./desk-member.server.ts";
+import type { ActResult } from "./perform-act.server.ts";
+
+interface MailAct extends DeskAct {
+  encryptionKey: string;
+  mailsPerHour: number;
+}
+
+type MailResult = ActResult<"too-many">;
+
+/** The link that confirms the address; "unchanged" for who has confirmed it, and for a listing that nobody has claimed. */
+export function resendVerification(db: Database, act: MailAct): Promise<MailResult> {
+  return retryWhileStale(async () => {
+    const member = await readDeskMember(db, act);
+    if (typeof member === "string") return member;
+    const { id, email, locale, isConfirmed, unclaimedAt } = member;
+    if (isConfirmed || unclaimedAt !== null) return "unchanged";
+    const { account: limit } = mailLimits("verify-email", { ...act, email, address: "" });
+    const recipient = { ...act, email, locale, redirectTo: null };
+    const onlyIf = isWithinLimit(limit);
+    const [, counted] = await db.batch([
+      checkMemberStatement(db, act, member),
+      countAttempt(db, limit),
+      ...(await verificationMailStatements(db, recipient, onlyIf)),
+      auditStatement(
+        db,
+        { actorId: act.actorId, action: "member.verification-sent", subject: id },
+        onlyIf,
+      ),
+    ]);
+    return outcome(limit, counted);
+  });
+}
+
+/** The link by which the owner of an imported listing claims or refuses it; "unchanged" where there is no such listing or no address. */
+export async function sendClaimLink(db: Database, act: MailAct): Promise<MailResult> {
+  const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));
+  if (!owner) return "unchanged";
+  const { actorId, userId, encryptionKey, mailsPerHour } = act;
+  const limit: RateLimit = {
+    name: "claim-mail",
+    who: userId,
+    most: mailsPerHour,
+    windowMinutes: 60,
+  };
+  const isStill = sql`${isWithinLimit(limit)} and exists (select 1 from users u join profiles p on p.id = u.id
+    where u.id = ${userId} and u.email = ${owner.email} and p.unclaimed_at is not null)`;
+  const mail = { ...owner, encryptionKey, reason: "admin" } as const;
+  const [counted] = await db.batch([
+    countAttempt(db, limit),
+    ...(await claimMailStatements(db, mail, isStill)),
+    auditStatement(db, { actorId, action: "member.claim-sent", subject: userId }, isStill),
+  ]);
+  return outcome(limit, counted);
+}
+
+function outcome(limit: RateLimit, counted: readonly { count: number }[]): "done" | "too-many" {
+  return secondsToWait(limit, counted) === null ? "done" : "too-many";
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#db/client.ts";
+import { endAllSessionsStatement } from "../accounts/session-list.server.ts";
+import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import type { DeskAct } from "./desk-member.server.ts";
+import { type ActResult, performAct } from "./perform-act.server.ts";
+
+/** Ends every session of a member and whatever sign-in is under way; open sockets are for the caller to close. */
+export function signOutMember(db: Database, act: DeskAct): Promise<ActResult<never>> {
+  return performAct<never>(db, act, ({ id }) => [
+    endAllSessionsStatement(db, id),
+    revokeVerificationsStatement(db, "second-factor", id),
+    revokeVerificationsStatement(db, "admin-login", id),
+    auditStatement(db, { actorId: act.actorId, action: "member.signed-out", subject: id }),
+  ]);
+}

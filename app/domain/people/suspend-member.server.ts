@@ -1,0 +1,104 @@
+/** Keeps a member out: no way in, nothing listed, no new requests. What others wrote with them stays. */
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { endAllSessionsStatement } from "../accounts/session-list.server.ts";
+import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { indexProfileStatements } from "../experts/index-listing.server.ts";
+import { enqueueEmail } from "../outbox/enqueue.server.ts";
+import { indexOwnersProductsStatements } from "../products/index-product.server.ts";
+import type { Statement } from "../search/index-statements.server.ts";
+import type { DeskAct, DeskMember } from "./desk-member.server.ts";
+import { type ActResult, performAct } from "./perform-act.server.ts";
+
+/** Every way in that somebody may have begun. */
+const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"] as const;
+
+/**
+ * Suspends a member, who is told why and to whom to object; sessions end in the same batch, open sockets are for the caller to close.
+ * "admin": who runs the site must lose that right first. `reason` is checked by `suspensionSchema`.
+ */
+export function suspendMember(
+  db: Database,
+  { reason, siteContact, ...act }: DeskAct & { reason: string; siteContact: { email: string } },
+): Promise<ActResult<"self" | "admin">> {
+  return performAct(db, act, (member) => {
+    const { id, suspendedAt } = member;
+    if (act.actorId === id) return "self";
+    if (suspendedAt !== null) return "unchanged";
+    if (member.isAdmin) return "admin";
+    return [
+      stateStatement(db, id, { suspendedAt: now(), suspendReason: reason }),
+      ...hidingStatements(db, member, true),
+      endAllSessionsStatement(db, id),
+      ...BEGUN.map((purpose) => revokeVerificationsStatement(db, purpose, id)),
+      auditStatement(db, {
+        actorId: act.actorId,
+        action: "member.suspended",
+        subject: id,
+        details: { reason },
+      }),
+      ...noticeStatements(db, member, { reason, contact: siteContact.email }),
+    ];
+  });
+}
+
+/** Lets a suspended member in again; what was listed before is listed again. */
+export function restoreMember(db: Database, act: DeskAct): Promise<ActResult<never>> {
+  return performAct(db, act, (member) => {
+    const { id, suspendedAt, deletesAt } = member;
+    if (suspendedAt === null) return "unchanged" as const;
+    return [
+      stateStatement(db, id, { suspendedAt: null, suspendReason: "" }),
+      ...hidingStatements(db, member, deletesAt !== null),
+      auditStatement(db, { actorId: act.actorId, action: "member.restored", subject: id }),
+      ...noticeStatements(db, member, { reason: null, contact: "" }),
+    ];
+  });
+}
+
+function stateStatement(
+  db: Database,
+  userId: string,
+  state: { suspendedAt: number | null; suspendReason: string },
+) {
+  return db
+    .update(users)
+    .set({ ...state, updatedAt: now() })
+    .where(eq(users.id, userId));
+}
+
+/** After the state: unless it hides or shows the member, they break the batch. */
+function hidingStatements(db: Database, member: DeskMember, isHidden: boolean): Statement[] {
+  const { id: ownerId, listing, products: sources } = member;
+  return [
+    ...indexProfileStatements(db, { ...listing, isHidden }),
+    ...indexOwnersProductsStatements(db, {
+      ownerId,
+      sources,
+      changed: { isOwnerHidden: isHidden },
+    }),
+  ];
+}
+
+/** An address that nobody has confirmed may be somebody else's, who has nothing to do with this. */
+function noticeStatements(
+  db: Database,
+  { id, email, locale, isConfirmed }: DeskMember,
+  params: { reason: string | null; contact: string },
+): Statement[] {
+  if (!isConfirmed) return [];
+  return [
+    enqueueEmail(db, {
+      template: "account-suspension",
+      params,
+      locale,
+      recipient: email,
+      replyTo: params.contact || undefined,
+      idempotencyKey: `account-suspension:${id}:${uuidv7()}`,
+    }),
+  ];
+}

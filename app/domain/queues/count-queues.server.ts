@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { QUEUES, type Queue } from "./schema.ts";
+import { WAITING } from "./waiting.server.ts";
+
+export interface QueueLength {
+  queue: Queue;
+  /** How many wait. */
+  waiting: number;
+  /** Since when the oldest of them waits, in UTC ms; null where nothing does. */
+  oldestAt: number | null;
+}
+
+/** Every queue in the order of `QUEUES`, also the empty ones, in one query. That an admin asks is not checked. */
+export async function countQueues(db: Database): Promise<QueueLength[]> {
+  const parts = QUEUES.map((queue) => {
+    const { table, since, where } = WAITING[queue];
+    return sql`select ${queue} as queue, count(*) as waiting, min(${since}) as oldestAt from ${table} where ${where}`;
+  });
+  const rows = await db.all<QueueLength>(sql.join(parts, sql` union all `));
+  return QUEUES.map((queue) => {
+    const found = rows.find((row) => row.queue === queue);
+    return { queue, waiting: found?.waiting ?? 0, oldestAt: found?.oldestAt ?? null };
+  });
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { QUEUE_ROWS } from "./queue-rows.server.ts";
+import type { Queue, QueueShow } from "./schema.ts";
+import { WAITING } from "./waiting.server.ts";
+
+/** One thing of a queue, as its list shows it. */
+export interface QueueRow {
+  id: string;
+  /** Who or what it is about; may be empty. */
+  name: string;
+  /** A choice out of a closed list that tells what it is: a category, a reason, a kind, a side. */
+  kind: string;
+  /** The beginning of what was written. */
+  text: string;
+  /** Since when it waits, or when it was dealt with, in UTC ms. */
+  at: number;
+}
+
+export interface QueuePage {
+  rows: QueueRow[];
+  /** Cursor of the page that follows; null on the last one. */
+  next: string | null;
+}
+
+const PER_PAGE = 50;
+
+/**
+ * One page of a queue: what waits, oldest first, or what was dealt with, latest first. `after` is a cursor; anything else begins at the
+ * beginning. That an admin asks is not checked.
+ */
+export async function listQueueUnscoped(
+  db: Database,
+  { queue, show, after }: { queue: Queue; show: QueueShow; after: string | null },
+): Promise<QueuePage> {
+  const { select, place, handledAt, isHandled } = QUEUE_ROWS[queue];
+  const { table, since, where } = WAITING[queue];
+  const isWaiting = show === "waiting";
+  const rows = await db.all<QueueRow & { place: string }>(sql`
+    select ${place} as place, ${select}, ${isWaiting ? since : handledAt} as at
+    from ${table}
+    where ${isWaiting ? where : isHandled} and ${isBeyond(place, after, isWaiting)}
+    order by ${place} ${sql.raw(isWaiting ? "asc" : "desc")} limit ${PER_PAGE + 1}`);
+  const page = rows.slice(0, PER_PAGE);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ place: _, ...row }) => row),
+    next: rows.length > PER_PAGE && last ? String(last.place) : null,
+  };
+}
+
+/** Ids are compared as texts and numbers of rows as numbers. */
+function isBeyond(place: SQL, after: string | null, isForward: boolean): SQL {
+  if (!after || !/^([0-9a-f-]{36}|\d{1,15})$/.test(after)) return sql`true`;
+  const from = /^\d{1,15}$/.test(after) ? Number(after) : after;
+  return isForward ? sql`${place} > ${from}` : sql`${place} < ${from}`;
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queue } from "./schema.ts";
+
+interface QueueRows {
+  /** The columns `id`, `name`, `kind` and `text`. */
+  select: SQL;
+  /** What the pages go by: time order. */
+  place: SQL;
+  handledAt: SQL;
+  isHandled: SQL;
+}
+
+/** Long enough for two lines. */
+const EXCERPT_CHARACTERS = 240;
+
+const beginningOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHARACTERS})`);
+const nameOf = (userId: string) =>
+  sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
+
+/** A request that was dealt with is in no list of its own. */
+const request: QueueRows = {
+  select: sql`id, name, category as kind, ${beginningOf("details")} as text`,
+  place: sql`id`,
+  handledAt: sql`0`,
+  isHandled: sql`false`,
+};
+
+/** What the list of each queue shows, next to `WAITING`. */
+export const QUEUE_ROWS: Record<Queue, QueueRows> = {
+  held: request,
+  unmatched: request,
+  withdrawals: {
+    select: sql`id, name, '' as kind, ${beginningOf("reference")} as text`,
+    place: sql`id`,
+    handledAt: sql`handled_at`,
+    isHandled: sql`handled_at is not null`,
+  },
+  reports: {
+    select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
+      ${beginningOf("note")} as text`,
+    place: sql`id`,
+    handledAt: sql`handled_at`,
+    isHandled: sql`state = 'handled'`,
+  },
+  messages: {
+    select: sql`id, name, subject as kind, ${beginningOf("message")} as text`,
+    place: sql`id`,
+    handledAt: sql`handled_at`,
+    isHandled: sql`handled_at is not null`,
+  },
+  findings: {
+    select: sql`id, ${nameOf("user_id")} as name, kind, coalesce(checkout_session_id, '') as text`,
+    place: sql`id`,
+    handledAt: sql`mended_at`,
+    isHandled: sql`mended_at is not null`,
+  },
+  // Without an id of their own: who has blocked whom names one.
+  blocks: {
+    select: sql`json_array(expert_id, client_email, side) as id, ${nameOf("expert_id")} as name, side as kind,
+      client_email as text`,
+    place: sql`blocks.rowid`,
+    handledAt: sql`seen_at`,
+    isHandled: sql`seen_at is not null`,
+  },
+};

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queue } from "./schema.ts";
+
+interface WaitingRows {
+  table: SQL;
+  /** When the wait began. */
+  since: SQL;
+  /** What still waits; each has an index of its own that holds nothing else. */
+  where: SQL;
+}
+
+/** What makes up each queue: the one place that knows when something waits. */
+export const WAITING: Record<Queue, WaitingRows> = {
+  held: {
+    table: sql`quotes`,
+    since: sql`held_at`,
+    where: sql`held_at is not null and closed_at is null`,
+  },
+  unmatched: {
+    table: sql`quotes`,
+    since: sql`created_at`,
+    where: sql`unmatched = 1 and closed_at is null`,
+  },
+  withdrawals: {
+    table: sql`withdrawals`,
+    since: sql`created_at`,
+    where: sql`handled_at is null`,
+  },
+  reports: {
+    table: sql`thread_reports`,
+    since: sql`created_at`,
+    where: sql`state = 'open'`,
+  },
+  messages: {
+    table: sql`contact_messages`,
+    since: sql`created_at`,
+    where: sql`handled_at is null`,
+  },
+  findings: {
+    table: sql`payment_findings`,
+    since: sql`created_at`,
+    where: sql`mended_at is null`,
+  },
+  blocks: {
+    table: sql`blocks`,
+    since: sql`created_at`,
+    where: sql`seen_at is null`,
+  },
+};

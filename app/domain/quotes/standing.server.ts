@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** In place of the client's reason, where an admin has closed the request. */
+export const CLOSED_BY_TEAM = "team";
+
+/** Where a request stands with our team: "sent" has reached experts, "held" is being checked, "declined" was closed by an admin. */
+export type QuoteStanding = "sent" | "held" | "unmatched" | "rejected" | "declined";
+
+/** Column of a query that knows `quotes` by this name. */
+export function standingOf(quote: "quotes" | "q") {
+  return sql.raw(`case
+    when ${quote}.rejected_at is not null then 'rejected'
+    when ${quote}.close_reason = '${CLOSED_BY_TEAM}' then 'declined'
+    when ${quote}.held_at is not null then 'held'
+    when ${quote}.unmatched then 'unmatched'
+    else 'sent' end`) as SQL<QuoteStanding>;
+}

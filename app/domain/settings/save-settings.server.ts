@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import { excerpt } from "#app/lib/excerpt.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
+import { resolveSettings, type SettingRow, settingsQuery } from "./settings.server.ts";
+
+export interface SettingsToSave {
+  actorId: string;
+  values: Partial<Settings>;
+  /**
+   * What the form has shown, as `settingText` writes it. What its sender left as it was is not written, whatever is stored by now, and
+   * what they changed is not written over what somebody else has changed meanwhile. Without it the values are written in any case.
+   */
+  seen?: Partial<Record<SettingKey, string>>;
+}
+
+/** "changed-meanwhile": nothing was written, because somebody else has changed these keys since the form was shown. */
+export type SavedSettings =
+  | { state: "saved"; changed: SettingKey[] }
+  | { state: "changed-meanwhile"; keys: SettingKey[] };
+
+/** How many others may save between reading and writing before it counts as a failure. */
+const MOST_ATTEMPTS = 5;
+/** Characters of a value in the audit log. */
+const MOST_TOLD = 200;
+
+/** Writes what is new, with an entry of the audit log for each key, in one batch; keys that stay as they are cost nothing. */
+export async function saveSettings(db: Database, input: SettingsToSave): Promise<SavedSettings> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const rows = await settingsQuery(db);
+    const changes = findChanges(rows, input);
+    const lost = changes.filter(({ isOthers }) => isOthers).map(({ key }) => key);
+    if (lost.length > 0) return { state: "changed-meanwhile", keys: lost };
+    const changed = changes.map(({ key }) => key);
+    if (changes.length === 0 || (await write(db, input.actorId, changes)))
+      return { state: "saved", changed };
+  }
+  throw new Error("The settings kept changing while they were saved");
+}
+
+/** A value as it is stored and as a form shows it. */
+export function settingText(value: Settings[SettingKey]): string {
+  return String(value);
+}
+
+interface Change {
+  key: SettingKey;
+  value: string;
+  /** What is stored; null where nothing is. */
+  was: string | null;
+  /** As the audit log tells it: the default where nothing is stored. */
+  before: string;
+  /** Somebody else has changed it since the form was shown. */
+  isOthers: boolean;
+}
+
+function findChanges(rows: readonly SettingRow[], { values, seen = {} }: SettingsToSave): Change[] {
+  const present = resolveSettings(rows);
+  return (Object.keys(values) as SettingKey[]).flatMap((key) => {
+    const wanted = values[key];
+    if (wanted === undefined) return [];
+    const value = settingText(wanted);
+    const used = settingText(present[key]);
+    const was = rows.find((row) => row.key === key)?.value ?? null;
+    const isMalformed = was !== null && !settingSchemas[key].safeParse(was).success;
+    if (!isMalformed && (value === used || value === seen[key])) return [];
+    const isOthers = seen[key] !== undefined && seen[key] !== used && value !== used;
+    return [{ key, value, was, before: isMalformed ? was : used, isOthers }];
+  });
+}
+
+/** False when one of the keys has changed since it was read: then nothing is written. */
+async function write(db: Database, actorId: string, changes: readonly Change[]): Promise<boolean> {
+  const asRead = isAsRead(changes);
+  const [first, ...rest] = changes.map(({ key, before, value }) => {
+    const details = { before: excerpt(before, MOST_TOLD), after: excerpt(value, MOST_TOLD) };
+    return auditStatement(
+      db,
+      { actorId, action: "setting.changed", subject: key, details },
+      asRead,
+    );
+  });
+  if (!first) return true;
+  // The values come last: once they are written, nothing is as it was read.
+  const results = await db.batch([first, ...rest, writeStatement(db, changes, asRead)]);
+  return (results.at(-1) as unknown as { key: string }[]).length > 0;
+}
+
+function isAsRead(changes: readonly Change[]): SQL {
+  const read = JSON.stringify(changes.map(({ key, was }) => ({ key, was })));
+  return sql`not exists (
+    select 1 from json_each(${read}) r left join settings s on s.key = r.value ->> 'key'
+    where s.value is not (r.value ->> 'was'))`;
+}
+
+function writeStatement(db: Database, changes: readonly Change[], onlyIf: SQL) {
+  const values = JSON.stringify(changes.map(({ key, value }) => ({ key, value })));
+  return db.all<{ key: string }>(sql`
+    insert into settings (key, value, updated_at)
+    select j.value ->> 'key', j.value ->> 'value', ${now()} from json_each(${values}) j where ${onlyIf}
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+    returning key`);
+}

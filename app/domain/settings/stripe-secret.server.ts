@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { openText, sealText } from "#app/lib/sealed-text.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Env } from "#app/platform/env.ts";
+import type { KeyCheck, PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import { secrets } from "#db/schema.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+
+type SecretEnv = Pick<Env, "STRIPE_SECRET_KEY" | "ENCRYPTION_KEY">;
+
+/** In use where the environment has none. */
+const TAKEN = "stripe_secret_key";
+/** Saved, and never used: Stripe has refused it or could not be asked. */
+const NOT_TAKEN = "stripe_secret_key_not_taken";
+export type SavedSecret = typeof TAKEN | typeof NOT_TAKEN;
+
+/** Authenticated with what is sealed, so that nothing else can be passed off as a key. */
+const PURPOSE = "stripe-secret-key";
+/** How much of a key is shown, to tell it from others. */
+const HINT_CHARACTERS = 4;
+
+/**
+ * The key that Stripe is asked with: the environment's, else the one that an admin has saved and Stripe has taken; null where there is
+ * neither. Reads the database only where the environment has none.
+ */
+export async function stripeSecretOf(db: Database, env: SecretEnv): Promise<string | null> {
+  return env.STRIPE_SECRET_KEY ?? readSecret(db, env, TAKEN);
+}
+
+async function readSecret(
+  db: Database,
+  { ENCRYPTION_KEY }: SecretEnv,
+  key: SavedSecret,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ sealedValue: secrets.sealedValue })
+    .from(secrets)
+    .where(eq(secrets.key, key));
+  return row ? openText(ENCRYPTION_KEY, PURPOSE, row.sealedValue) : null;
+}
+
+/** The saved keys by their last characters, never the keys themselves. */
+export function savedSecretsQuery(db: Database) {
+  return db
+    .select({ key: secrets.key, hint: secrets.hint, updatedAt: secrets.updatedAt })
+    .from(secrets);
+}
+
+interface SecretInput {
+  actorId: string;
+  secretKey: string;
+}
+
+/**
+ * Keeps a key, sealed, and answers what Stripe says to it. One that Stripe does not take never displaces the one that it has taken. Throws
+ * when the database does not answer; then nothing is kept.
+ */
+export async function saveStripeSecret(
+  services: { db: Database; payments: PaymentsService },
+  env: SecretEnv,
+  { actorId, secretKey }: SecretInput,
+): Promise<KeyCheck> {
+  const { db, payments } = services;
+  const check = await payments.checkKey(secretKey);
+  const row = {
+    sealedValue: await sealText(env.ENCRYPTION_KEY, PURPOSE, secretKey),
+    hint: secretKey.slice(-HINT_CHARACTERS),
+    acceptedAt: check === "accepted" ? now() : null,
+    updatedAt: now(),
+  };
+  const key = check === "accepted" ? TAKEN : NOT_TAKEN;
+  await db.batch([
+    // A key that was taken makes the one that waited pointless.
+    db.delete(secrets).where(eq(secrets.key, NOT_TAKEN)),
+    db
+      .insert(secrets)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: secrets.key, set: row }),
+    auditStatement(db, {
+      actorId,
+      action: "secret.changed",
+      subject: TAKEN,
+      details: { check },
+    }),
+  ]);
+  return check;
+}
+
+/** Asks Stripe once more about the key that it has not taken. Null where there is none. Throws like `saveStripeSecret`. */
+export async function checkStripeSecret(
+  services: { db: Database; payments: PaymentsService },
+  env: SecretEnv,
+  { actorId }: { actorId: string },
+): Promise<KeyCheck | null> {
+  const secretKey = await readSecret(services.db, env, NOT_TAKEN);
+  return secretKey === null ? null : saveStripeSecret(services, env, { actorId, secretKey });
+}
+
+/** Forgets a saved key; what is not there is forgotten already. */
+export async function removeStripeSecret(
+  db: Database,
+  { actorId, key }: { actorId: string; key: SavedSecret },
+): Promise<void> {
+  const isThere = sql`exists (select 1 from secrets where key = ${key})`;
+  const entry = { actorId, action: "secret.changed", subject: TAKEN } as const;
+  await db.batch([
+    auditStatement(db, { ...entry, details: { removed: key } }, isThere),
+    db.delete(secrets).where(eq(secrets.key, key)),
+  ]);
+}

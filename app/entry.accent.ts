@@ -1,0 +1,35 @@
+/** For admins who choose the colour of the site: the preview follows the choice, and the two fields follow each other. */
+import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/accent-contrast.ts";
+import { accentPalette } from "./lib/accent-palette.ts";
+import { readColor } from "./lib/typed-color.ts";
+
+const text = document.querySelector<HTMLInputElement>("input[name=primary_color]");
+const picker = document.querySelector<HTMLInputElement>("input[name=picked_color]");
+
+text?.addEventListener("input", () => {
+  const color = readColor(text.value);
+  if (!color) return;
+  if (picker) picker.value = color.toLowerCase();
+  show(color);
+});
+
+picker?.addEventListener("input", () => {
+  const color = picker.value.toUpperCase();
+  if (text) text.value = color;
+  show(color);
+});
+
+function show(color: string): void {
+  const palette = accentPalette(color);
+  for (const scheme of ACCENT_SCHEMES) {
+    for (const [token, value] of Object.entries(palette[scheme])) {
+      for (const shape of document.querySelectorAll(`[data-accent="${scheme}.${token}"]`)) {
+        shape.setAttribute("fill", value);
+      }
+    }
+    for (const [use, ratio] of Object.entries(accentContrast(color, scheme))) {
+      const number = document.querySelector(`[data-contrast="${scheme}.${use}"]`);
+      if (number) number.textContent = contrastText(ratio, document.documentElement.lang);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Buffer } from "node:buffer";
+
+/** As the standard has it. */
+const LONGEST_BOUNDARY = 70;
+/** What stands before the content of a part is far shorter. */
+const MOST_HEAD_BYTES = 16 * 1024;
+const HEAD_END = Buffer.from("\r\n\r\n");
+
+export interface StreamedPart {
+  name: string;
+  /** Null for a field without a file; empty where no file was chosen. */
+  fileName: string | null;
+  /** What is not read of it is skipped. */
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** A body that is no form in parts, or was cut off. */
+export class MultipartError extends Error {
+  override name = "MultipartError";
+}
+
+/**
+ * The parts of a `multipart/form-data` body one after the other as they come in: a file may be far larger than the memory. Throws
+ * `MultipartError`; what comes behind the parts is read to its end, because a sender that is cut off never sees the answer.
+ */
+export async function* streamParts(request: Request): AsyncGenerator<StreamedPart> {
+  const boundary = boundaryOf(request.headers.get("Content-Type"));
+  if (boundary === null || !request.body) throw new MultipartError("no form in parts");
+  const reader = new PartReader(request.body.getReader(), boundary);
+  await reader.skipPart();
+  while (await reader.hasPart()) {
+    const head = (await reader.readUntil(HEAD_END, MOST_HEAD_BYTES)).toString("utf8");
+    yield { ...namesIn(head), body: bodyOf(reader) };
+    await reader.skipPart();
+  }
+  await reader.drain();
+}
+
+function boundaryOf(contentType: string | null): string | null {
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) return null;
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary && boundary.length <= LONGEST_BOUNDARY ? boundary : null;
+}
+
+/** Browsers write a quotation mark in a name as %22. */
+function namesIn(head: string): Pick<StreamedPart, "name" | "fileName"> {
+  const [, disposition = ""] = /^content-disposition:(.*)$/im.exec(head) ?? [];
+  const [, name] = /;\s*name="([^"]*)"/i.exec(disposition) ?? [];
+  const [, fileName] = /;\s*filename="([^"]*)"/i.exec(disposition) ?? [];
+  if (name === undefined) throw new MultipartError("a part without a name");
+  return { name, fileName: fileName?.replaceAll("%22", '"') ?? null };
+}
+
+function bodyOf(reader: PartReader): StreamedPart["body"] {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = await reader.readPiece();
+        if (piece) controller.enqueue(Uint8Array.from(piece));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Cuts a body where its delimiter stands; never holds more than a piece of it. */
+class PartReader {
+  readonly #source: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #delimiter: Buffer;
+  /** The body begins with a delimiter that has no line before it. */
+  #held: Buffer = Buffer.from("\r\n");
+  #isInPart = true;
+
+  constructor(source: ReadableStreamDefaultReader<Uint8Array>, boundary: string) {
+    this.#source = source;
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+  }
+
+  /** The next bytes of the part; null at its end. */
+  async readPiece(): Promise<Buffer | null> {
+    while (this.#isInPart) {
+      const at = this.#held.indexOf(this.#delimiter);
+      if (at !== -1) {
+        this.#isInPart = false;
+        const piece = this.#take(at);
+        this.#take(this.#delimiter.length);
+        return piece.length > 0 ? piece : null;
+      }
+      // A delimiter may begin in what is kept back.
+      const piece = this.#take(Math.max(0, this.#held.length - this.#delimiter.length + 1));
+      if (piece.length > 0) return piece;
+      await this.#fill();
+    }
+    return null;
+  }
+
+  async skipPart(): Promise<void> {
+    while (await this.readPiece());
+  }
+
+  /** Whether another part begins; behind the last delimiter stand two hyphens. */
+  async hasPart(): Promise<boolean> {
+    while (this.#held.length < 2) await this.#fill();
+    const mark = this.#take(2).toString("latin1");
+    if (mark !== "--" && mark !== "\r\n") throw new MultipartError("a broken delimiter");
+    this.#isInPart = mark === "\r\n";
+    return this.#isInPart;
+  }
+
+  async readUntil(end: Buffer, most: number): Promise<Buffer> {
+    for (;;) {
+      const at = this.#held.indexOf(end);
+      if (at !== -1) {
+        const text = this.#take(at);
+        this.#take(end.length);
+        return text;
+      }
+      if (this.#held.length > most) throw new MultipartError("a head without an end");
+      await this.#fill();
+    }
+  }
+
+  async drain(): Promise<void> {
+    while (!(await this.#source.read()).done);
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length);
+    this.#held = this.#held.subarray(length);
+    return taken;
+  }
+
+  async #fill(): Promise<void> {
+    const read = await this.#source.read();
+    if (read.done) throw new MultipartError("a body that was cut off");
+    this.#held = Buffer.concat([this.#held, read.value]);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Queue } from "#app/domain/queues/schema.ts";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
+
+/** What an item of a queue is, in a word; empty where the queue says it all. */
+export function queueKind(t: Translate, queue: Queue, kind: string): string {
+  switch (queue) {
+    case "held":
+    case "unmatched":
+      return t(`quoteOptions.category.${kind}` as TextKey);
+    case "reports":
+      return t(`trust.reason.${kind}` as TextKey);
+    case "findings":
+      return t(`queues.findings.${kind}` as TextKey);
+    case "messages":
+      return kind;
+    case "withdrawals":
+    case "blocks":
+      return "";
+  }
+}

@@ -1,0 +1,35 @@
+import { now } from "#app/platform/clock.ts";
+
+const CONTENT_TYPES = { json: "application/json", csv: "text/csv" };
+
+/**
+ * A file to be downloaded, sent as it is made; the day becomes part of its name. If the database goes away in the middle the file breaks
+ * off, and browsers say that the download has failed.
+ */
+export function streamedFile(
+  chunks: AsyncGenerator<string>,
+  { name, type }: { name: string; type: keyof typeof CONTENT_TYPES },
+): Response {
+  const day = new Date(now()).toISOString().slice(0, 10);
+  return new Response(streamOf(chunks), {
+    headers: {
+      "Content-Type": `${CONTENT_TYPES[type]}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}-${day}.${type}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

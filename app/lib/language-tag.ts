@@ -1,0 +1,46 @@
+/** Language, script and region of BCP 47 (`de`, `zh-Hant`, `pt-BR`), in the spelling that everybody uses. */
+const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+/** Scripts that are written from right to left and have a language that somebody may translate a site into. */
+const RIGHT_TO_LEFT = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+]);
+
+export function isLanguageTag(text: string): boolean {
+  return TAG.test(text);
+}
+
+/** The tag in its usual spelling (`PT-br` is `pt-BR`); null for what is none, or says more than language, script and region. */
+export function toLanguageTag(text: string): string | null {
+  try {
+    const [tag = ""] = Intl.getCanonicalLocales(text.trim());
+    return isLanguageTag(tag) ? tag : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which way a language is written, by its usual script. */
+export function directionOf(tag: string): "ltr" | "rtl" {
+  const { script } = new Intl.Locale(tag).maximize();
+  return script && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+}
+
+/** Language and region as Open Graph writes them: `pt_BR`, and `hu_HU` for a language that is mostly spoken there. */
+export function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region ? `${language}_${region}` : language;
+}
+
+/** A language's name in another one: "Hungarian", "angol". */
+export function nameLanguage(tag: string, inLocale: string): string {
+  return new Intl.DisplayNames(inLocale, { type: "language" }).of(tag) ?? tag;
+}

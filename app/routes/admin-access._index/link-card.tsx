@@ -1,0 +1,78 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+interface LinkMakerProps {
+  /** Whom the link signs in. */
+  name: string;
+  minutes: number;
+  /** Whether the admin has proved lately who they are. */
+  isRecent: boolean;
+}
+
+/** What a link does, and the button that makes one. */
+export function LinkMaker({ name, minutes, isRecent }: LinkMakerProps) {
+  const { t } = useTexts();
+  const redirectTo = paths.adminAccess();
+  return (
+    <div className="card p-5 sm:p-6">
+      <p className="max-w-2xl">{t("adminAccess.linkText", { name, minutes })}</p>
+      {isRecent ? (
+        <form method="post" action={redirectTo} className="mt-5">
+          <button
+            type="submit"
+            className="button button-primary"
+            data-pending={t("adminAccess.making")}
+          >
+            {t("adminAccess.make")}
+          </button>
+        </form>
+      ) : (
+        <>
+          <a className="button button-primary mt-5" href={paths.confirmAccount({ redirectTo })}>
+            {t("adminAccess.confirm")}
+          </a>
+          <p className="mt-2 text-sm text-muted">{t("adminAccess.confirmText")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The one time that a link is shown. */
+export function MadeLink({ link }: { link: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="card p-5 sm:p-6">
+      <Alert variant="success" title={t("adminAccess.madeTitle")}>
+        <p>{t("adminAccess.madeText")}</p>
+      </Alert>
+      <label htmlFor="admin-link" className="mt-5 mb-1.5 block text-sm font-semibold">
+        {t("adminAccess.field")}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="admin-link"
+          type="text"
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          className="input min-w-0 grow basis-64 font-mono"
+          defaultValue={link}
+        />
+        <button
+          type="button"
+          hidden
+          className="button button-secondary"
+          data-copy="admin-link"
+          data-copied={t("adminAccess.copied")}
+        >
+          {t("adminAccess.copy")}
+        </button>
+        <a className="button button-quiet" href={paths.adminAccess()}>
+          {t("adminAccess.done")}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { AdminEmpty } from "#app/components/admin/admin-empty.tsx";
+import { AdminSection } from "#app/components/admin/admin-section.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { ImportRowState, RowFilter } from "#app/domain/imports/schema.ts";
+import type { ShownImport, ShownRow } from "#app/http/import-view.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+interface ImportRowsProps {
+  import: ShownImport;
+  rows: readonly ShownRow[];
+  show: RowFilter;
+  /** The ways to narrow the list down that make sense now, each with how many rows it shows. */
+  filters: readonly { show: RowFilter; count: number }[];
+  nextUrl: string | null;
+  isFirst: boolean;
+}
+
+const TONES: Record<ImportRowState, StateTone> = {
+  valid: "waiting",
+  invalid: "bad",
+  applied: "good",
+  failed: "bad",
+};
+
+/** What came of each row, or will come. */
+export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
+  const { t } = useTexts();
+  if (shown.total === 0) return null;
+  const tabs = filters.map((filter) => ({
+    label: t(`importPage.show.${filter.show}`),
+    href: paths.adminImport(shown.id, filter.show === "all" ? {} : { show: filter.show }),
+    isCurrent: filter.show === show,
+    count: filter.count,
+  }));
+  const columns = [
+    { label: t("importPage.columns.line"), isNumber: true },
+    { label: t("importPage.columns.what") },
+    { label: t("importPage.columns.state") },
+  ];
+  return (
+    <AdminSection id="rows" title={t("importPage.rows")}>
+      <Tabs label={t("importPage.show.label")} tabs={tabs} />
+      {rows.length === 0 ? (
+        <AdminEmpty icon="search" title={t("importPage.none")} text={t("importPage.noneText")} />
+      ) : (
+        <AdminTable
+          caption={t("importPage.rows")}
+          columns={columns}
+          rows={rows.map((row) => ({
+            key: String(row.line),
+            cells: [row.line, <What key="what" row={row} />, <Outcome key="state" row={row} />],
+          }))}
+        />
+      )}
+      {!pages.isFirst && (
+        <p className="mt-4">
+          <a className="link" href={paths.adminImport(shown.id, { show })}>
+            {t("importPage.first")}
+          </a>
+        </p>
+      )}
+      <Pagination previousUrl={null} nextUrl={pages.nextUrl} />
+    </AdminSection>
+  );
+}
+
+function What({ row }: { row: ShownRow }) {
+  return (
+    <div className="md:min-w-56">
+      {row.url ? (
+        <a className="link" href={row.url}>
+          {row.name}
+        </a>
+      ) : (
+        row.name
+      )}
+      {row.details && <p className="text-muted">{row.details}</p>}
+    </div>
+  );
+}
+
+function Outcome({ row }: { row: ShownRow }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <StateBadge tone={TONES[row.state]}>{t(`importPage.states.${row.state}`)}</StateBadge>
+      {row.problems.map((problem) => (
+        <p key={problem} className="text-sm">
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}

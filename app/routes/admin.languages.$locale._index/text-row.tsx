@@ -1,0 +1,111 @@
+import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { EditedText } from "./edited-text.ts";
+
+export interface TextLanguage {
+  locale: string;
+  direction: "ltr" | "rtl";
+}
+
+interface TextRowProps {
+  text: EditedText;
+  place: number;
+  language: TextLanguage;
+  /** What came back with a form that was refused. */
+  typed?: string;
+  error?: string;
+}
+
+const CHARACTERS_PER_LINE = 55;
+const MOST_LINES = 12;
+
+/** A text beside the one it is made from. */
+export function TextRow({ place, language, text, typed, error }: TextRowProps) {
+  const { t } = useTexts();
+  const id = `text-${place}`;
+  const value = typed ?? text.text;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-5 text-sm lg:grid-cols-2">
+      <div>
+        <label htmlFor={id} className="text-key">
+          {text.key}
+        </label>
+        {text.isMissing && (
+          <StateBadge tone="waiting">{t("languageTexts.missingBadge")}</StateBadge>
+        )}
+        {text.isChanged && <StateBadge tone="good">{t("languageTexts.changedBadge")}</StateBadge>}
+        {text.numbers && <p className="text-xs text-muted">{text.numbers}</p>}
+        <Sources {...text} locale={language.locale} />
+      </div>
+      <div>
+        <input type="hidden" name={`key_${place}`} value={text.key} />
+        <input type="hidden" name={`seen_${place}`} value={text.text} />
+        <textarea
+          id={id}
+          name={`text_${place}`}
+          defaultValue={value}
+          lang={language.locale}
+          dir={language.direction}
+          rows={linesOf(value || text.english || "")}
+          className="input text-field"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={errorId}
+        />
+        {error && (
+          <p id={errorId} className="mt-1.5 font-medium text-danger">
+            {error}
+          </p>
+        )}
+        {text.isChanged && (
+          <button
+            type="submit"
+            name="reset"
+            value={text.key}
+            className="button button-quiet"
+            aria-label={t("languageTexts.resetLabel", { key: text.key })}
+          >
+            {t("languageTexts.reset")}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the text is made from: the English one, and the one that the site brought along. */
+function Sources({
+  english,
+  original,
+  locale,
+}: Pick<EditedText, "english" | "original"> & { locale: string }) {
+  const { t } = useTexts();
+  return (
+    <dl className="mt-1 text-muted">
+      {english !== null && (
+        <div>
+          <dt className="sr-only">{t("languageTexts.english")}</dt>
+          <dd lang="en" dir="ltr" className="whitespace-pre-line wrap-anywhere">
+            {english}
+          </dd>
+        </div>
+      )}
+      {original !== null && (
+        <div className="mt-2">
+          <dt className="text-xs">{t("languageTexts.original")}</dt>
+          <dd lang={locale} className="whitespace-pre-line wrap-anywhere">
+            {original}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** As many as the text takes, roughly, and never so many that the others are out of sight. */
+function linesOf(text: string): number {
+  const lines = text
+    .split("\n")
+    .reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / CHARACTERS_PER_LINE), 0);
+  return Math.min(lines, MOST_LINES);
+}

@@ -1,0 +1,103 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface UploadFormProps {
+  languages: readonly { value: string; label: string }[];
+  lastResult?: SubmissionResult;
+}
+
+interface UploadFields {
+  language: string;
+  code: string;
+  name: string;
+  file: string;
+}
+
+const NEW_LANGUAGE = "new";
+const FORM_ID = "import";
+
+/** A file and the language that it is for. */
+export function UploadForm({ languages, lastResult }: UploadFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<UploadFields>({ id: FORM_ID, lastResult });
+  const choices = [...languages, { value: NEW_LANGUAGE, label: t("languageImport.newLanguage") }];
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="card mt-6 flex max-w-xl flex-col gap-5 p-5 sm:p-8"
+    >
+      <FormProblem
+        form={form}
+        title={t("languageImport.failed")}
+        invalidText={t("languageImport.check")}
+      />
+      <SelectField
+        field={fields.language}
+        label={t("languageImport.language")}
+        placeholder={t("languageImport.choose")}
+        options={choices}
+        isRequired
+      />
+      <fieldset className="flex flex-col gap-5 border-l-2 border-line pl-5">
+        <legend className="mb-3 text-sm text-muted">{t("languageImport.newTitle")}</legend>
+        <TextField
+          field={fields.code}
+          label={t("languageImport.code")}
+          hint={t("languageImport.codeHint")}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.name}
+          label={t("languageImport.name")}
+          hint={t("languageImport.nameHint")}
+          maxLength={60}
+        />
+      </fieldset>
+      <FileField errors={fields.file.errors} />
+      <button
+        type="submit"
+        className="button button-primary self-start"
+        data-pending={t("languageImport.submitting")}
+      >
+        {t("languageImport.submit")}
+      </button>
+    </form>
+  );
+}
+
+/** Browsers never give a chosen file back to a form that was refused. */
+function FileField({ errors }: { errors?: string[] }) {
+  const { t } = useTexts();
+  const id = `${FORM_ID}-file`;
+  const error = errors?.[0];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {t("languageImport.file")}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept=".json,application/json"
+        required
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {t("languageImport.fileHint")}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Person } from "#app/domain/people/find-person.server.ts";
+import type { PersonAct } from "./person-intents.ts";
+
+/** What can be done with this member as they stand, in the order of the page. Every act checks it again. */
+export function actsOn(person: Person, actorId: string): PersonAct[] {
+  const isSelf = person.id === actorId;
+  const isUnclaimed = person.unclaimedAt !== null;
+  const isOut = person.suspendedAt !== null;
+  const acts: (PersonAct | false)[] = [
+    isUnclaimed && person.hasAddress && "claim",
+    !isUnclaimed && !person.isConfirmed && "verify",
+    person.sessions > 0 && !isSelf && "sign-out",
+    !isUnclaimed && !person.isExpert && "grant-expert",
+    !isUnclaimed && person.isExpert && "take-expert",
+    ...adminActs(person, isSelf || isUnclaimed || isOut),
+    !isOut && !isSelf && !person.isAdmin && "suspend",
+    isOut && "restore",
+  ];
+  return acts.filter((act) => act !== false);
+}
+
+function adminActs(person: Person, isBarred: boolean): (PersonAct | false)[] {
+  const mayBecome = person.isConfirmed && person.deletesAt === null && !isBarred;
+  return [
+    !person.isAdmin && mayBecome && "grant-admin",
+    person.isAdmin && !isBarred && !person.isLastAdmin && "take-admin",
+  ];
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import {
+  SETTING_FORMS,
+  type SettingForm,
+  type SettingKey,
+  type Settings,
+  settingSchemas,
+} from "#app/domain/settings/schema.ts";
+import { isLocale } from "#app/i18n/dictionary.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+const MESSAGES: Partial<Record<SettingKey, TextKey>> = {
+  site_title: "settings.errors.siteTitle",
+  contact_email: "settings.errors.email",
+  default_locale: "settings.errors.choice",
+  plan_price: "settings.errors.price",
+  plan_currency: "settings.errors.choice",
+  stripe_publishable_key: "settings.errors.publishableKey",
+};
+
+/** A text becomes the value of the setting by the setting's own schema. A box that is not ticked is not sent. */
+const fieldOf = (key: SettingKey) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, { addIssue }) => {
+      const { data, success } = settingSchemas[key].safeParse(readTyped(key, typed.trim()));
+      if (success && isOffered(key, data)) return data;
+      const message: TextKey = MESSAGES[key] ?? "settings.errors.tooLong";
+      addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+/** A language may be well-formed and not be one of the site's. */
+const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" || isLocale(value);
+
+/** Many languages write decimals after a comma. */
+function readTyped(key: SettingKey, typed: string): string {
+  if (key === "plan_price") return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
+  return typed === "" && isSwitch(key) ? "false" : typed;
+}
+
+const isSwitch = (key: SettingKey) => key === "maintenance_mode" || key === "sponsored_links";
+
+/** What the form has shown, as its hidden field brings it back; nothing where that is malformed. */
+const seenField = z
+  .string()
+  .max(4_000)
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.record(z.string(), z.string()))
+  .catch({});
+
+/** Reads a form of settings into `values` and `seen`, as `saveSettings` takes them; messages are keys of texts. */
+export function formSchema(form: SettingForm) {
+  const keys: readonly SettingKey[] = SETTING_FORMS[form];
+  const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(key)]));
+  return z
+    .object({ ...fields, seen: seenField })
+    .transform(({ seen, ...values }) => ({ values: values as Partial<Settings>, seen }));
+}

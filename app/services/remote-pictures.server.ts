@@ -1,0 +1,76 @@
+import { isPublicHost } from "#app/lib/public-host.ts";
+import { webAddress } from "#app/lib/web-address.ts";
+
+/** Fetches pictures from wherever somebody else says that they are. */
+export interface RemotePicturesService {
+  /** "refused" will be answered alike another time; "unavailable" may not. Whether it is a picture is not checked. Never throws. */
+  fetch(url: string, mostBytes: number): Promise<Blob | "refused" | "unavailable">;
+}
+
+const TIMEOUT_MS = 10_000;
+const MOST_REDIRECTS = 3;
+const HEADERS = { Accept: "image/jpeg,image/png,image/webp", "User-Agent": "picture-import/1.0" };
+
+/**
+ * Where private hosts are not allowed, an address leads to a name of the public web and to its usual port, as does each one that it is
+ * redirected to. A public name for a private host is the platform's to refuse: what a Worker fetches leaves from the edge.
+ */
+export function createRemotePicturesService({
+  allowsPrivateHosts,
+}: {
+  allowsPrivateHosts: boolean;
+}): RemotePicturesService {
+  const isAllowed = ({ hostname, port }: URL) =>
+    allowsPrivateHosts || (port === "" && isPublicHost(hostname));
+  return {
+    async fetch(url, mostBytes) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        const response = await follow(url, { isAllowed, signal });
+        if (!response) return "refused";
+        if (response.ok) return await takeBody(response, mostBytes);
+        await response.body?.cancel();
+        return isPassing(response.status) ? "unavailable" : "refused";
+      } catch {
+        return "unavailable";
+      }
+    },
+  };
+}
+
+/** The answer at the end of the redirects; null where they lead to what is not allowed, or nowhere. */
+async function follow(
+  url: string,
+  { isAllowed, signal }: { isAllowed: (url: URL) => boolean; signal: AbortSignal },
+): Promise<Response | null> {
+  let next = webAddress(url);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    if (!next || !isAllowed(new URL(next))) return null;
+    const response = await fetch(next, { headers: HEADERS, redirect: "manual", signal });
+    const location = response.headers.get("Location");
+    if (response.status < 300 || response.status >= 400 || !location) return response;
+    await response.body?.cancel();
+    next = URL.canParse(location, next) ? webAddress(new URL(location, next).href) : null;
+  }
+  return null;
+}
+
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429;
+}
+
+/** What a server says of the size of its answer is not believed. */
+async function takeBody({ body }: Response, mostBytes: number): Promise<Blob | "refused"> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > mostBytes) {
+      await reader?.cancel();
+      return "refused";
+    }
+    parts.push(read.value);
+  }
+  return new Blob(parts);
+}

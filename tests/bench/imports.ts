@@ -1,0 +1,64 @@
+/**
+ * `npm run bench -- imports`: does an import cost as much per row in a directory of 100,000 experts as in one of 1,000? Reading and applying
+ * as the scheduled job does them, without the network between Worker and bucket.
+ */
+import { beginImport } from "#app/domain/imports/begin-import.server.ts";
+import {
+  continueImports,
+  type ImportServices,
+} from "#app/domain/imports/continue-imports.server.ts";
+import { startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { createDatabase, type Database } from "#db/client.ts";
+import type { RunningSet } from "#local/running-set.ts";
+import { fillDirectory } from "./directory.ts";
+import { printColumns } from "./tables.ts";
+
+const SIZES = [1_000, 100_000] as const;
+const ROWS = 5_000;
+const BUDGET = { rows: 1_000_000, ms: 600_000 };
+
+export async function measureImports(running: RunningSet, folder: string): Promise<void> {
+  const lines = [];
+  for (const size of SIZES) {
+    console.log(`Filling a directory of ${size} experts...`);
+    const { databasePort, desk } = await fillDirectory(running, folder, size);
+    const db = createDatabase(`http://127.0.0.1:${databasePort}`, undefined, {
+      timeoutMs: 600_000,
+    });
+    lines.push([String(size), ...(await measure(db, desk.adminId)).map((rows) => rows.toFixed(0))]);
+  }
+  printColumns([["experts", "rows read/s", "rows applied/s"], ...lines]);
+  console.log(`\nOne file of ${ROWS} experts each.`);
+}
+
+async function measure(db: Database, actorId: string): Promise<[read: number, applied: number]> {
+  const file = new TextEncoder().encode(expertsFile());
+  const services: ImportServices = {
+    ...{ db, encryptionKey: btoa("0123456789abcdef0123456789abcdef"), locale: "en" },
+    files: { readRange: async (_, { offset, length }) => file.slice(offset, offset + length) },
+  };
+  const sizeBytes = file.byteLength;
+  const fileName = "experts.csv";
+  const importId = await beginImport(db, {
+    ...{ actorId, type: "experts", fileName, fileKey: fileName, sizeBytes },
+  });
+  const read = await perSecond(() => continueImports(services, { ...BUDGET, importId }));
+  await startApplying(db, { importId, actorId });
+  const applied = await perSecond(() => continueImports(services, { ...BUDGET, importId }));
+  return [read, applied];
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (1_000 * ROWS) / (performance.now() - startedAt);
+}
+
+function expertsFile(): string {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, index) =>
+      `Imported Person ${index},imported${index}@example.com,Workshop ${index},hungary,"Reads, checks and explains contract number ${index}.",legal;finance,chatbots;contracts`,
+  );
+  return ["name,email,company,country,biography,category,tags", ...rows].join("\r\n");
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visibleText } from "#tests/specification/visible-text.ts";
+import { newMember, signIn } from "#tests/support/accounts.ts";
+import type { HttpClient } from "#tests/support/http.ts";
+import { formWith } from "#tests/support/page-forms.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+const page = "/admin/languages/hu?q=shell.home";
+
+let site: Stack;
+let admin: HttpClient;
+beforeAll(async () => {
+  site = await startStack({ data: "empty" });
+  admin = site.newClient();
+  await signIn(admin, await newMember(site, { profile: { admin: true } }));
+});
+afterAll(() => site.close());
+
+test("texts that were typed while the database is down come back, are saved afterwards, and outlive the next failure", async () => {
+  const { fields } = formWith((await admin.get(page)).body, "key_0");
+  const typed = { ...fields, text_0: "Kezdetek" };
+  await site.database.kill();
+  const refused = await admin.post(page, typed);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(visibleText(refused.body)).toContain("What you typed is still here");
+  expect(formWith(refused.body, "key_0").fields).toEqual(typed);
+  await site.database.start();
+  expect((await admin.post(page, formWith(refused.body, "key_0").fields)).status).toBe(303);
+  const read = async () => {
+    const file = await site.newClient().get("/locales/hu/common.json");
+    return (file.json() as { shell: { home: string } }).shell.home;
+  };
+  expect(await read()).toBe("Kezdetek");
+  await site.database.kill();
+  expect(await read()).toBe("Kezdetek");
+  await site.database.start();
+});
+
+test("a language that is to be imported is asked for again with what was typed", async () => {
+  await site.database.kill();
+  const content = Buffer.from('{"shell":{"home":"Start"}}');
+  const refused = await admin.postMultipart("/admin/languages/import", {
+    ...{ language: "new", code: "de", name: "Deutsch" },
+    file: { name: "de.json", type: "application/json", content },
+  });
+  expect(refused.status).toBe(503);
+  expect(formWith(refused.body, "code").fields).toMatchObject({ code: "de", name: "Deutsch" });
+  await site.database.start();
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importThroughKills } from "#tests/support/import-story.ts";
+import { processesAbout } from "#tests/support/process-list.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+/** What the Worker may grow by while it works: some pieces of the file, and what waits to be collected. */
+const MOST_GROWTH_MB = 200;
+
+let site: Stack;
+beforeAll(async () => {
+  const variables = { IMPORT_ROWS_PER_RUN: "3000" };
+  site = await startStack({ data: "empty", recordsRoundTrips: false, variables });
+});
+afterAll(() => site.close());
+
+/** Of the largest process that serves the site, in MB; 0 while there is none. */
+function workerMemory(): number {
+  const starters = processesAbout(`stacks/${new URL(site.origin).port}/worker/variables.env`);
+  const groups = new Set(starters.map(groupOf));
+  const own = processesAbout("workerd serve").filter((id) => groups.has(groupOf(id)));
+  return Math.max(0, ...own.map(residentMb));
+}
+
+/** The group that a process belongs to; null for one that is gone. */
+function groupOf(id: number): string | null {
+  // Behind the name, which may hold blanks: state, parent, group.
+  return read(id, "stat")?.split(") ")[1]?.split(" ")[2] ?? null;
+}
+
+function residentMb(id: number): number {
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(read(id, "status") ?? "") ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function read(id: number, file: "stat" | "status"): string | null {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+test("an import of 50,000 rows goes on through killed servers, each row counts once, and memory stays that of a piece", async () => {
+  await site.tick();
+  const before = workerMemory();
+  let most = before;
+  await importThroughKills({
+    site,
+    rows: 50_000,
+    kills: [site.app, site.database, site.app, site.database, site.app],
+    watch: () => {
+      most = Math.max(most, workerMemory());
+    },
+  });
+  console.log(`Worker: ${Math.round(before)} MB before, ${Math.round(most)} MB at the most.`);
+  expect(most - before).toBeLessThan(MOST_GROWTH_MB);
+}, 3_600_000);

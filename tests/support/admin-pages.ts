@@ -1,0 +1,35 @@
+import { paths } from "#app/paths.ts";
+import { deskAnswered, deskItems } from "./desk-queues.ts";
+import { deskMail, deskPerson } from "./desk-records.ts";
+
+const items = Object.entries(deskItems);
+const queuePages: readonly string[] = [
+  paths.adminQueues(),
+  paths.adminQueue("held"),
+  paths.adminQueue("blocks"),
+  paths.adminQueue("blocks", { show: "handled" }),
+  paths.adminQueue("messages", { show: "handled" }),
+  ...items.map(([queue, id]) => paths.adminQueueItem(queue, id)),
+  `${paths.adminQueueItem("unmatched", deskItems.unmatched)}?q=nobody-of-this-name`,
+  `${paths.adminQueueItem("reports", deskItems.reports)}?read=1`,
+  paths.adminQueueItem("messages", deskAnswered),
+];
+
+/** Every page of the admins' desk that is plain HTML. */
+export const adminPages: readonly string[] = [
+  ...queuePages,
+  paths.adminPeople(),
+  paths.adminPeople({ q: "nobody-of-this-name" }),
+  paths.adminPerson(deskPerson),
+  paths.adminLanguage("en"),
+  paths.adminLanguage("hu", { section: "privacy" }),
+  paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),
+  paths.adminLanguageImport(),
+  paths.adminNewsletter(),
+  paths.adminOutbox(),
+  paths.adminOutbox({ state: "failed", template: "reset-password" }),
+  paths.adminMail(deskMail),
+  paths.adminHealth(),
+  paths.adminAudit(),
+  paths.adminAudit({ subject: "nothing-of-this-kind" }),
+];

@@ -1,0 +1,92 @@
+import { type Case, forAdmins, link, type OwnRecords } from "./right-cases.ts";
+
+const member = ({ userId }: OwnRecords) => `/admin/people/${userId}`;
+
+/** What waits nowhere: an admin is told so. */
+const queueActs: readonly Case[] = [
+  ["held", "release"],
+  ["held", "reject"],
+  ["unmatched", "close"],
+  ["reports", "close"],
+  ["messages", "close"],
+  ["withdrawals", "close"],
+  ["findings", "close"],
+].map(([queue, intent = ""]) => ({
+  ...forAdmins("404", "409", `/admin/queues/${queue}/nothing`),
+  fields: { intent },
+}));
+
+/** Who gets what behind the addresses of the admin's desk. */
+export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
+  "/admin/settings": [
+    forAdmins("200", "400"),
+    forAdmins("200", "400", "/admin/settings?tab=billing"),
+    forAdmins("200", "400", "/admin/settings?tab=branding"),
+    {
+      ...forAdmins("200", "400", "/admin/settings?tab=import"),
+      // The file goes to an address of its own; the right comes first all the same.
+      post: { rest: "303 /", anonymous: "303 /auth", admin: "405" },
+    },
+  ],
+  "/admin/settings/maintenance": forAdmins(),
+  "/admin/imports": [
+    forAdmins("302 /admin/settings", "400"),
+    forAdmins("200", "400", "/admin/imports?template=experts"),
+  ],
+  "/admin/imports/:importId": forAdmins("404", "400", "/admin/imports/nothing"),
+  "/admin/imports/:importId/failed.csv": forAdmins(
+    "404",
+    "405",
+    "/admin/imports/nothing/failed.csv",
+  ),
+  "/admin/imports/templates/:type.csv": [
+    forAdmins("200", "405", "/admin/imports/templates/experts.csv"),
+    forAdmins("404", "405", "/admin/imports/templates/nothing.csv"),
+  ],
+  "/admin/languages": forAdmins("200", "400"),
+  "/admin/languages/:locale": [
+    forAdmins("200", "303 /admin/languages/hu", "/admin/languages/hu"),
+    forAdmins("404", "404", "/admin/languages/fr"),
+  ],
+  "/admin/languages/:locale/export.json": [
+    forAdmins("200", "405", "/admin/languages/hu/export.json"),
+    forAdmins("404", "405", "/admin/languages/fr/export.json"),
+  ],
+  "/admin/languages/import": forAdmins("200", "400"),
+  "/admin/languages/import/:importId": forAdmins("404", "400", "/admin/languages/import/nothing"),
+  "/admin/newsletter": forAdmins(),
+  "/admin/newsletter/:list.csv": [
+    forAdmins("302 /admin/newsletter", "200", "/admin/newsletter/members.csv"),
+    forAdmins("302 /admin/newsletter", "200", "/admin/newsletter/subscribers.csv"),
+    forAdmins("404", "404", "/admin/newsletter/nothing.csv"),
+  ],
+  "/admin/outbox": forAdmins("200", "400"),
+  "/admin/outbox/:mailId": forAdmins("404", "400", "/admin/outbox/nothing"),
+  "/admin/outbox/:mailId/preview": forAdmins("404", "405", "/admin/outbox/nothing/preview"),
+  "/admin/health": forAdmins(),
+  "/admin/audit": forAdmins(),
+  "/admin/audit.csv": forAdmins("302 /admin/audit", "200"),
+  "/admin": forAdmins("302 /admin/queues", "405"),
+  "/admin/queues": forAdmins(),
+  "/admin/queues/:queue": [
+    forAdmins("200", "400", "/admin/queues/held"),
+    {
+      ...forAdmins("200", "303 /admin/queues/blocks", "/admin/queues/blocks"),
+      fields: { block: '["nobody","nobody@example.com","expert"]' },
+    },
+    forAdmins("404", "400", "/admin/queues/nothing"),
+  ],
+  "/admin/queues/:queue/:id": [
+    forAdmins("404", "404", "/admin/queues/blocks/nothing"),
+    forAdmins("404", "400", "/admin/queues/held/nothing"),
+    ...queueActs,
+  ],
+  "/admin/people": forAdmins(),
+  "/admin/people/:userId": [
+    forAdmins("404", "400", "/admin/people/nobody"),
+    { ...forAdmins("200", "303 /admin/people/:id", member), fields: { intent: "verify" } },
+    { ...forAdmins("200", "400", member), fields: { intent: "suspend" } },
+  ],
+  "/admin-access": forAdmins("200", "200"),
+  "/admin-access/:token": link("/admin-access/invented"),
+};

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#db/client.ts";
+import { importRows, imports, profiles, users, verifications } from "#db/schema.ts";
+
+/** An import that waits for an admin's word, with good and bad rows. */
+export const deskImport = "0190a5e0-0000-7000-8000-0000000000c1";
+/** Opens the page on which the owner of an imported listing decides. */
+export const deskClaim = "claim-of-the-desk-records-0190a5e00000700080";
+const owner = "0190a5e0-0000-7000-8000-0000000000d1";
+const email = "szentgyorgyvolgyi-krivanyi.zsofia@levelezes.example.com";
+
+const longName = "Szentgyörgyvölgyi-Kriványi Zsófia";
+const problem = { key: "imports.errors.name", params: { row: 3 } };
+
+const times = () => ({ createdAt: Date.now(), updatedAt: Date.now() });
+const file = { fileName: "szakértők-névsora-2031-végleges.csv", fileKey: "", sizeBytes: 900 };
+
+/** Something to look at on the pages about imports; once, however often it is called. */
+export async function addImportRecords(db: Database): Promise<void> {
+  await db.batch([...importStatements(db), ...claimStatements(db)]);
+}
+
+function importStatements(db: Database) {
+  const row = { importId: deskImport, problems: [], rowHash: "none" };
+  return [
+    db
+      .insert(imports)
+      .values({
+        ...{ id: deskImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
+        layout: { delimiter: ",", columns: ["name", "email", "kedvenc_szín"] },
+        ...times(),
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(importRows)
+      .values([
+        { ...row, line: 2, state: "valid", cells: { name: longName, email } },
+        { ...row, line: 3, state: "invalid", cells: { name: "", email }, problems: [problem] },
+      ])
+      .onConflictDoNothing(),
+  ] as const;
+}
+
+function claimStatements(db: Database) {
+  const at = Date.now();
+  const tokenHash = createHash("sha256").update(deskClaim).digest("base64url");
+  return [
+    db
+      .insert(users)
+      .values({ id: owner, email, ...times() })
+      .onConflictDoNothing(),
+    db
+      .insert(profiles)
+      .values({
+        ...{ id: owner, username: "desk-claim", fullName: longName, expert: true },
+        ...{ unclaimedAt: at, biography: "Két\nsor", websiteUrl: "https://example.com/hosszú" },
+        updatedAt: at,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(verifications)
+      .values({
+        ...{ id: owner, purpose: "claim-listing", tokenHash, userId: owner },
+        ...{ data: { email, importName: file.fileName }, createdAt: at, expiresAt: at + 9e8 },
+      })
+      .onConflictDoNothing(),
+  ] as const;
+}

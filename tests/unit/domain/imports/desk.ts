@@ -1,0 +1,129 @@
+import { asc, eq } from "drizzle-orm";
+import { Miniflare } from "miniflare";
+import { uuidv7 } from "uuidv7";
+import { beginImport } from "#app/domain/imports/begin-import.server.ts";
+import {
+  continueImports,
+  type ImportServices,
+} from "#app/domain/imports/continue-imports.server.ts";
+import { startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { findImport } from "#app/domain/imports/find-import.server.ts";
+import type { ImportType, ImportView, RowProblem } from "#app/domain/imports/schema.ts";
+import { dictionaries } from "#app/i18n/dictionary.ts";
+import { type TextKey, translator } from "#app/i18n/translate.ts";
+import { createPrivateFilesService } from "#app/services/private-files.server.ts";
+import type { Database } from "#db/client.ts";
+import { importRows, imports, profiles, users } from "#db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+type Files = ReturnType<typeof createPrivateFilesService>;
+type Content = string | Uint8Array;
+
+const ENCRYPTION_KEY = btoa("0123456789abcdef0123456789abcdef");
+/** More than any test asks for. */
+const NO_LIMIT = { rows: 1_000_000, ms: 600_000 };
+
+const t = translator("en", dictionaries.en);
+/** What the admin reads. */
+export const messageOf = ({ key, params }: RowProblem) => t(key as TextKey, params);
+
+/** An admin with a database and a bucket, for domain code that runs in this process. */
+export class ImportDesk {
+  readonly services: ImportServices & { files: Files };
+
+  private constructor(
+    readonly db: Database,
+    files: Files,
+    readonly adminId: string,
+    readonly close: () => Promise<unknown>,
+  ) {
+    this.services = { db, files, encryptionKey: ENCRYPTION_KEY, locale: "en" };
+  }
+
+  /** Whoever opens it closes it (`afterAll`). */
+  static async open(): Promise<ImportDesk> {
+    const database = await createTestDatabase();
+    const platform = new Miniflare({
+      modules: true,
+      script: "export default {};",
+      r2Buckets: { PRIVATE_FILES: "private" },
+      cf: false,
+    });
+    const { PRIVATE_FILES } = await platform.getBindings<{ PRIVATE_FILES: R2Bucket }>();
+    const files = createPrivateFilesService(PRIVATE_FILES);
+    const adminId = await addAdmin(database.db);
+    const close = () => Promise.all([platform.dispose(), database.close()]);
+    return new ImportDesk(database.db, files, adminId, close);
+  }
+
+  /** A file that waits to be read. */
+  upload(type: ImportType, content: Content): Promise<string> {
+    return uploadFile(this.services, { type, content, actorId: this.adminId });
+  }
+
+  async look(importId: string): Promise<ImportView> {
+    const view = await findImport(this.db, importId);
+    if (!view) throw new Error("The import is not there");
+    return view;
+  }
+
+  /** Uploads a file and reads it to its end. */
+  async read(type: ImportType, content: Content): Promise<ImportView> {
+    const importId = await this.upload(type, content);
+    await continueImports(this.services, { ...NO_LIMIT, importId });
+    return this.look(importId);
+  }
+
+  /** Applies an import that was read, to its end. */
+  async apply(importId: string): Promise<ImportView> {
+    await startApplying(this.db, { importId, actorId: this.adminId });
+    await continueImports(this.services, { ...NO_LIMIT, importId });
+    return this.look(importId);
+  }
+
+  async take(type: ImportType, content: Content): Promise<ImportView> {
+    return this.apply((await this.read(type, content)).id);
+  }
+
+  rows(importId: string) {
+    return this.db
+      .select()
+      .from(importRows)
+      .where(eq(importRows.importId, importId))
+      .orderBy(asc(importRows.line));
+  }
+
+  /** What is wrong, in the order of the rows. */
+  async messages(importId: string): Promise<string[]> {
+    const rows = await this.rows(importId);
+    return rows.flatMap(({ problems }) => problems.map(messageOf));
+  }
+
+  /** As if whoever worked on it had died some time ago. */
+  async endLeases(): Promise<void> {
+    await this.db.update(imports).set({ leasedUntil: 0 });
+  }
+}
+
+async function uploadFile(
+  { db, files }: { db: Database; files: Files },
+  { type, content, actorId }: { type: ImportType; content: Content; actorId: string },
+): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const fileKey = `imports/${uuidv7()}.csv`;
+  const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  const sizeBytes = await files.putStream(fileKey, body, bytes.byteLength);
+  if (sizeBytes === "too-large") throw new Error("The file is too large");
+  return beginImport(db, { actorId, type, fileName: "people.csv", fileKey, sizeBytes });
+}
+
+async function addAdmin(db: Database): Promise<string> {
+  const id = uuidv7();
+  const times = { createdAt: 1, updatedAt: 1 };
+  const profile = { username: `admin-${id.slice(-8)}`, fullName: "Anna Admin", admin: true };
+  await db.batch([
+    db.insert(users).values({ id, email: `${id}@admin.test`, emailVerifiedAt: 1, ...times }),
+    db.insert(profiles).values({ id, ...profile, updatedAt: 1 }),
+  ]);
+  return id;
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportMentionsUnscoped } from "#app/domain/newsletter/export-mentions.server.ts";
+import { exportSubscribersUnscoped } from "#app/domain/newsletter/export-subscribers.server.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { auditLog, newsletterSubscribers } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts.ts";
+import { allOf } from "#tests/support/all-of.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "../experts/people.ts";
+
+let database: TestDatabase;
+let actorId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  actorId = (await newMember(database, { profile: { admin: true } })).id;
+});
+afterAll(() => database.close());
+
+const subscriber = (number: number, state: "pending" | "confirmed" | "unsubscribed") => ({
+  ...{ id: idFloor(number), email: `reader${number}@example.com`, locale: "hu", state },
+  ...{ confirmedAt: Date.UTC(2026, 0, 2, 3, 4), createdAt: 1, updatedAt: 1 },
+});
+
+test("the file of readers holds who has confirmed and nobody else, however many they are", async () => {
+  const { db } = database;
+  const confirmed = Array.from({ length: 2_050 }, (_, index) => subscriber(index, "confirmed"));
+  await db
+    .insert(newsletterSubscribers)
+    .values([...confirmed, subscriber(5_001, "pending"), subscriber(5_002, "unsubscribed")]);
+  const lines = (await allOf(await exportSubscribersUnscoped(db, { actorId }))).split("\r\n");
+  expect(lines[0]).toBe("\uFEFFemail,language,confirmed_at");
+  expect(lines[1]).toBe("reader0@example.com,hu,2026-01-02T03:04:00.000Z");
+  expect(lines).toHaveLength(confirmed.length + 2);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines.filter((line) => /reader500[12]@/.test(line))).toEqual([]);
+});
+
+test("the file of members holds the listed Pro members by name, harmless to a spreadsheet", async () => {
+  const { db } = database;
+  await addPeople(db, person("=Zoë", { expert: true }), person("Free Member"));
+  const appOrigin = "https://directory.example";
+  const text = await allOf(await exportMentionsUnscoped(db, { actorId, appOrigin }));
+  const [head, line, ...rest] = text.split("\r\n");
+  expect(head).toBe("\uFEFFname,company,username,profile,pro_since");
+  expect(line).toMatch(/^'=Zoë,.*,https:\/\/directory\.example\/experts\//);
+  expect(rest).toEqual([""]);
+});
+
+test("both say in the audit log who took them, and no address stands there", async () => {
+  const entries = await database.db.select().from(auditLog);
+  expect(entries.map(({ action, actorId }) => ({ action, actorId }))).toEqual([
+    { action: "newsletter.exported", actorId },
+    { action: "members.exported", actorId },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("@");
+});

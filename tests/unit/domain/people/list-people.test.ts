@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawDeletedMemberId } from "#app/domain/accounts/deleted-members.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
+import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
+import type { PeopleFilter } from "#app/domain/people/schema.ts";
+import { profiles, users } from "#db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { addPeople, type Person, person } from "../experts/people.ts";
+import { addAdmin, addMember, addSession, unclaim } from "./desk.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+const people: Record<string, Person> = {};
+beforeAll(async () => {
+  const add = async (name: string, rest: Partial<Person> = {}) => {
+    const member = person(name, rest);
+    people[name] = member;
+    await addPeople(db, member);
+    return member;
+  };
+  await add("Ágnes Kőműves", { username: "komuves-agi" });
+  await add("Bob Builder", { expert: true });
+  await add("Cecil New", { emailVerified: false });
+  const out = await add("Dora Out");
+  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, out.id));
+  await unclaim(db, await add("Edgar Import"));
+  const gone = drawDeletedMemberId();
+  await addPeople(db, person("", { id: gone, username: gone, categories: [] }));
+  await addAdmin(db, "Fanni Desk");
+});
+
+const namesOf = async (q: string, show: PeopleFilter | null = null) => {
+  const { people: found } = await listPeopleUnscoped(db, { q, show, after: null });
+  return found.map(({ name }) => name);
+};
+
+describe("the list of people", () => {
+  test("shows everybody, the newest first, but nobody who is gone", async () => {
+    expect(await namesOf("")).toEqual([
+      "Fanni Desk",
+      "Edgar Import",
+      "Dora Out",
+      "Cecil New",
+      "Bob Builder",
+      "Ágnes Kőműves",
+    ]);
+  });
+
+  test.each([
+    ["agnes", "in any case and without accents"],
+    ["KŐMŰ ágn", "by several words in any order"],
+    ["omuves-a", "by a part of the username"],
+    ["komuves-agi", "by the username"],
+  ])("finds by %s: %s", async (q) => {
+    expect(await namesOf(q)).toEqual(["Ágnes Kőműves"]);
+  });
+
+  test("finds by address and by id", async () => {
+    const bob = people["Bob Builder"];
+    expect(await namesOf(`${bob?.username}@example.com`.toUpperCase())).toEqual(["Bob Builder"]);
+    expect(await namesOf(bob?.id ?? "")).toEqual(["Bob Builder"]);
+    expect(await namesOf("nobody@example.com")).toEqual([]);
+  });
+
+  test.each<[PeopleFilter, string]>([
+    ["admin", "Fanni Desk"],
+    ["expert", "Bob Builder"],
+    ["suspended", "Dora Out"],
+    ["unclaimed", "Edgar Import"],
+    ["unconfirmed", "Cecil New"],
+  ])("narrows down to %s", async (show, name) => {
+    expect(await namesOf("", show)).toEqual([name]);
+    expect(await namesOf(people["Ágnes Kőműves"]?.username ?? "", show)).toEqual([]);
+  });
+
+  test("takes marks of patterns as they are", async () => {
+    for (const q of ["*", "?", "[a]", "%", "_", "'"]) expect(await namesOf(q)).toEqual([]);
+  });
+
+  test("goes on page by page without leaving out or repeating anybody", async () => {
+    const own = await createTestDatabase();
+    for (let n = 0; n < 60; n += 1) await addPeople(own.db, person(`Person ${n}`));
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await listPeopleUnscoped(own.db, { q: "person", show: null, after });
+      seen.push(...page.people.map(({ name }) => name));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `Person ${59 - n}`));
+    await own.close();
+  });
+
+  test("hides the address that stands for none", async () => {
+    const member = await addMember(db);
+    await unclaim(db, member);
+    await db
+      .update(users)
+      .set({ email: `${member.id}@unclaimed.invalid` })
+      .where(eq(users.id, member.id));
+    const { people: found } = await listPeopleUnscoped(db, {
+      q: member.id,
+      show: null,
+      after: null,
+    });
+    expect(found[0]).toMatchObject({ email: "", isUnclaimed: true, isExpert: false });
+    expect(await findPersonUnscoped(db, member.id)).toMatchObject({ hasAddress: false });
+  });
+});
+
+describe("a member on the desk", () => {
+  test("is known with rights, ways in, numbers and grants", async () => {
+    const member = await addMember(db, { expert: true });
+    await addSession(db, member.id);
+    expect(await findPersonUnscoped(db, member.id)).toMatchObject({
+      isExpert: true,
+      isListed: true,
+      isConfirmed: true,
+      isAdmin: false,
+      hasPassword: false,
+      hasGoogle: false,
+      sessions: 1,
+      products: 1,
+      conversations: 0,
+      grants: [{ source: "admin", endedAt: null }],
+    });
+  });
+
+  test("is nobody where there is nobody, or nobody any more", async () => {
+    const [gone] = await db.select().from(profiles).where(eq(profiles.fullName, ""));
+    expect(await findPersonUnscoped(db, gone?.id ?? "")).toBeNull();
+    expect(await findPersonUnscoped(db, "invented")).toBeNull();
+  });
+});

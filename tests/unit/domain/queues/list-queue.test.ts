@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countQueues } from "#app/domain/queues/count-queues.server.ts";
+import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
+import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
+import { markBlockSeen, readBlockId } from "#app/domain/queues/see-blocks.server.ts";
+import type { Database } from "#db/client.ts";
+import {
+  addBlock,
+  addContactMessage,
+  addFinding,
+  addHeldQuote,
+  addReport,
+  addUnmatchedQuote,
+  addWithdrawal,
+} from "#tests/support/queue-items.ts";
+import {
+  addConversation,
+  addExpert,
+  type Conversation,
+  startThreads,
+} from "../threads/conversation.ts";
+import { addAdmin, notesAbout } from "./desk.ts";
+
+let threads: Awaited<ReturnType<typeof startThreads>>;
+let db: Database;
+let actorId: string;
+let talk: Conversation;
+beforeAll(async () => {
+  threads = await startThreads();
+  db = threads.db;
+  actorId = await addAdmin(db, "Ada Admin");
+  talk = await addConversation(db, await addExpert(db, "Edit Expert"));
+});
+afterAll(() => threads.close());
+
+const list = (queue: Queue, changes: Partial<Parameters<typeof listQueueUnscoped>[1]> = {}) =>
+  listQueueUnscoped(db, { queue, show: "waiting", after: null, ...changes });
+const lengthOf = async (queue: Queue) =>
+  (await countQueues(db)).find((length) => length.queue === queue);
+
+test("empty queues are counted too, in one query", async () => {
+  expect(await countQueues(db)).toEqual(
+    QUEUES.map((queue) => ({ queue, waiting: 0, oldestAt: null })),
+  );
+});
+
+test("each queue lists what waits and nothing else, and its length and age say the same", async () => {
+  const add: Record<Queue, (at: number) => Promise<unknown>> = {
+    held: (at) => addHeldQuote(db, [], { heldAt: at }),
+    unmatched: (at) => addUnmatchedQuote(db, { createdAt: at }),
+    withdrawals: (at) => addWithdrawal(db, { createdAt: at }),
+    reports: (at) =>
+      addReport(db, talk.threadId, { createdAt: at, side: at === 5_000 ? "client" : "expert" }),
+    messages: (at) => addContactMessage(db, { createdAt: at }),
+    findings: (at) => addFinding(db, { createdAt: at }),
+    blocks: (at) => addBlock(db, talk.expertId, { createdAt: at }),
+  };
+  await addHeldQuote(db, [], { closedAt: 1 });
+  await addUnmatchedQuote(db, { closedAt: 1 });
+  await addWithdrawal(db, { handledAt: 1 });
+  await addContactMessage(db, { handledAt: 1 });
+  await addFinding(db, { mendedAt: 1 });
+  await addBlock(db, talk.expertId, { seenAt: 1 });
+  await addReport(db, talk.threadId, { state: "handled", handledAt: 1 });
+  for (const queue of QUEUES) {
+    await add[queue](5_000);
+    await add[queue](9_000);
+    expect(await lengthOf(queue), queue).toEqual({ queue, waiting: 2, oldestAt: 5_000 });
+    expect((await list(queue)).rows.map(({ at }) => at)).toEqual([5_000, 9_000]);
+    const isKept = queue !== "held" && queue !== "unmatched";
+    expect((await list(queue, { show: "handled" })).rows).toHaveLength(isKept ? 1 : 0);
+  }
+});
+
+test("pages follow each other without a gap and without meeting anything twice", async () => {
+  for (const queue of ["messages", "blocks"] as const) {
+    for (let count = 0; count < 60; count += 1)
+      await (queue === "messages" ? addContactMessage(db) : addBlock(db, talk.expertId));
+    const first = await list(queue);
+    expect(first.rows).toHaveLength(50);
+    const second = await list(queue, { after: first.next });
+    expect(second.next).toBeNull();
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe((await lengthOf(queue))?.waiting);
+    expect((await list(queue, { after: "' or 1" })).rows).toEqual(first.rows);
+  }
+});
+
+test("a block leaves the queue once an admin has seen it, and stays a block", async () => {
+  const { rows } = await list("blocks");
+  const key = readBlockId(rows[0]?.id ?? "");
+  if (!key) throw new Error("There is no block");
+  expect(await markBlockSeen(db, { actorId, ...key })).toBe("done");
+  expect(await markBlockSeen(db, { actorId, ...key })).toBe("not-waiting");
+  expect(await notesAbout(db, talk.expertId)).toEqual([
+    { actorId, action: "block.seen", details: { side: "expert" } },
+  ]);
+  const seen = (await list("blocks", { show: "handled" })).rows;
+  expect(seen.map(({ id }) => id)).toContain(rows[0]?.id);
+});
+
+test("what names no block is none", () => {
+  for (const id of ["", "[]", "{", '["a","b","c"]', '["a","b"]', "[1,2,3]", '{"a":1}'])
+    expect(readBlockId(id)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
+import { type StripeAlone, startStripeAlone } from "#tests/support/stripe-alone.ts";
+
+let site: StripeAlone;
+let payments: PaymentsService;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  site = await startStripeAlone();
+  payments = serviceWith(site.secretKey);
+  const { hostname: host, port } = new URL(site.url);
+  stripe = new Stripe(site.secretKey, { host, port, protocol: "http", telemetry: false });
+});
+afterAll(() => site.close());
+beforeEach(() => site.counter.behave());
+
+function serviceWith(secretKey: string | null): PaymentsService {
+  const { url, webhookSecret } = site;
+  return createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url });
+}
+
+const plan = { amountCents: 4_900, currency: "usd", productName: "Pro" };
+
+async function updated(changes: Partial<typeof plan> = {}): Promise<Stripe.Price> {
+  const update = await payments.updatePlanPrice({ ...plan, ...changes });
+  if (update.status !== "updated") throw new Error(JSON.stringify(update));
+  return stripe.prices.retrieve(update.priceId);
+}
+
+describe("the price of the plan at Stripe", () => {
+  test("is made once with its product, and found again", async () => {
+    const first = await updated();
+    expect(first).toMatchObject({ active: true, unit_amount: 4_900, currency: "usd" });
+    expect(await stripe.products.retrieve(String(first.product))).toMatchObject({ name: "Pro" });
+    expect((await updated()).id).toBe(first.id);
+  });
+
+  test("is replaced by the next one of the same product, and archived", async () => {
+    const first = await updated();
+    const second = await updated({ amountCents: 5_950, currency: "eur" });
+    expect(second).toMatchObject({ active: true, unit_amount: 5_950, product: first.product });
+    expect(await stripe.prices.retrieve(first.id)).toMatchObject({ active: false });
+    const back = await updated();
+    expect(back.id).not.toBe(first.id);
+    const { data: active } = await stripe.prices.list({ active: true, limit: 10 });
+    expect(active.map(({ id }) => id)).toEqual([back.id]);
+  });
+
+  test("is whole after a failure in the middle, once it is asked for again", async () => {
+    const first = await updated();
+    await stripe.prices.update(first.id, { active: false });
+    const next = await updated({ amountCents: 6_000 });
+    expect(next).toMatchObject({ active: true, product: first.product });
+  });
+
+  test("is said to be unknown when Stripe refuses or does not answer", async () => {
+    const refused = await payments.updatePlanPrice({ ...plan, currency: "xxx" });
+    expect(refused).toEqual({ status: "refused", reason: "invalid_request_error" });
+    await site.counter.failNext();
+    expect(await payments.updatePlanPrice(plan)).toEqual({ status: "unavailable" });
+  });
+});
+
+test("a key is taken that may do what payments need, and no other", async () => {
+  expect(await payments.checkKey(site.secretKey)).toBe("accepted");
+  expect(await payments.checkKey("rk_test_further_abc")).toBe("accepted");
+  expect(await payments.checkKey("rk_test_powerless_abc")).toBe("refused");
+  expect(await payments.checkKey("sk_test_nobody_knows")).toBe("refused");
+  await site.counter.failNext();
+  expect(await payments.checkKey(site.secretKey)).toBe("unavailable");
+});
+
+describe("without any key", () => {
+  test("nothing is begun or ended, as if Stripe did not answer", async () => {
+    const keyless = serviceWith(null);
+    const checkout = { paymentId: "p", userId: "u", email: "u@example.com", locale: "en" };
+    const rest = { ...checkout, amountCents: 4_900, currency: "usd", name: "Pro" };
+    const urls = { description: "", successUrl: site.url, cancelUrl: site.url };
+    expect(await keyless.startCheckout({ ...rest, ...urls })).toEqual({ status: "unavailable" });
+    expect(await keyless.updatePlanPrice(plan)).toEqual({ status: "unavailable" });
+    expect(await keyless.endCheckout("cs_test_x")).toBe(false);
+    await expect(keyless.findCheckout("cs_test_x")).rejects.toThrow("no secret key");
+  });
+
+  test("webhooks are read all the same: their signature has a secret of its own", async () => {
+    const body = JSON.stringify({
+      ...{ id: "evt_1", object: "event", created: 1_800_000_000, type: "customer.created" },
+      data: { object: { id: "cus_1", object: "customer" } },
+    });
+    const event = await serviceWith(null).readEvent(body, site.counter.signed(body));
+    expect(event).toMatchObject({ id: "evt_1", fact: null });
+  });
+});
+
+test("the key is looked up when it is first needed, once", async () => {
+  let lookUps = 0;
+  const { url, webhookSecret } = site;
+  const findSecretKey = async () => {
+    lookUps += 1;
+    return site.secretKey;
+  };
+  const lazy = createPaymentsService({ findSecretKey, webhookSecret, url });
+  expect(lookUps).toBe(0);
+  await Promise.all([lazy.findCheckout("cs_test_x"), lazy.findCheckout("cs_test_y")]);
+  expect(lookUps).toBe(1);
+});

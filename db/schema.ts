@@ -52,7 +52,10 @@ export const users = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("users_deletion").on(table.deletesAt).where(sql`deletes_at is not null`)],
+  (table) => [
+    index("users_deletion").on(table.deletesAt).where(sql`deletes_at is not null`),
+    index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
+  ],
 );
 
 /** Accounts elsewhere that sign in here. */
@@ -212,6 +215,8 @@ export const profiles = sqliteTable(
   (table) => [
     index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
     index("profiles_updated").on(table.updatedAt),
+    index("profiles_unclaimed").on(table.id).where(sql`unclaimed_at is not null`),
+    index("profiles_admin").on(table.id).where(sql`admin = 1`),
   ],
 );
 

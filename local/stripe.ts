@@ -10,7 +10,12 @@ import { Deliveries } from "./stripe/deliveries.ts";
 import { Faults } from "./stripe/faults.ts";
 import { Journal } from "./stripe/journal.ts";
 
-const { STRIPE_PORT, STRIPE_DIRECTORY, STRIPE_SECRET_KEY = "", STRIPE_WEBHOOK_SECRET } = process.env;
+const {
+  STRIPE_PORT,
+  STRIPE_DIRECTORY,
+  STRIPE_SECRET_KEY = "",
+  STRIPE_WEBHOOK_SECRET,
+} = process.env;
 const { STRIPE_CHECKOUT_ORIGIN, STRIPE_WEBHOOK_URL } = process.env;
 if (!STRIPE_PORT || !STRIPE_DIRECTORY || !STRIPE_WEBHOOK_SECRET)
   throw new Error(

@@ -23,6 +23,7 @@ const DETAIL_NAMES = [
   "side",
   "experts",
   "removed",
+  "refused",
   "added",
   "changed",
   "action",
@@ -34,24 +35,27 @@ const DETAIL_NAMES = [
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
-  const { id, action, actorId, actorName, subject, subjectName, details, createdAt } = entry;
+  const { id, action, actorName, subject, subjectName, details, createdAt } = entry;
   const day = formatTimestamp(locale, createdAt, "short");
   return {
-    ...{ id, actorId, subject, subjectName },
+    ...{ id, subject, subjectName: subjectName ?? shortName(subject) },
     action: actionName(t, action),
     actor: actorName ?? t(details.by ? "auditNames.commandLine" : "auditNames.gone"),
     subjectUrl: subjectUrl(action, subject),
     details: Object.entries(details)
       .filter(([name]) => name !== "by")
-      .map(([name, value]) => ({
-        label: detailName(t, name),
-        value: value || t("auditNames.empty"),
-      })),
+      .map(([name, value]) => `${detailName(t, name)}: ${value || t("auditNames.empty")}`)
+      .join(" · "),
     at: {
       iso: new Date(createdAt).toISOString(),
       text: `${day}, ${formatTimestamp(locale, createdAt, "time")}`,
     },
   };
+}
+
+/** Nobody reads a whole id; its end tells it from others. */
+function shortName(subject: string): string {
+  return /^[0-9a-f-]{36}$/.test(subject) ? `#${subject.slice(-8)}` : subject;
 }
 
 export function actionName(t: Translate, action: AuditAction): string {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { failedRowsCsv } from "#app/domain/imports/failed-rows.server.ts";
+import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import { findImport } from "#app/domain/imports/find-import.server.ts";
 import { requireAdmin } from "#app/http/guards.server.ts";
 import { rowMessages } from "#app/http/import-view.server.ts";
@@ -7,10 +7,11 @@ import { streamedFile } from "#app/http/streamed-file.server.ts";
 
 /** The rows that did not work out, each with its reasons: to be mended and sent again. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const { userId: actorId } = await requireAdmin(request, context);
   const { db, locale } = context;
   const found = await findImport(db, params.importId ?? "");
   if (!found) throw new Response(null, { status: 404 });
+  await noteFailedRows(db, { actorId, importId: found.id });
   const messageOf = rowMessages(locale);
   const rows = failedRowsCsv(db, { importId: found.id, messageOf });
   return streamedFile(rows, { name: `failed-${found.type}`, type: "csv" });

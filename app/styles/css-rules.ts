@@ -58,12 +58,22 @@ function toRule(before: string, body: string | null): CssRule {
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
 
+const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
+const NEGATION = new RegExp(`:not${INSIDE}`, "g");
+const CHOICE = new RegExp(`:(?:is|where)${INSIDE}`, "g");
+
 function toSelector(text: string): Selector {
-  const required = text.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
-  return {
-    text,
-    classes: [...required.matchAll(CLASS)].map((match) => withoutEscapes(match[1] ?? "")),
-  };
+  return { text, classes: requiredClasses(text.replace(NEGATION, "")) };
+}
+
+/** Of a choice between several selectors (`:is(.a, .b)`, which nesting makes) those that stand in each of them. */
+function requiredClasses(text: string): string[] {
+  const chosen = [...text.matchAll(CHOICE)].flatMap(([, list = ""]) => {
+    const [first = [], ...others] = splitAtTop(list, ",").map(requiredClasses);
+    return first.filter((name) => others.every((other) => other.includes(name)));
+  });
+  const always = [...text.replace(CHOICE, "").matchAll(CLASS)];
+  return [...always.map(([, name = ""]) => withoutEscapes(name)), ...chosen];
 }
 
 function withoutEscapes(name: string): string {

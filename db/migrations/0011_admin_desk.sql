@@ -108,6 +108,8 @@ ALTER TABLE `blocks` ADD `seen_at` integer;--> statement-breakpoint
 CREATE INDEX `blocks_unseen` ON `blocks` (`created_at`) WHERE seen_at is null;--> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `answer` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `profiles` ADD `unclaimed_at` integer;--> statement-breakpoint
+CREATE INDEX `profiles_unclaimed` ON `profiles` (`id`) WHERE unclaimed_at is not null;--> statement-breakpoint
+CREATE INDEX `profiles_admin` ON `profiles` (`id`) WHERE admin = 1;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `held_at` integer;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `held_for` text;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `rejected_at` integer;--> statement-breakpoint
@@ -116,6 +118,7 @@ CREATE INDEX `quotes_held` ON `quotes` (`id`) WHERE held_at is not null;--> stat
 ALTER TABLE `thread_reports` ADD `handled_note` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `suspended_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `suspend_reason` text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX `users_suspended` ON `users` (`id`) WHERE suspended_at is not null;--> statement-breakpoint
 ALTER TABLE `withdrawals` ADD `answer` text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX `email_outbox_state` ON `email_outbox` (`state`,`id`);--> statement-breakpoint
 CREATE TRIGGER `audit_log_is_final` BEFORE UPDATE ON `audit_log`

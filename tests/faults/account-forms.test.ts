@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openClaim } from "#app/domain/imports/claim-mail.server.ts";
 import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
@@ -11,6 +12,7 @@ import { formWith } from "#tests/support/page-forms.ts";
 import { addContactMessage } from "#tests/support/queue-items.ts";
 import { newcomer, signUpByForm } from "#tests/support/sign-up.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { newUnclaimed } from "#tests/support/unclaimed.ts";
 
 let site: Stack;
 beforeAll(async () => {
@@ -51,6 +53,33 @@ describe("while the database is down", () => {
     expect(refused.body).not.toContain("Cora");
     await site.database.start();
     expect((await client.post(page, typed)).location).toBe(paths.adminQueue("messages"));
+  });
+
+  test("an imported listing is neither taken over nor deleted, and the link works a moment later", async () => {
+    const owner = await newUnclaimed(site);
+    const link = await openClaim(site.db, { userId: owner.id, ...owner, importName: "list.csv" });
+    const claim = { intent: "claim", password: "a long day of rain" };
+    const client = site.newClient();
+    await site.database.kill();
+    const refused = await client.post(paths.claimListing(link), claim);
+    expectUnavailable(refused, "The link stays good");
+    expect(formWith(refused.body, "password").fields.password).toBe("");
+    const notDeleted = await client.post(paths.claimListing(link), { intent: "refuse" });
+    expectUnavailable(notDeleted, "nothing was deleted yet");
+    await site.database.start();
+    expect((await client.post(paths.claimListing(link), claim)).location).toBe("/profile");
+  });
+
+  test("a file that an admin sends is not taken, and the form says so", async () => {
+    const { client } = await newAdmin(site);
+    const content = Buffer.from("name\nAda\n");
+    const fields = { type: "experts", file: { name: "list.csv", type: "text/csv", content } };
+    await site.database.kill();
+    const refused = await client.postMultipart(paths.adminImports(), fields);
+    expectUnavailable(refused, "Nothing was stored: please send the file again in a moment.");
+    await site.database.start();
+    const taken = await client.postMultipart(paths.adminImports(), fields);
+    expect(taken.location).toMatch(/^\/admin\/imports\//);
   });
 
   test("the form of a forgotten password keeps the address, known or not", async () => {

@@ -5,6 +5,7 @@ import { sessions, verifications } from "#db/schema.ts";
 import { attest } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
+import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { codeOf, turnOnFor } from "#tests/support/second-factor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -35,6 +36,7 @@ test("the link is shown once, in a page that nobody keeps", async () => {
   const page = await desk.client.post(PAGE);
   expect(String(page.headers["cache-control"])).toContain("no-store");
   expect(textOf(page)).toContain("This is the only time it is shown.");
+  expect(await findInvalidities(page.body)).toEqual([]);
   const link = linkOn(page);
   const again = await desk.client.get(PAGE);
   expect(again.body).not.toContain(link);
@@ -46,6 +48,7 @@ test("another browser is signed in by it once, and only by its form", async () =
   const browser = site.newClient();
   const page = await browser.get(link);
   expect(page.status).toBe(200);
+  expect(await findInvalidities(page.body)).toEqual([]);
   expect(page.headers["referrer-policy"]).toBe("same-origin");
   expect(textOf(page)).toContain(`Lilla Link (${desk.email})`);
   expect((await browser.get(PAGE)).status).toBe(302);

@@ -111,6 +111,7 @@ describe("importing experts", () => {
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["import.uploaded", admin.id],
       ["import.applied", admin.id],
+      ["import.exported", admin.id],
     ]);
   });
 
@@ -145,7 +146,7 @@ test("products are imported for the admin, a blank platform becomes OTHER", asyn
   const rows = `${mark},Short,Long,VISION,,FREE\n${mark}-2,,Long,VISION,WEB,FREE\n`;
   const path = await uploaded("products", head + rows);
   see((await settled(path)).body, "Missing summary in row {n}", { n: "3" });
-  await client.post(path, { intent: "apply" });
+  expect((await client.post(path, { intent: "apply" })).location).toBe(path);
   const done = await settled(path);
   see(done.body, "Failed to import {n} {type}. Check import results for details.", {
     n: "1",

@@ -6,6 +6,7 @@ import { visibleText } from "#tests/specification/visible-text.ts";
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
+import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -39,6 +40,7 @@ describe("the list of people", () => {
     const { id, email } = await newMember(site, { profile: { fullName: "Kőrös Ünige Alma" } });
     const page = await desk.client.get("/admin/people?q=koros+unige");
     expect(page.body).toContain(`href="${pageOf(id)}"`);
+    expect(await findInvalidities(page.body)).toEqual([]);
     expect(textOf(page)).toContain(email);
     const own = await desk.client.get(pageOf(id));
     expect(textOf(own)).toContain("Kőrös Ünige Alma");
@@ -118,6 +120,8 @@ describe("the form of a suspension", () => {
     const empty = await act(id, "suspend", { reason: "  " });
     expect(empty.status).toBe(400);
     expect(textOf(empty)).toContain("Give a reason");
+    for (const { body } of [empty, await desk.client.get(pageOf(id))])
+      expect(await findInvalidities(body)).toEqual([]);
     const long = await act(id, "suspend", { reason: "x".repeat(501) });
     expect(long.status).toBe(400);
     expect(formWith(long.body, "reason").fields.reason).toBe("x".repeat(501));

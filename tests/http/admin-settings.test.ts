@@ -208,12 +208,16 @@ describe("maintenance mode", () => {
 
 test("while the database is down the form comes back with 503 and what was typed", async () => {
   const fields = await fieldsOf("site", { site_title: "Typed before the crash" });
+  const misplaced = `sk_test_${"a1".repeat(12)}`;
   await site.database.kill();
   const answer = await admin.post(page, fields);
+  const other = { intent: "publishable-key", stripe_publishable_key: misplaced };
+  const without = await admin.post(`${page}?tab=billing`, other);
   await site.database.start();
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   see(answer.body, "Error saving setting");
   expect(answer.body).toContain('value="Typed before the crash"');
   expect(answer.body).not.toContain("second@example.com");
+  expect([without.status, without.body.includes(misplaced)]).toEqual([503, false]);
 });

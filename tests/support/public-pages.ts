@@ -67,4 +67,5 @@ export const missingPages: readonly string[] = [
   paths.changeEmail("invented"),
   paths.undoDeletion("invented"),
   paths.claimListing("invented"),
+  paths.redeemAdminAccess("invented"),
 ];

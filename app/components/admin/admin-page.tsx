@@ -30,11 +30,7 @@ export function AdminPage({ path, title, text, back, hasSecondFactor, children }
         )}
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}
-        {!hasSecondFactor && (
-          <div className="mt-6">
-            <SecondFactorAdvice />
-          </div>
-        )}
+        {!hasSecondFactor && <SecondFactorAdvice />}
         {children}
       </div>
     </div>

@@ -60,7 +60,7 @@ export function entriesQuery(
     order by a.id desc limit ${limit}`);
 }
 
-export function toRecord({ details, ...row }: AuditRow): AuditRecord {
+function toRecord({ details, ...row }: AuditRow): AuditRecord {
   return { ...row, details: JSON.parse(details) };
 }
 

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   "import.uploaded",
   "import.applied",
   "import.canceled",
+  "import.exported",
   "admin.granted",
   "admin.taken",
   "expert.granted",

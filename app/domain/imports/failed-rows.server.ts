@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { csvHead, csvRow } from "#app/lib/csv.ts";
 import type { Database } from "#db/client.ts";
+import { auditStatement } from "../audit/audit.server.ts";
 import { PROBLEMS_COLUMN } from "./columns.server.ts";
 import type { RowProblem } from "./schema.ts";
 
@@ -28,6 +29,14 @@ export async function* failedRowsCsv(
     after = rows.at(-1)?.line ?? after;
     rows = await read(db, importId, after);
   }
+}
+
+/** Writes into the audit log that an admin took the rows with them, addresses included. */
+export async function noteFailedRows(
+  db: Database,
+  { actorId, importId }: { actorId: string; importId: string },
+): Promise<void> {
+  await auditStatement(db, { actorId, action: "import.exported", subject: importId });
 }
 
 async function columnsOf(db: Database, importId: string): Promise<string[]> {

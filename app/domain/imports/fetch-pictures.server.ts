@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { PICTURE_MOST_BYTES } from "#app/domain/uploads/schema.ts";
 import type { UploadServices } from "#app/domain/uploads/services.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { RemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import type { Database } from "#db/client.ts";
+import { rowProblem } from "./row-reader.server.ts";
 import { type ImportPicture, showPicture } from "./show-picture.server.ts";
 
 export interface PictureServices extends UploadServices {
@@ -54,35 +55,46 @@ function leasePictures(db: Database, limit: number) {
 async function takePicture(services: PictureServices, picture: ImportPicture): Promise<void> {
   const { db, pictures } = services;
   const { ownerId, kind, url, attempts } = picture;
-  if (ownerId === null) return settle(db, picture, "failed");
+  if (ownerId === null) {
+    await settledStatement(db, picture, "failed");
+    return;
+  }
   const fetched = await pictures.fetch(url, PICTURE_MOST_BYTES);
   if (fetched === "unavailable" && attempts < MOST_ATTEMPTS) return;
-  if (typeof fetched === "string") return settle(db, picture, "failed");
-  const file = new File([fetched], "picture");
+  if (typeof fetched === "string") return giveUp(db, picture);
   const stored = await storePicture(services, {
     ownerId,
     kind,
-    file,
+    file: new File([fetched], "picture"),
     perHour: Number.MAX_SAFE_INTEGER,
     // The owner's own pictures are counted for themselves.
     countedFor: "imports",
   });
-  if (stored.state !== "stored") return settle(db, picture, "failed");
+  if (stored.state !== "stored") return giveUp(db, picture);
   await db.batch([
     ...showPicture(db, picture, { ownerId, key: stored.key }),
-    settled(db, picture, "stored"),
+    settledStatement(db, picture, "stored"),
   ]);
 }
 
-async function settle(db: Database, picture: ImportPicture, state: "stored" | "failed") {
-  await settled(db, picture, state);
+/** The row stays applied, and says what it lacks. */
+async function giveUp(db: Database, picture: ImportPicture): Promise<void> {
+  const { importId, line, url: value } = picture;
+  const problem = JSON.stringify(rowProblem("picture", { line, value }));
+  await db.batch([
+    settledStatement(db, picture, "failed"),
+    db.run(sql`
+      update import_rows set problems = json_insert(problems, '$[#]', json(${problem}))
+      where import_id = ${importId} and line = ${line} and target_id is not null`),
+  ]);
 }
 
-function settled(
+function settledStatement(
   db: Database,
   { importId, line, kind }: ImportPicture,
   state: "stored" | "failed",
 ) {
-  const isIt: SQL = sql`import_id = ${importId} and line = ${line} and kind = ${kind}`;
-  return db.run(sql`update import_pictures set state = ${state} where ${isIt}`);
+  return db.run(sql`
+    update import_pictures set state = ${state}
+    where import_id = ${importId} and line = ${line} and kind = ${kind}`);
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { users, verifications } from "#db/schema.ts";
+import { emailOutbox, users, verifications } from "#db/schema.ts";
 import { deleteAccountStatements } from "../accounts/delete-account.server.ts";
 import { removeListingsStatement } from "../accounts/removed-listings.server.ts";
 import {
@@ -42,10 +42,17 @@ async function attempt(db: Database, token: string): Promise<RefusalResult> {
     forgetOwnerStatement(db, use),
     removeListingsStatement(db, JSON.parse(traces.names)),
     refuseAddressStatement(db, email),
+    forgetMailsStatement(db, email),
     // Breaks the batch unless the account was made due above.
     ...deleteAccountStatements(db, { id, email, ...traces }),
   ]);
   return { state: "refused" };
+}
+
+/** What told the owner of the listing names them, and nothing of it is to be left; what still waits would bring a dead link. */
+function forgetMailsStatement(db: Database, email: string) {
+  const { template, recipient } = emailOutbox;
+  return db.delete(emailOutbox).where(and(eq(template, "claim-listing"), eq(recipient, email)));
 }
 
 /** What has to be taken away by name: the addresses of the listing and the ids of its products, as JSON lists. */

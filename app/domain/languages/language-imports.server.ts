@@ -71,7 +71,10 @@ interface Viewed {
   id: string;
 }
 
-/** A file with what it would change; null where it is not this admin's, was taken over, or has waited for too long. */
+/**
+ * A file with what it would change; null where it is not this admin's, was taken over, or has waited for too long, and where its
+ * language has been removed since.
+ */
 export async function findLanguageImport(
   db: Database,
   { actorId, id }: Viewed,
@@ -81,7 +84,7 @@ export async function findLanguageImport(
     eq(languageImports.actorId, actorId),
     gt(languageImports.expiresAt, now()),
   );
-  const [[row], own, versions] = await db.batch([
+  const [[row], own, versions, added] = await db.batch([
     db.select().from(languageImports).where(isOurs),
     db
       .select({ key: translations.key, value: translations.value })
@@ -89,9 +92,15 @@ export async function findLanguageImport(
       .innerJoin(languageImports, eq(languageImports.locale, translations.locale))
       .where(and(isOurs, eq(translations.namespace, NAMESPACE))),
     versionQuery(db),
+    db
+      .select({ locale: languages.locale })
+      .from(languages)
+      .innerJoin(languageImports, eq(languageImports.locale, languages.locale))
+      .where(isOurs),
   ]);
   if (!row) return null;
   const { locale, name, texts } = row;
+  if (!name && !isOwnLocale(locale) && added.length === 0) return null;
   const present = new Map(own.map(({ key, value }) => [key, value]));
   const comparison = compareTexts(locale, Object.entries(texts), present);
   return { id, locale, name, version: versions[0]?.value ?? "", comparison };

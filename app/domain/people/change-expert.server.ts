@@ -1,5 +1,5 @@
 /** Pro by an admin's hand: a grant without a payment, and the end of every grant there is. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -23,6 +23,9 @@ export function grantExpert(db: Database, act: DeskAct): Promise<ActResult<"uncl
   });
 }
 
+/** A disputed one holds again once the dispute is won. */
+const mayHold = or(isNull(proGrants.endedAt), eq(proGrants.endReason, "disputed"));
+
 /** What was paid is not given back by it: that is done with Stripe. The member is told. */
 export function takeExpert(db: Database, act: DeskAct): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, email, locale, granted, unclaimedAt }) => {
@@ -31,8 +34,8 @@ export function takeExpert(db: Database, act: DeskAct): Promise<ActResult<"uncla
     return [
       db
         .update(proGrants)
-        .set({ endedAt: now(), endReason: "admin" })
-        .where(and(eq(proGrants.userId, id), isNull(proGrants.endedAt))),
+        .set({ endedAt: sql`coalesce(${proGrants.endedAt}, ${now()})`, endReason: "admin" })
+        .where(and(eq(proGrants.userId, id), mayHold)),
       ...fitProStatements(db, granted, false),
       auditStatement(db, { actorId: act.actorId, action: "expert.taken", subject: id }),
       enqueueEmail(db, {

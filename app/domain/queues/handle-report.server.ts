@@ -7,7 +7,7 @@ import { threadReports } from "#db/schema.ts";
 
 /**
  * Closes a report with a note for other admins. Whoever reported hears that it was looked at, unless they want no mails about this
- * conversation or have left. One round trip; "not-waiting" where it is unknown or another admin was faster. That the actor is an admin is
+ * conversation, have left or are suspended. One round trip; "not-waiting" where it is unknown or another admin was faster. That the actor is an admin is
  * not checked.
  */
 export async function handleReport(
@@ -35,7 +35,7 @@ const FROM = sql`from thread_reports r join message_threads t on t.id = r.thread
 const KEY = sql`'report-handled:' || r.id`;
 const THREAD = { threadId: sql`t.id`, category: sql`q.category` };
 
-/** The nameless account of who has left has no mails. */
+/** The nameless account of who has left has no mails; who is suspended could not open the conversation. */
 function mailToExpert(db: Database, reportId: string) {
   return enqueueEmailRows(db, {
     template: "report-handled-to-expert",
@@ -45,7 +45,8 @@ function mailToExpert(db: Database, reportId: string) {
       recipient: sql`u.email`,
       params: mailParams("report-handled-to-expert", THREAD),
     },
-    from: sql`${FROM} ${reportId} and r.side = 'expert' and t.expert_mail_stopped_at is null`,
+    from: sql`${FROM} ${reportId} and r.side = 'expert' and t.expert_mail_stopped_at is null
+      and u.suspended_at is null`,
   });
 }
 

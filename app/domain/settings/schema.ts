@@ -3,8 +3,10 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { isLanguageTag } from "#app/lib/language-tag.ts";
 
 const line = (most: number) => z.string().trim().max(most);
+/** The name of a host goes into the Content-Security-Policy, where commas and semicolons begin something new. */
+const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 const address = z
-  .union([z.literal(""), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])\S*$/)])
+  .union([z.literal(""), webAddress, z.string().regex(/^\/(?![/\\])\S*$/)])
   .default("");
 
 /** Every setting has its schema and its default; a malformed stored value falls back to the default. */

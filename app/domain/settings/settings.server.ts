@@ -1,3 +1,4 @@
+import { isLocale } from "#app/i18n/dictionary.ts";
 import { excerpt } from "#app/lib/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
@@ -34,10 +35,14 @@ export function malformedSettings(
   rows: readonly SettingRow[],
 ): { key: SettingKey; excerpt: string }[] {
   return rows.flatMap(({ key, value }) =>
-    isSettingKey(key) && !settingSchemas[key].safeParse(value).success
-      ? [{ key, excerpt: excerpt(value, 60) }]
-      : [],
+    isSettingKey(key) && !isUsable(key, value) ? [{ key, excerpt: excerpt(value, 60) }] : [],
   );
+}
+
+/** A language may be well-formed and not be one that visitors may choose any more: English takes its place. */
+function isUsable(key: SettingKey, value: string): boolean {
+  if (key === "default_locale" && !isLocale(value)) return false;
+  return settingSchemas[key].safeParse(value).success;
 }
 
 function isSettingKey(key: string): key is SettingKey {

@@ -1,6 +1,7 @@
 /** What the statements of `state-mails` say in SQL about a thread and its two people. */
 import { type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/accounts/deleted-members.server.ts";
+import { isSuspended } from "#app/domain/accounts/suspension.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import type { Side } from "./schema.ts";
 
@@ -23,10 +24,12 @@ export const LINK = {
   category: column("q.category"),
 };
 
-/** Nobody is mailed who asked for no mails, and nobody where one of the two has blocked the other. */
+/** Nobody is mailed who asked for no mails or may not sign in, and nobody where one of the two has blocked the other. */
 export const IS_WANTED = {
   client: sql.raw("t.client_mail_stopped_at is null and q.message_mail <> 'off'"),
-  expert: sql.raw("t.expert_mail_stopped_at is null and u.message_mail <> 'off'"),
+  expert: sql.raw(
+    "t.expert_mail_stopped_at is null and u.message_mail <> 'off' and u.suspended_at is null",
+  ),
 } satisfies Record<Side, SQL>;
 export const IS_NOT_BLOCKED = sql.raw(
   "not exists (select 1 from blocks b where b.expert_id = t.expert_id and b.client_email = q.email)",
@@ -35,6 +38,7 @@ export const IS_NOT_BLOCKED = sql.raw(
 /** How many other experts have the request and may still take it. */
 export const OTHERS = sql`(select count(*) from message_threads o where o.quote_id = t.quote_id and o.id <> t.id
   and o.state in ('new', 'seen', 'replied', 'won') and not ${isDeletedMember(sql.raw("o.expert_id"))}
+  and not ${isSuspended(sql.raw("o.expert_id"))}
   and not exists (select 1 from blocks b where b.expert_id = o.expert_id and b.client_email = q.email))`;
 
 export const STATE_EVENTS = ["declined", "won", "closed"] as const;

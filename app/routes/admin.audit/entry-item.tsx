@@ -1,4 +1,5 @@
 import { RowItem } from "#app/components/admin/row-list.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -6,9 +7,10 @@ interface Entry {
   action: string;
   actor: string;
   subject: string;
-  subjectName: string | null;
+  /** What the subject is called here. */
+  subjectName: string;
   subjectUrl: string | null;
-  details: readonly { label: string; value: string }[];
+  details: string;
   at: { iso: string; text: string };
 }
 
@@ -16,7 +18,6 @@ interface Entry {
 export function EntryItem({ entry }: { entry: Entry }) {
   const { t } = useTexts();
   const { action, actor, subject, subjectName, subjectUrl, details, at } = entry;
-  const name = subjectName ?? subject;
   return (
     <RowItem
       title={action}
@@ -26,20 +27,22 @@ export function EntryItem({ entry }: { entry: Entry }) {
           {actor} ·{" "}
           {subjectUrl ? (
             <a href={subjectUrl} className="link">
-              {name}
+              {subjectName}
             </a>
           ) : (
-            name
-          )}{" "}
-          ·{" "}
-          <a href={paths.adminAudit({ subject })} className="link">
-            {t("auditLog.sameSubject")}
-          </a>
-          {details.map(({ label, value }) => (
-            <span key={label} className="block">
-              {label}: {value}
+            subjectName
+          )}
+          <a
+            href={paths.adminAudit({ subject })}
+            title={t("auditLog.sameSubject")}
+            className="-my-3 inline-flex size-11 items-center justify-center align-middle"
+          >
+            <Icon name="filter" className="size-4" />
+            <span className="sr-only">
+              {t("auditLog.sameSubject")}: {subjectName}
             </span>
-          ))}
+          </a>
+          {details && <span className="block">{details}</span>}
         </>
       }
     />

@@ -16,7 +16,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { DelayedMails } from "./delayed-mails.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
-import { MailTable } from "./mail-table.tsx";
+import { MailList } from "./mail-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -71,7 +71,7 @@ export default function AdminOutboxPage() {
       />
       <p className="mt-4 text-sm text-muted">{t("outbox.summary", counts)}</p>
       {mails.length > 0 ? (
-        <MailTable mails={mails} />
+        <MailList mails={mails} />
       ) : (
         <div className="mt-4">
           <AdminEmpty

@@ -13,9 +13,10 @@ import { formSchema } from "./form-schema.server.ts";
 import { type PostedForm, refuseOlder, refuseUnsaved, savedToast } from "./save-form.server.ts";
 
 /** Saves the price and tells Stripe of it; the toast says what came of both, on the page at `backTo`. */
-export async function savePrice({ request, context, admin, form }: PostedForm, backTo: string) {
+export async function savePrice(posted: PostedForm, backTo: string) {
+  const { request, context, admin, form } = posted;
   const submission = parseForm(form, formSchema("price"));
-  if (!admin) return refuseUnsaved(context, submission);
+  if (!admin) return refuseUnsaved(posted, submission);
   if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
   const { db, services, settings, locale } = context;
   const { values, seen } = submission.value;
@@ -30,7 +31,7 @@ export async function savePrice({ request, context, admin, form }: PostedForm, b
     },
   );
   const saved = await orNull(change);
-  if (!saved) return refuseUnsaved(context, submission);
+  if (!saved) return refuseUnsaved(posted, submission);
   if (saved.state === "changed-meanwhile") return refuseOlder(context, submission, saved.keys);
   expireSettings();
   return redirectWithToast(request, context, backTo, toastOf(context, saved));

@@ -21,16 +21,17 @@ export interface PostedForm {
 
 /** Saves a form of settings and says what has changed, on the page at `backTo`. */
 export async function saveForm(
-  { request, context, admin, form }: PostedForm,
+  posted: PostedForm,
   { name, backTo }: { name: SettingForm; backTo: string },
 ) {
+  const { request, context, admin, form } = posted;
   const submission = parseForm(form, formSchema(name));
-  if (!admin) return refuseUnsaved(context, submission);
+  if (!admin) return refuseUnsaved(posted, submission);
   if (submission.status !== "success")
     return refuseForm(context, submission, { status: 400, hideFields: misplacedSecrets(form) });
   const saving = saveSettings(context.db, { actorId: admin.userId, ...submission.value });
   const saved = await orNull(saving);
-  if (!saved) return refuseUnsaved(context, submission);
+  if (!saved) return refuseUnsaved(posted, submission);
   if (saved.state === "changed-meanwhile") return refuseOlder(context, submission, saved.keys);
   expireSettings();
   const toast = savedToast(context, saved.changed);
@@ -53,10 +54,11 @@ export function savedToast({ locale }: AppLoadContext, changed: readonly Setting
 }
 
 export function refuseUnsaved<Schema, Value>(
-  context: AppLoadContext,
+  { context, form }: Pick<PostedForm, "context" | "form">,
   submission: Submission<Schema, string[], Value>,
 ) {
-  return refuseUnavailable(context, submission, { reason: "settings.errors.unavailable" });
+  const reason = "settings.errors.unavailable";
+  return refuseUnavailable(context, submission, { reason, hideFields: misplacedSecrets(form) });
 }
 
 /**

@@ -29,6 +29,14 @@ describe("the styles of a page", () => {
     expect(cut(".a:not(.b){top:0}", '<i class="a">')).toBe(".a:not(.b){top:0}");
   });
 
+  test("ask of a choice between classes for no more than what all have in common", () => {
+    const css = ":is(.a,.b):before{top:0}.x :is(.a b,.a:not(.c)){top:1px}:where(.y) .a{top:2px}";
+    expect(cut(css, '<i class="a">')).toBe(":is(.a,.b):before{top:0}");
+    expect(cut(css, '<p class="x"><i class="a">')).toContain("top:1px");
+    expect(cut(css, '<p class="x">')).not.toContain("top:1px");
+    expect(cut(css, '<p class="y"><i class="a">')).toContain("top:2px");
+  });
+
   test("leave out custom properties that nothing needs, and keep what a needed one needs", () => {
     const css = ":root{--a:var(--b);--b:1px;--c:2px}@property --d{syntax:'*'}.x{top:var(--a)}";
     expect(cut(css, '<i class="x">')).toBe(":root{--a:var(--b);--b:1px}.x{top:var(--a)}");

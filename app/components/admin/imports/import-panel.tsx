@@ -56,7 +56,7 @@ function Downloaded({ template }: { template: ImportType }) {
     <Alert variant="success" title={t("importForm.downloaded")}>
       <p>
         {t("importForm.downloadedText")}{" "}
-        <a className="link" href={paths.adminImportTemplate(template)}>
+        <a className="link text-inherit" href={paths.adminImportTemplate(template)}>
           {t(`importForm.${template}Template`)}
         </a>
       </p>

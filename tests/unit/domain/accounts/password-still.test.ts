@@ -22,3 +22,11 @@ test("a password that was changed meanwhile is no longer the one that was checke
   expect(await hasPasswordStill(db, checked)).toBe(false);
   expect(await hasPasswordStill(db, { ...checked, userId: "nobody" })).toBe(false);
 });
+
+test("who was suspended meanwhile is not let in by the password that was checked", async () => {
+  const { db } = database;
+  const row = { id: "s", email: "s@example.com", passwordHash: "same", createdAt: 1, updatedAt: 1 };
+  await db.insert(users).values(row);
+  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, "s"));
+  expect(await hasPasswordStill(db, { userId: "s", passwordHash: "same" })).toBe(false);
+});

@@ -124,6 +124,7 @@ describe("refusing", () => {
     const products = sql`select 1 from products where expert_id = ${owner.id}`;
     expect(await database.db.all(products)).toEqual([]);
     expect(await isRemovedListing(database.db, owner.username)).toBe(true);
+    expect(await mailsTo(database.db, owner.email)).toEqual([]);
     const refused = await refusedAddressesQuery(database.db, ["free@example.com", owner.email]);
     expect(refused).toEqual([{ email: owner.email }]);
   });

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchPictures } from "#app/domain/imports/fetch-pictures.server.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
-import { importPictures, products, profiles, rateLimits, uploads } from "#db/schema.ts";
+import { importPictures, importRows, products, profiles, rateLimits, uploads } from "#db/schema.ts";
 import { type PictureServer, startPictureServer } from "#tests/support/picture-server.ts";
 import { openPictureStore, type PictureStore } from "#tests/support/picture-store.ts";
 import { html, png } from "#tests/support/pictures.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
+import { messageOf } from "./desk.ts";
 
 let store: PictureStore;
 let server: PictureServer;
@@ -38,6 +39,8 @@ async function wait(kind: "avatar" | "cover", targetId: string, path = "/a.png")
     (id, type, file_name, file_key, size_bytes, state, created_at, updated_at)
     values ('pictures', 'experts', '', '', 1, 'done', 1, 1)`);
   const row = { importId: "pictures", line: lines, kind, targetId, url: server.origin + path };
+  const applied = { cells: {}, rowHash: "none", state: "applied" as const };
+  await store.db.insert(importRows).values({ ...row, ...applied });
   await store.db.insert(importPictures).values({ ...row, state: "waiting", nextAttemptAt: 0 });
   const { line } = row;
   return async () => {
@@ -110,6 +113,10 @@ describe("the picture of an imported row", () => {
     const noPicture = await wait("avatar", bea.id, "/a.html");
     await fetchAll();
     expect(await noPicture()).toMatchObject({ state: "failed", attempts: 1 });
+    const [row] = await store.db.select().from(importRows).where(eq(importRows.line, lines));
+    expect(row?.problems.map(messageOf)).toEqual([
+      `The picture "${server.origin}/a.html" of row ${lines} could not be fetched`,
+    ]);
 
     const hidden = await wait("avatar", bea.id);
     await fetchPictures(services(false), { limit: 10, ms: 1_000 });

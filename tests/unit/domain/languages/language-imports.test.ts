@@ -9,6 +9,7 @@ import {
   findLanguageImport,
   MOST_LANGUAGES,
 } from "#app/domain/languages/language-imports.server.ts";
+import { removeLanguage } from "#app/domain/languages/language-states.server.ts";
 import { findLanguageSummary } from "#app/domain/languages/list-languages.server.ts";
 import { saveTexts } from "#app/domain/languages/save-texts.server.ts";
 import { purgeExpired } from "#app/domain/moderation/purge.server.ts";
@@ -55,6 +56,18 @@ async function apply(id: string, { removesAbsent = false } = {}) {
 }
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
+
+test("a file for a language that was removed meanwhile is gone with it, and leaves no texts behind", async () => {
+  const { db } = database;
+  await addLanguage(db);
+  const id = await begin("de", { "shell.home": "Start" });
+  expect(await removeLanguage(db, { actorId, locale: "de" })).toEqual({ state: "changed" });
+  const version = await nextRequest(db);
+  expect(await applyLanguageImport(db, { actorId, id, version, removesAbsent: false })).toEqual({
+    state: "not-found",
+  });
+  expect(await storedTexts(db, "de")).toEqual({});
+});
 
 describe("a file of texts", () => {
   const read = (text: string) => readLanguageFile(new TextEncoder().encode(text));

@@ -10,7 +10,7 @@ import { submitQuoteRequest } from "#app/domain/quotes/submit-quote.server.ts";
 import { storeMessage } from "#app/domain/threads/store-message.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { emailOutbox, messages, messageThreads } from "#db/schema.ts";
+import { emailOutbox, messages, messageThreads, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addExpert, openLastStep, submission } from "../quotes/wizard.ts";
 
@@ -135,6 +135,20 @@ test("a side that stopped the mails gets none, the other side still does", async
   await write(client, "To the expert");
   await run();
   expect((await mails()).map(({ template }) => template)).toEqual(["unread-to-expert"]);
+});
+
+test("a suspended expert is mailed nothing until the suspension has ended", async () => {
+  const { db } = database;
+  const expertId = expert.side === "expert" ? expert.expertId : "";
+  const suspend = (suspendedAt: number | null) =>
+    db.update(users).set({ suspendedAt }).where(eq(users.id, expertId));
+  await suspend(1);
+  await write(client, "Are you there?");
+  await run();
+  expect(await mails()).toEqual([]);
+  await suspend(null);
+  await run();
+  expect((await mails()).map(textsOf)).toEqual([["Are you there?"]]);
 });
 
 test("long texts are cut and many are counted", async () => {

@@ -65,4 +65,16 @@ describe("ending Pro", () => {
     ]);
     expect(await tracesOf(db, member.id)).toEqual([{ action: "expert.taken", actorId }]);
   });
+
+  test("ends a disputed grant, too, so that a dispute which is won brings nothing back", async () => {
+    const member = await addMember(db, { expert: true });
+    const disputed = { source: "payment", endedAt: 2, endReason: "disputed" } as const;
+    await db
+      .insert(proGrants)
+      .values({ id: uuidv7(), userId: member.id, grantedAt: 1, ...disputed });
+    expect(await takeExpert(db, { actorId, userId: member.id })).toBe("done");
+    expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "payment:admin"]);
+    const rows = await db.select().from(proGrants).where(eq(proGrants.userId, member.id));
+    expect(rows.find(({ source }) => source === "payment")?.endedAt).toBe(2);
+  });
 });

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findReportUnscoped } from "#app/domain/queues/find-report.server.ts";
 import { handleReport } from "#app/domain/queues/handle-report.server.ts";
 import { readReportedThread } from "#app/domain/queues/read-reported-thread.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { emailOutbox, messageThreads } from "#db/schema.ts";
+import { emailOutbox, messageThreads, users } from "#db/schema.ts";
 import { addReport } from "#tests/support/queue-items.ts";
 import {
   addConversation,
@@ -81,6 +82,14 @@ test("whoever wants no mails about the conversation gets none", async () => {
   const { db } = threads;
   await db.update(messageThreads).set({ clientMailStoppedAt: 1 });
   const reportId = await addReport(db, talk.threadId, { side: "client" });
+  expect(await handleReport(db, { actorId, reportId, note: "" })).toBe("done");
+  expect(await mailsTo(db)).toEqual([]);
+});
+
+test("an expert who is suspended by then is not asked into a conversation that they cannot open", async () => {
+  const { db } = threads;
+  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, talk.expertId));
+  const reportId = await addReport(db, talk.threadId, { side: "expert" });
   expect(await handleReport(db, { actorId, reportId, note: "" })).toBe("done");
   expect(await mailsTo(db)).toEqual([]);
 });

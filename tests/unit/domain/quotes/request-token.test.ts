@@ -40,7 +40,7 @@ describe("the private link", () => {
     const forged = [
       await createRequestToken(`${secret}!`, { quoteId, version: 1 }),
       `${id}.2.${signature}`,
-      `${quoteId.slice(0, -1)}0.${version}.${signature}`,
+      `${quoteId.slice(0, -1)}${quoteId.endsWith("0") ? 1 : 0}.${version}.${signature}`,
       `${id}.${version}.${signature.slice(0, -1)}`,
       `${id}.${version}.`,
       `${id}.${version}`,

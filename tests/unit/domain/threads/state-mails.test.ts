@@ -13,7 +13,7 @@ import {
   unmarkWon,
 } from "#app/domain/threads/change-state.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
-import { emailOutbox, messageThreads } from "#db/schema.ts";
+import { emailOutbox, messageThreads, users } from "#db/schema.ts";
 import { addExpert, addThread, type Conversation, startThreads } from "./conversation.ts";
 import { addRequestIn, mailsToClient, mailsToExpert, quoteOf, threadOf } from "./life.ts";
 
@@ -55,6 +55,16 @@ test("a decline promises no expert who is gone or blocked, but those who may sti
   await blockOtherSide(threads.services, { ...blocked, viewer: blocked.client });
   await decline();
   expect(await mailsToClient(threads.db, talk)).toMatchObject([{ params: { others: 1 } }]);
+});
+
+test("a suspended expert is mailed nothing, and promised to nobody", async () => {
+  const { db } = threads;
+  const other = await addThread(db, talk, await addExpert(db, "Susi Suspended"));
+  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, other.expertId));
+  await decline();
+  expect(await mailsToClient(db, talk)).toMatchObject([{ params: { others: 0 } }]);
+  await close();
+  expect(await mailsToExpert(db, other)).toEqual([]);
 });
 
 describe("nobody is flooded with mails", () => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accentCss } from "#app/styles/accent-css.ts";
+import { attest } from "#tests/specification/see.ts";
 import { visibleText } from "#tests/specification/visible-text.ts";
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
@@ -122,6 +123,7 @@ async function changeText(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Save texts" }).click();
   await sees(page, /1 text saved/);
   expect(await read("/about")).toContain(text);
+  attest("update-language");
 }
 
 test.each([

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { mostTrips } from "#tests/support/admin-pages.ts";
 import { newMember } from "#tests/support/conversations.ts";
 import { hydratedMemberPages, memberClients, memberPages } from "#tests/support/member-pages.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
@@ -63,7 +64,7 @@ test("each plain page of one's own account is as small, and asks the database at
   for (const { path, as } of memberPages) {
     const { cookies } = clients[as];
     const asked = await site.roundTrips.during(() => clients[as].get(path));
-    expect(asked.length, path).toBeLessThanOrEqual(2);
+    expect(asked.length, path).toBeLessThanOrEqual(mostTrips(path));
     if (hydratedMemberPages.includes(path)) continue;
     const size = await measureWire(site.origin + path, { Cookie: cookies.header() });
     expect([path, size.status]).toEqual([path, 200]);

@@ -17,18 +17,21 @@ beforeAll(() => {
 });
 
 describe("a page that is not there", () => {
-  test.each(["/nothing", "/quote/nothing", "/admin", "/experts/x/y", "/expert-dashboard/x/y/z"])(
-    "%s says so and leads home",
-    async (path) => {
-      const page = await site.newClient().get(path);
-      expect(page.status).toBe(404);
-      see(page.body, "Return to Home");
-      expect(page.body).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
-      expect(visibleText(page.body)).toContain("Page not found");
-      expect(page.body).toContain("<title>Page not found – AI Expert Directory</title>");
-      attest("Any other address is a not-found page");
-    },
-  );
+  test.each([
+    "/nothing",
+    "/quote/nothing",
+    "/admin/nothing",
+    "/experts/x/y",
+    "/expert-dashboard/x/y/z",
+  ])("%s says so and leads home", async (path) => {
+    const page = await site.newClient().get(path);
+    expect(page.status).toBe(404);
+    see(page.body, "Return to Home");
+    expect(page.body).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+    expect(visibleText(page.body)).toContain("Page not found");
+    expect(page.body).toContain("<title>Page not found – AI Expert Directory</title>");
+    attest("Any other address is a not-found page");
+  });
 
   test("is one for posts, too, and for somebody signed in", async () => {
     const client = site.newClient();

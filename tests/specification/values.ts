@@ -111,11 +111,10 @@ export const calls = {
     "update-stripe-price sends the price times 100",
     "update-stripe-secret",
     "admin-link",
+    "update-language",
     "Settings are stored by key",
   ],
-  later: {
-    admin: ["update-language"],
-  },
+  later: {},
   dropped: {
     "The original's backend calls: routes and domain functions, no public JSON API": [
       "Data calls go through a hosted client",

@@ -15,6 +15,9 @@ const queuePages: readonly string[] = [
   paths.adminQueueItem("messages", deskAnswered),
 ];
 
+/** How often a page of one's own may ask the database: who it is, and what it shows. Health asks everything that the site stands on. */
+export const mostTrips = (path: string): number => (path === paths.adminHealth() ? 4 : 2);
+
 /** Every page of the admins' desk that is plain HTML. */
 export const adminPages: readonly string[] = [
   ...queuePages,

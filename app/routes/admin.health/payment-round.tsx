@@ -32,7 +32,10 @@ export function PaymentRound({ payments }: PaymentRoundProps) {
       title={t("health.payments.title")}
       text={t("health.payments.text")}
       aside={
-        <a href={paths.adminQueue("findings")} className="link text-sm">
+        <a
+          href={paths.adminQueue("findings")}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
           {t("health.payments.link")}
         </a>
       }

@@ -63,7 +63,7 @@ function MalformedSettings({ malformed }: MalformedSettingsProps) {
       title={t("health.settings.title")}
       text={t("health.settings.text")}
       aside={
-        <a href={paths.adminSettings()} className="link text-sm">
+        <a href={paths.adminSettings()} className="link inline-flex min-h-11 items-center text-sm">
           {t("admin.parts.settings")}
         </a>
       }

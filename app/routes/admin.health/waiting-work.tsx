@@ -51,7 +51,7 @@ export function Mails({ mails }: MailsProps) {
       id="mails"
       title={t("health.mails.title")}
       aside={
-        <a href={paths.adminOutbox()} className="link text-sm">
+        <a href={paths.adminOutbox()} className="link inline-flex min-h-11 items-center text-sm">
           {t("health.mails.open")}
         </a>
       }

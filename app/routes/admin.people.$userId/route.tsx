@@ -41,7 +41,10 @@ export default function PersonPage() {
           <PersonFacts person={person} />
           <Grants grants={person.grants} />
           <p className="mt-4 text-sm">
-            <a className="link" href={paths.adminAudit({ subject: userId })}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={paths.adminAudit({ subject: userId })}
+            >
               {t("person.trace")}
             </a>
           </p>

@@ -70,7 +70,7 @@ function ExpertBox({ id, name, url, about, isChosen }: ExpertChoice) {
       <span className="min-w-0 grow text-xs text-muted wrap-anywhere">{about}</span>
       <a
         href={url}
-        className="link inline-flex min-h-9 items-center text-xs"
+        className="link inline-flex min-h-11 min-w-11 items-center justify-center text-xs"
         aria-label={t("queueItem.assign.profileOf", { name })}
       >
         {t("queueItem.assign.profile")}

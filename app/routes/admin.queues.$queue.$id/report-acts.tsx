@@ -35,7 +35,7 @@ export function ReportActs({ expertUrl, readUrl, conversation, returned }: Repor
         id="close"
         title={t("queueItem.report.close")}
         text={
-          <a className="link inline-flex min-h-6 items-center" href={expertUrl}>
+          <a className="link inline-flex min-h-11 items-center" href={expertUrl}>
             {t("queueItem.report.person")}
           </a>
         }

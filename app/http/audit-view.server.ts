@@ -48,7 +48,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
       .join(" · "),
     at: {
       iso: new Date(createdAt).toISOString(),
-      text: `${day}, ${formatTimestamp(locale, createdAt, "time")}`,
+      text: `${day}, ${formatTimestamp(locale, createdAt, "time")} UTC`,
     },
   };
 }

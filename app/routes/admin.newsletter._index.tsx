@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminPage } from "#app/components/admin/admin-page.tsx";
 import { AdminSection } from "#app/components/admin/admin-section.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
@@ -57,13 +58,11 @@ export default function AdminNewsletterPage() {
       >
         <DownloadForm list="subscribers" label={t("mentions.readersDownload")} />
       </AdminSection>
-      <AdminSection
-        id="members"
-        title={t("mentions.listTitle")}
-        text={t("mentions.membersText")}
-        aside={<DownloadForm list="members" label={t("mentions.membersDownload")} />}
-      >
-        <MentionList mentions={mentions} />
+      <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.membersText")}>
+        <DownloadForm list="members" label={t("mentions.membersDownload")} />
+        <div className="mt-4">
+          <MentionList mentions={mentions} />
+        </div>
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
@@ -85,11 +84,11 @@ function MentionList({ mentions }: { mentions: readonly MentionItemProps[] }) {
   const { t } = useTexts();
   if (mentions.length === 0) return <p className="text-muted">{t("mentions.empty")}</p>;
   return (
-    <ul className="card divide-y divide-line">
+    <RowList>
       {mentions.map((mention) => (
         <MentionItem key={mention.username} {...mention} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
@@ -103,19 +102,11 @@ interface MentionItemProps {
 function MentionItem({ name, company, username, since }: MentionItemProps) {
   const { t } = useTexts();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 max-sm:pb-3">
-      <a
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
-        href={paths.expert(username)}
-      >
-        {name}
-      </a>
-      {company && <span className="text-sm text-muted wrap-anywhere">{company}</span>}
-      {since && (
-        <time dateTime={since.iso} className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
-          {t("mentions.since", { date: since.text })}
-        </time>
-      )}
-    </li>
+    <RowItem
+      href={paths.expert(username)}
+      title={name}
+      text={company}
+      aside={since && <time dateTime={since.iso}>{t("mentions.since", { date: since.text })}</time>}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
 import { countQueues, type QueueLength } from "../queues/count-queues.server.ts";
+import type { Queue } from "../queues/schema.ts";
 import { malformedSettings, settingsQuery } from "../settings/settings.server.ts";
 import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
 
@@ -27,8 +28,9 @@ export interface PaymentRound {
   /** When the last whole round ended, in UTC ms; null before the first. */
   finishedAt: number | null;
   isUnderWay: boolean;
-  /** What the last whole round found, and how much of it was put right by itself. */
+  /** What waits for an admin at the moment. */
   open: number;
+  /** How much the last whole round put right by itself. */
   mended: number;
 }
 
@@ -46,7 +48,7 @@ export async function readHealthUnscoped(db: Database): Promise<Health> {
   return {
     queues,
     jobs: toJobReports(reports),
-    payments: toPaymentRound(round),
+    payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
     mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null },
   };
@@ -58,12 +60,15 @@ const MAIL_BACKLOG = sql`
     min(created_at) filter (where state = 'pending') as oldestAt
   from email_outbox where state in ('pending', 'failed')`;
 
-function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined): PaymentRound {
+function waitingIn(queues: readonly QueueLength[], name: Queue): number {
+  return queues.find(({ queue }) => queue === name)?.waiting ?? 0;
+}
+
+function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
   const { finishedAt = null, cursor = null, result } = round ?? {};
   return {
     finishedAt,
     isUnderWay: cursor !== null,
-    open: result?.open ?? 0,
     mended: result?.mended ?? 0,
   };
 }

@@ -16,7 +16,7 @@ export function LinkMaker({ name, minutes, isRecent }: LinkMakerProps) {
   const redirectTo = paths.adminAccess();
   return (
     <div className="card p-5 sm:p-6">
-      <p className="max-w-2xl">{t("adminAccess.linkText", { name, minutes })}</p>
+      <p className="max-w-2xl text-sm">{t("adminAccess.linkText", { name, minutes })}</p>
       {isRecent ? (
         <form method="post" action={redirectTo} className="mt-5">
           <button

@@ -52,7 +52,11 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
           columns={columns}
           rows={rows.map((row) => ({
             key: String(row.line),
-            cells: [row.line, <What key="what" row={row} />, <Outcome key="state" row={row} />],
+            cells: [
+              <Line key="line" line={row.line} />,
+              <What key="what" row={row} />,
+              <Outcome key="state" row={row} />,
+            ],
           }))}
         />
       )}
@@ -65,6 +69,17 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
       )}
       <Pagination previousUrl={null} nextUrl={pages.nextUrl} />
     </AdminSection>
+  );
+}
+
+/** Where the rows are blocks, the number alone would say nothing. */
+function Line({ line }: { line: number }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="md:hidden">{t("importPage.columns.line")} </span>
+      {line}
+    </>
   );
 }
 

@@ -35,7 +35,9 @@ export default function AdminImportsPage() {
       text={t("settingsTabs.text")}
       hasSecondFactor={hasSecondFactor}
     >
-      <SettingsTabs current="import" />
+      <div className="mt-6">
+        <SettingsTabs current="import" />
+      </div>
       <ImportPanel {...{ imports, mostRows, template, refused }} />
     </AdminPage>
   );

@@ -4,9 +4,9 @@ import { type OpenedMail, openMailUnscoped } from "#app/domain/outbox/open-mail.
 import { requireAdmin } from "#app/http/guards.server.ts";
 import { mailSite } from "#app/http/outbox.server.ts";
 import { describePage } from "#app/http/page.server.ts";
-import { languageName } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { nameLanguage } from "#app/lib/language-tag.ts";
 
 export async function loadMail({ request, context, params }: LoaderFunctionArgs) {
   const { hasSecondFactor, userId: actorId } = await requireAdmin(request, context);
@@ -33,7 +33,7 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
       ? ""
       : `${formatTimestamp(locale, time, "short")}, ${formatTimestamp(locale, time, "time")} UTC`;
   return {
-    ...{ id, recipient, attempts, retry, language: languageName(mail.locale) },
+    ...{ id, recipient, attempts, retry, language: nameLanguage(mail.locale, locale) },
     ...{ replyTo: replyTo ?? "", lastError: lastError ?? "", providerId: providerId ?? "" },
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
     created: at(mail.createdAt),

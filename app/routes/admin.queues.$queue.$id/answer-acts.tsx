@@ -18,7 +18,7 @@ export function AnswerActs({ queue, email, language, contact, returned }: Answer
   const refund = queue === "withdrawals" ? t("queueItem.withdrawal.refundText") : undefined;
   return (
     <>
-      <AdminSection id="answer" title={t("queueItem.answer.title")} text={refund}>
+      <AdminSection id="answer-acts" title={t("queueItem.answer.title")} text={refund}>
         <div className="card p-5 sm:p-6">
           <ActForm
             intent="answer"

@@ -45,7 +45,7 @@ function Experts({ experts }: HeldActsProps) {
       <ul className="mb-4 text-sm">
         {experts.map(({ name, url, isEligible }) => (
           <li key={url}>
-            <a className="link inline-flex min-h-9 items-center" href={url}>
+            <a className="link inline-flex min-h-11 items-center" href={url}>
               {name}
             </a>
             {!isEligible && (

@@ -62,7 +62,7 @@ function CloseFinding({ explanation }: { explanation: string }) {
   const { t } = useTexts();
   return (
     <section className="card mt-6 p-5 sm:p-6">
-      <p className="mb-4">{explanation}</p>
+      <p className="mb-4 text-sm">{explanation}</p>
       <ActForm
         intent="close"
         text={t("queueItem.finding.closeText")}

@@ -63,7 +63,7 @@ function toFact({ label, value, href }: ItemFact) {
   return {
     label,
     value: (
-      <a className="link inline-flex min-h-11 items-center" href={href}>
+      <a className="link -my-3 inline-block min-w-11 py-3" href={href}>
         {value}
       </a>
     ),

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, describeDate, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import { nameLanguage } from "#app/lib/language-tag.ts";
 import type { ItemFact } from "./item-view.ts";
 
 /** What every view of an item is made with. */
@@ -42,7 +43,7 @@ export function mailAddress(email: string): string {
 
 /** A language as the present one calls it. */
 export function languageName({ locale }: Words, code: string): string {
-  return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
+  return nameLanguage(code, locale);
 }
 
 export function choiceOf(

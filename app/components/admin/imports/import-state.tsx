@@ -7,7 +7,7 @@ const TONES: Record<State | "partly", StateTone> = {
   ready: "waiting",
   applying: "waiting",
   done: "good",
-  partly: "good",
+  partly: "waiting",
   refused: "bad",
   canceled: "quiet",
 };

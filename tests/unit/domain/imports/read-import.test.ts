@@ -115,7 +115,7 @@ describe("a file", () => {
     const view = await desk.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
     expect(await desk.messages(view.id)).toEqual([
-      "The text in column biography in row 2 is longer than 5000 characters",
+      "Row 2, column biography: more than 5000 characters",
     ]);
   });
 
@@ -307,14 +307,8 @@ describe("a row of products is invalid", () => {
     ],
     ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. At most 5 are allowed."],
     ["n,s,VISION,WEB,FREE,,nobody", 'Unknown expert "nobody" in row 2'],
-    [
-      `${"n".repeat(81)},s,VISION,WEB,FREE,,`,
-      "The text in column name in row 2 is longer than 80 characters",
-    ],
-    [
-      `n,${"s".repeat(161)},VISION,WEB,FREE,,`,
-      "The text in column summary in row 2 is longer than 160 characters",
-    ],
+    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: more than 80 characters"],
+    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: more than 160 characters"],
   ])("%s", async (row, message) => {
     expect(await messagesOf("products", `${HEAD}\n${row}\n`)).toEqual([message]);
   });

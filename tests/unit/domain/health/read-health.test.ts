@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
+import { jobRuns, paymentFindings } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("findings of the payment job count as long as they wait, whatever its last round found", async () => {
+  const { db } = database;
+  const result = { open: 0, mended: 3 };
+  await db.batch([
+    db.insert(jobRuns).values({ name: "reconcile-payments", finishedAt: 1, result }),
+    db.insert(paymentFindings).values([
+      { id: "waits", key: "waits", kind: "paid-twice", createdAt: 1 },
+      { id: "closed", key: "closed", kind: "paid-twice", createdAt: 1, mendedAt: 1 },
+    ]),
+  ]);
+  const { payments, queues } = await readHealthUnscoped(db);
+  expect(payments).toEqual({ finishedAt: 1, isUnderWay: false, open: 1, mended: 3 });
+  expect(queues.find(({ queue }) => queue === "findings")?.waiting).toBe(1);
+});

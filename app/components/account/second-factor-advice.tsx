@@ -6,7 +6,7 @@ export function SecondFactorAdvice() {
   const { t } = useTexts();
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-soft px-3 py-1 text-sm">
-      {t("secondFactor.advice.text")}
+      {t("secondFactor.advice.text")}{" "}
       <a
         className="link inline-flex min-h-9 items-center font-semibold"
         href={paths.accountSecondFactor()}

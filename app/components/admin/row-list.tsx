@@ -19,13 +19,13 @@ interface RowItemProps {
   children?: ReactNode;
 }
 
-/** One thing: what it is, where it stands, how old it is. */
+/** One thing: what it is, where it stands, how old it is; with blanks between them for text browsers. */
 export function RowItem({ href, title, badge, text, aside, children }: RowItemProps) {
   const line = (
     <>
-      <span className="row-title">{title}</span>
-      {badge && <span className="row-badge">{badge}</span>}
-      {aside && <span className="row-aside">{aside}</span>}
+      <span className="row-title">{title}</span>{" "}
+      {badge && <span className="row-badge">{badge}</span>}{" "}
+      {aside && <span className="row-aside">{aside}</span>}{" "}
       {text && <span className="row-text">{text}</span>}
     </>
   );

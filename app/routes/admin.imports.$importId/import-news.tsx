@@ -99,7 +99,7 @@ function Results({ shown }: { shown: ShownImport }) {
           <a href={paths.adminImportFailures(id)} className="button button-secondary">
             <Icon name="arrowDown" className="size-4" />
             {t("importPage.download")}
-          </a>
+          </a>{" "}
           <span className="text-muted">{t("importPage.downloadText")}</span>
         </p>
       )}

@@ -36,8 +36,8 @@ export default function AdminImportPage() {
       {shown ? (
         <>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-            <ImportStateBadge state={shown.import.state} failed={shown.import.failed} />
-            <span>{t(`importPage.kinds.${shown.import.type}`)}</span>
+            <ImportStateBadge state={shown.import.state} failed={shown.import.failed} />{" "}
+            <span>{t(`importPage.kinds.${shown.import.type}`)}</span>{" "}
             <span>{shown.import.origin}</span>
           </p>
           <ImportNews shown={shown.import} />

@@ -12,7 +12,7 @@ export function ItemContent({ item }: { item: ItemView }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        {kind && <span className="badge wrap-anywhere">{kind}</span>}
+        {kind && <span className="badge wrap-anywhere">{kind}</span>}{" "}
         {handled ? (
           <StateBadge tone="good">{t("queueItem.handledOn", { date: handled.on.text })}</StateBadge>
         ) : (

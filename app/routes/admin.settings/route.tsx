@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminPage } from "#app/components/admin/admin-page.tsx";
 import { SettingsTabs } from "#app/components/admin/settings-tabs.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { requireAdminOrOutage } from "#app/http/admin-guard.server.ts";
 import { formPageHeaders } from "#app/http/form-page-headers.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -14,7 +15,6 @@ import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
 import { GeneralTab } from "./general-tab.tsx";
 import { actOnImportTab, loadImportTab } from "./import-tab.server.ts";
 import { ImportTab } from "./import-tab.tsx";
-import { requireAdminOrOutage } from "./tab-guard.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

@@ -39,9 +39,7 @@ export default defineConfig({
       project("http", 2, { ...ON_SITES, timeoutSeconds: 30 }),
       project("e2e", 3, { ...ON_SITES, timeoutSeconds: 90 }),
       project("faults", 4, { setup: "setup-faults", timeoutSeconds: 120 }),
-      // Looks at what the tests before it have seen.
-      project("specification", 5, { setup: "setup-run", timeoutSeconds: 20 }),
-      project("soak", 6, { setup: "setup-faults", timeoutSeconds: 900 }),
+      project("soak", 5, { setup: "setup-faults", timeoutSeconds: 900 }),
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { parseCLI, startVitest, type Vitest } from "vitest/node";
 
 const projects = {
-  test: ["unit", "http", "e2e", "faults", "specification"],
+  test: ["unit", "http", "e2e", "faults"],
   soak: ["soak"],
 } as const;
 

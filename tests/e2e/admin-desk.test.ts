@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accentCss } from "#app/styles/accent-css.ts";
-import { attest } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 /** What is changed here is the whole site's, so this file has one of its own. */
 let site: Stack;
@@ -123,7 +123,6 @@ async function changeText(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Save texts" }).click();
   await sees(page, /1 text saved/);
   expect(await read("/about")).toContain(text);
-  attest("update-language");
 }
 
 test.each([

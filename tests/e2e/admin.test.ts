@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { attest } from "#tests/specification/see.ts";
+
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -43,6 +43,5 @@ test("while the right is checked, the link says so", async () => {
     return element.textContent;
   });
   expect(shown).toBe("Checking admin access...");
-  attest("Checking admin access...");
   await page.getByRole("heading", { level: 1, name: "Admin Settings" }).waitFor();
 });

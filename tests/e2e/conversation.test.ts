@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#db/schema.ts";
-import { attest } from "#tests/specification/see.ts";
+
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -108,7 +108,6 @@ async function talk({ talk, expert, client }: Meeting): Promise<void> {
 describe("with scripts", () => {
   test("messages arrive without a reload", async () => {
     await talk(await meet());
-    attest("The open thread appends messages as they arrive");
   });
 
   test("messages arrive by the socket alone", async () => {
@@ -142,7 +141,6 @@ describe("with scripts", () => {
     expect(await composer(expert).inputValue()).toBe("");
     expect(await composer(expert).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await send(expert).isDisabled()).toBe(true);
-    attest("Enter sends, Shift+Enter adds a line");
   });
 
   test("each side sees that the other is there, writes, and has read", async () => {
@@ -305,7 +303,6 @@ describe("the expert's list", () => {
       (await items.first().textContent())?.includes("First"),
     );
     expect(await items.first().textContent()).toContain("Client");
-    attest("The unread badge is refreshed on each new message");
     await items.first().click();
     await sees(page, "Anybody there?");
     await until("nothing is unread", async () => !(await page.title()).startsWith("("));
@@ -329,7 +326,6 @@ describe("the expert's list", () => {
     await list.getByRole("link", { name: "Clara Lindqvist" }).click();
     await composer(page).waitFor();
     expect(await list.isVisible()).toBe(true);
-    attest("Mobile breakpoint 768px");
   });
 
   test("loses a conversation that is archived, and keeps one that is taken out", async () => {

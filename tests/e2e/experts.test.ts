@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attest } from "#tests/specification/see.ts";
+
 import { TestBrowser } from "#tests/support/browser.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
@@ -72,7 +72,6 @@ describe("the filter of the list", () => {
       [160, true],
       [160, true],
     ]);
-    attest("Country list scroll height 16rem, filter lists max 10rem");
   });
 
   test("says that the list is being fetched, and what it was when one comes back", async () => {
@@ -86,7 +85,6 @@ describe("the filter of the list", () => {
       return document.querySelector("#found")?.textContent;
     });
     expect(meanwhile).toBe("Loading experts...");
-    attest("Loading experts...");
     await page.waitForURL("**/experts?verified=true");
     await page.goBack();
     expect(await count.innerText()).toBe(before);

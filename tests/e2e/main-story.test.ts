@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
+
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
@@ -23,6 +23,7 @@ import {
   submitRequest,
 } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let browser: TestBrowser;
@@ -73,14 +74,13 @@ describe("without scripts", () => {
     await client.getByRole("region", { name: "Who will receive" }).getByText(expert.name).waitFor();
     await fillContact(client, answers);
     await submitRequest(client);
-    attest("An anonymous visitor browses experts and asks for quotes");
 
     const { page: desk } = await browser.newVisitor(visit);
     await desk.goto(await threadFromMail(answers));
     await signInOn(desk, expert);
     await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    see(await desk.content(), "Successfully logged in");
-    see(await desk.content(), "Quote Details");
+    expectText(await desk.content(), "Successfully logged in");
+    expectText(await desk.content(), "Quote Details");
     expect(await desk.content()).toContain(answers.email);
     await say(desk, "Good day Clara,\nhow many of them have tables?");
     await seesMessage(desk, "Good day Clara,\nhow many of them have tables?");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attest } from "#tests/specification/see.ts";
+
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -37,7 +37,6 @@ describe("a notice", () => {
     await page.clock.runFor(200);
     await notice.waitFor({ state: "hidden" });
     expect(await notice.isVisible()).toBe(false);
-    attest("A notice leaves after 5000 ms");
   });
 
   test("is reached by F8", async () => {
@@ -45,7 +44,6 @@ describe("a notice", () => {
     await page.keyboard.press("F8");
     const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     expect(focused).toContain("Notifications");
-    attest("Hotkey F8");
   });
 
   test("stands on the page without scripts, and can be closed there", async () => {

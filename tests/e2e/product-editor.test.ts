@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { products } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
+
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import { Keyboard } from "#tests/support/keyboard.ts";
@@ -25,6 +25,7 @@ import {
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -94,7 +95,7 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await page.getByText("Not saved yet: a picture has not been uploaded").waitFor();
   await addPictures(page);
   await shownToast(page, "Image uploaded successfully").first().waitFor();
-  see(await page.content(), "Image uploaded successfully");
+  expectText(await page.content(), "Image uploaded successfully");
   await card.locator("img").waitFor();
 
   await field(page, "name").fill("");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { attest } from "#tests/specification/see.ts";
+
 import { TestBrowser } from "#tests/support/browser.ts";
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import { Keyboard } from "#tests/support/keyboard.ts";
@@ -297,7 +297,6 @@ describe("tags, with scripts", () => {
     await saveButton(page).click();
     await shownToast(page, "Profile updated successfully").waitFor();
     expect((await stored()).tags).toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
-    attest("Tags are added with Enter or comma, without duplicates");
   });
 
   test("the sixth of a free listing stays in the field, and the page says why", async () => {

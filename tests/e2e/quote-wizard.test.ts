@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { see } from "#tests/specification/see.ts";
+
 import { accounts } from "#tests/support/accounts.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/quote-request.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -117,7 +118,7 @@ describe.each(modes)("%s", (_, javaScript) => {
     await openLastStep(page, answers);
     await submitRequest(page);
     await page.reload();
-    see(await page.content(), "Request Successfully Submitted");
+    expectText(await page.content(), "Request Successfully Submitted");
     await page.goBack();
     if (new URL(page.url()).pathname === "/quote/contact") await press(page, "Submit Request");
     await page.waitForURL("/quote/sent");
@@ -177,7 +178,7 @@ describe("from a profile", () => {
     await page.getByRole("link", { name: "Contact Expert" }).click();
     const dialog = page.getByRole("dialog", { name: `Request a consultation with ${expert.name}` });
     await dialog.waitFor();
-    see(await page.content(), "Request a consultation with {name}", { name: expert.name });
+    expectText(await page.content(), "Request a consultation with {name}", { name: expert.name });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("link", { name: "Contact Expert" }).click();

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { attest, see } from "#tests/specification/see.ts";
+
 import { TestBrowser } from "#tests/support/browser.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { browserOf } from "#tests/support/profile-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { composer } from "#tests/support/story.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -38,7 +39,6 @@ test("the panes are as high as the window but for 250 pixels, and Send waits for
   await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
   const pane = await page.locator("section.card", { has: composer(page) }).boundingBox();
   expect(pane?.height).toBe(1_000 - 250);
-  attest("Thread panes: viewport minus 250px");
 
   const send = page.getByRole("button", { name: /^(Send|Sending\.\.\.)$/ });
   await expect.poll(() => send.isDisabled()).toBe(true);
@@ -52,7 +52,6 @@ test("the panes are as high as the window but for 250 pixels, and Send waits for
   await expect.poll(() => send.isDisabled()).toBe(true);
   release();
   await page.getByText("Good morning").first().waitFor();
-  attest("The send button is disabled while the text is empty or being sent");
 });
 
 test("a spinner turns while the list is on its way", async () => {
@@ -68,7 +67,6 @@ test("a spinner turns while the list is on its way", async () => {
   await spinner.first().waitFor();
   release();
   await spinner.first().waitFor({ state: "detached" });
-  attest("A spinner while the list loads");
 });
 
 test("a sender without a name is called User, with U for a picture", async () => {
@@ -79,6 +77,6 @@ test("a sender without a name is called User, with U for a picture", async () =>
   const { body } = await site.newClient().get(talk.request);
   expect(body).toMatch(/>User</);
   expect(body).toMatch(/>U</);
-  see(body, "User");
-  see(body, "U");
+  expectText(body, "User");
+  expectText(body, "U");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openClaim } from "#app/domain/imports/claim-mail.server.ts";
 import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
 import { paths } from "#app/paths.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signIn } from "#tests/support/accounts.ts";
 import { newAdmin } from "#tests/support/admins.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
@@ -13,6 +13,7 @@ import { addContactMessage } from "#tests/support/queue-items.ts";
 import { newcomer, signUpByForm } from "#tests/support/sign-up.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { newUnclaimed } from "#tests/support/unclaimed.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const page = "/admin/languages/hu?q=shell.home";
 

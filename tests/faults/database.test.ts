@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, messages } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
@@ -17,6 +16,7 @@ import {
   submitQuote,
 } from "#tests/support/quote-request.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 
@@ -101,11 +101,11 @@ describe("while the database is down", () => {
     await site.database.kill();
     const list = await site.newClient().get("/products?q=voice&sort=a-z");
     expectUnavailable(list, "/products");
-    see(list.body, "Failed to load products");
+    expectText(list.body, "Failed to load products");
     expect(list.body).toMatch(/<a href="\/products\?q=voice&amp;sort=a-z"[^>]*>Try again/);
     const product = await site.newClient().get("/products/runloom");
     expectUnavailable(product, "/products/runloom");
-    see(product.body, "Failed to load product details");
+    expectText(product.body, "Failed to load product details");
     expect(product.body).toMatch(/role="alert"/);
   });
 
@@ -113,7 +113,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     const page = await site.newClient().get("/experts/maren-solvik");
     expectUnavailable(page, "/experts/maren-solvik");
-    see(page.body, "Failed to load expert profile");
+    expectText(page.body, "Failed to load expert profile");
     expect(page.body).toMatch(/<a href="\/experts\/maren-solvik"[^>]*>Try again/);
   });
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, jobRuns, payments, profiles, proGrants } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import type { HttpResponse } from "#tests/support/http.ts";
 import { type Buyer, beginPayment, newBuyer, newCheckout } from "#tests/support/payments.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/stripe.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let stripe: StripeStandIn;
@@ -94,7 +94,7 @@ describe("a payment that cannot begin at once", () => {
     await site.database.kill();
     const answer = await buyer.client.post("/pricing", { consent: "on" });
     expect(answer.status).toBe(503);
-    see(answer.body, "An error occurred. Please try again later.");
+    expectText(answer.body, "An error occurred. Please try again later.");
     expect(await sessionsOf(buyer)).toEqual([]);
     await site.database.start();
     await beginAndPay(buyer);

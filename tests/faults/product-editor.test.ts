@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { bucketDirectory } from "#tests/support/bucket-files.ts";
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import { formWith } from "#tests/support/page-forms.ts";
@@ -14,6 +13,7 @@ import {
   storedProduct,
 } from "#tests/support/product-form.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let maker: Member;
@@ -35,7 +35,7 @@ test("a picture that the bucket does not take comes to a clear word, the text st
   const answers = productAnswers({ summary, cover: await pictureOf() });
   const refused = await postProduct(client, "/products/new", answers);
   expect(refused.status).toBe(503);
-  see(refused.body, "Failed to upload cover image");
+  expectText(refused.body, "Failed to upload cover image");
   expect(formWith(refused.body, "summary").fields.summary).toBe(summary);
   const picture = { kind: "cover", picture: await pictureOf() };
   const alone = await client.postMultipart("/products/pictures", picture);
@@ -68,21 +68,21 @@ test("while the database is gone every form comes back with its text, and saves 
     gallery: await pictureOf(),
   });
   expect(creating.status).toBe(503);
-  see(creating.body, "Failed to create product");
+  expectText(creating.body, "Failed to create product");
   expect(formWith(creating.body, "summary").fields.summary).toBe("Typed");
   expect(keysIn(creating, "cover_key")).toEqual(answers.cover_key);
   expect(visibleText(creating.body)).toContain("The picture was not kept");
 
   const updating = await postProduct(client, `${path}/edit`, changes);
   expect(updating.status).toBe(503);
-  see(updating.body, "Failed to update product");
+  expectText(updating.body, "Failed to update product");
   expect(formWith(updating.body, "summary").fields).toMatchObject({
     summary: "Changed",
     version: changes.version,
   });
   const deleting = await client.post(`${path}/delete`);
   expect(deleting.status).toBe(503);
-  see(deleting.body, "Failed to delete product");
+  expectText(deleting.body, "Failed to delete product");
 
   await site.database.start();
   const again = formWith(updating.body, "summary");

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { jpeg } from "#tests/support/pictures.ts";
 import { pictureFile, postProfile, profileAnswers } from "#tests/support/profile-form.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let member: Member;
@@ -31,7 +31,7 @@ async function without(table: "profile_tags" | "uploads", work: () => Promise<vo
 function expectTypedForm(page: HttpResponse): void {
   expect(page.status).toBe(503);
   expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-  see(page.body, "Failed to update profile");
+  expectText(page.body, "Failed to update profile");
   expect(formWith(page.body, "full_name").fields).toMatchObject({
     full_name: "Typed Tünde",
     company: "Várnai & Társa",
@@ -51,7 +51,7 @@ describe("while the profile cannot be read", () => {
     await without("profile_tags", async () => {
       const page = await member.client.get("/profile");
       expect(page.status).toBe(503);
-      see(page.body, "Failed to load profile data");
+      expectText(page.body, "Failed to load profile data");
       expect(page.body).toMatch(/<a href="\/profile"[^>]*>Try again/);
       expectTypedForm(await postProfile(member.client, typed()));
     });
@@ -66,7 +66,7 @@ test("when a picture cannot be stored, the page says so and the texts come back"
       avatar: pictureFile(await jpeg()),
     });
     expectTypedForm(page);
-    see(page.body, "Failed to upload image");
+    expectText(page.body, "Failed to upload image");
   });
 });
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactMessages, withdrawals } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMessage } from "#tests/support/contact-message.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { newAddress, signUp, stateOf } from "#tests/support/newsletter.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ describe("while the database is down", () => {
     expect((await client.get("/contact")).status).toBe(200);
     const refused = await client.post("/contact", message);
     expectUnavailable(refused);
-    see(refused.body, "Error");
-    see(refused.body, "There was a problem sending your message. Please try again later.");
+    expectText(refused.body, "Error");
+    expectText(refused.body, "There was a problem sending your message. Please try again later.");
     const { fields } = formWith(refused.body, "subject");
     expect(fields).toEqual({ ...message, order_notes: "" });
     await site.database.start();
@@ -67,7 +67,7 @@ describe("while the database is down", () => {
     for (const email of [known, newAddress()]) {
       const refused = await client.post("/newsletter", { email });
       expectUnavailable(refused);
-      see(refused.body, "An unexpected error occurred. Please try again.");
+      expectText(refused.body, "An unexpected error occurred. Please try again.");
       expect(formWith(refused.body, "email").fields.email).toBe(email);
     }
   });

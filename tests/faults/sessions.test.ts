@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { sessionCookieOf } from "#tests/support/session-rows.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 beforeAll(async () => {

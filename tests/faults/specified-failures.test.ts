@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { contactFields, newAnswers, openContactStep } from "#tests/support/quote-request.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let desk: Admin;
@@ -17,8 +17,8 @@ describe("a directory without experts", () => {
   test("invites whoever visits to be the first", async () => {
     const home = await site.newClient().get("/");
     expect(home.status).toBe(200);
-    see(home.body, "No featured experts found. Be the first to join!");
-    see((await site.newClient().get("/experts")).body, "No experts found");
+    expectText(home.body, "No featured experts found. Be the first to join!");
+    expectText((await site.newClient().get("/experts")).body, "No experts found");
   });
 });
 
@@ -30,18 +30,17 @@ describe("a site whose database is gone", () => {
     await site.database.kill();
 
     const home = await client.get("/");
-    see(home.body, "Failed to load experts. Please try again later.");
+    expectText(home.body, "Failed to load experts. Please try again later.");
 
     const list = await client.get("/experts");
     expect(list.status).toBe(503);
-    see(list.body, "Failed to load experts. Using demo data instead.");
+    expectText(list.body, "Failed to load experts. Using demo data instead.");
     expect(list.body.match(/<article\b/g)).toHaveLength(6);
-    attest("Six demo experts stand in when the list cannot be loaded");
 
     const submitted = await client.post("/quote/contact", contactFields(step, answers));
     expect(submitted.status).toBe(503);
-    see(submitted.body, "Error");
-    see(
+    expectText(submitted.body, "Error");
+    expectText(
       submitted.body,
       "There was a problem submitting your quote request. Please try again later.",
     );
@@ -50,14 +49,14 @@ describe("a site whose database is gone", () => {
     const { category, details } = answers;
     const first = await client.post("/quote", { category, details });
     expect(first.status).toBe(503);
-    see(first.body, "An unexpected error occurred. Please try again later.");
+    expectText(first.body, "An unexpected error occurred. Please try again later.");
     expect(visibleText(first.body)).toContain("Orders come in as PDFs");
   });
 
   test("tells an admin what was not done, and keeps the reason of a suspension", async () => {
     const link = await desk.client.post("/admin-access");
     expect(link.status).toBe(503);
-    see(link.body, "Failed to generate admin login link. Check console for details.");
+    expectText(link.body, "Failed to generate admin login link. Check console for details.");
     const suspend = { intent: "suspend", reason: "Copied texts" };
     const form = await desk.client.post("/admin/people/somebody", suspend);
     expect(form.status).toBe(503);

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { profiles, settings, uploads } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
+
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { browserHeaders } from "#tests/support/browser-headers.ts";
 import { bucketDirectory, bucketFiles } from "#tests/support/bucket-files.ts";
@@ -15,6 +15,7 @@ import { formWith } from "#tests/support/page-forms.ts";
 import { cameraPhoto, jpeg } from "#tests/support/pictures.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let member: Member;
@@ -74,7 +75,7 @@ describe("an upload", () => {
     writeFileSync(blobs, "No folder any more: nothing can be written into it.");
     const refused = await client.postMultipart("/profile", await formOf(await jpeg()));
     expect(refused.status).toBe(503);
-    see(refused.body, "Failed to upload image");
+    expectText(refused.body, "Failed to upload image");
     expect(formWith(refused.body, "company").fields.company).toBe(company);
     rmSync(blobs);
     await site.tick();
@@ -150,7 +151,7 @@ describe("a picture of the site itself", () => {
     const refused = await client.postMultipart(tab, logo);
     rmSync(bucketDirectory(site));
     expect(refused.status).toBe(503);
-    see(refused.body, "Upload failed");
+    expectText(refused.body, "Upload failed");
     expect(await site.db.select().from(settings)).toEqual(before);
     await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
   });
@@ -162,7 +163,7 @@ describe("a picture of the site itself", () => {
     const removal = await client.post(tab, { intent: "remove", kind: "logo" });
     await site.database.start();
     expect([refused.status, removal.status]).toEqual([503, 503]);
-    see(refused.body, "Error saving setting");
+    expectText(refused.body, "Error saving setting");
     expect(formWith(refused.body, "primary_color").fields.primary_color).toBe("#123456");
   });
 });

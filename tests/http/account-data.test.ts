@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, newMember, signedIn } from "#tests/support/accounts.ts";
 import { newConversation } from "#tests/support/conversations.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { sessionCookieOf } from "#tests/support/session-rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

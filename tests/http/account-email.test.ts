@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newsletterSubscribers, sessions, users, verifications } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn, signIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
@@ -11,6 +11,7 @@ import { newAddress, signUp, stateOf } from "#tests/support/newsletter.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const PAGE = "/account/email";
 const OWN_TRIP = /from "sessions"|"rate_limits"|into verifications/;

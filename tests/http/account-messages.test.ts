@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messageThreads, profiles, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { listMember, unlistMember } from "#tests/support/listing.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const PAGE = "/account/messages";
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn, signIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const PAGE = "/account/password";
 const NEW = "quiet-lanterns-7";

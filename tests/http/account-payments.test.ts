@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import type { HttpResponse } from "#tests/support/http.ts";
 import { newBuyer, newCheckout, newPayment } from "#tests/support/payments.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { stripeOf } from "#tests/support/stripe.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connections, profiles, sessions, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { codeOf, turnOnFor, wrongCodeOf } from "#tests/support/second-factor.ts"
 import { changeSession, sessionCookieOf } from "#tests/support/session-rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const TWENTY_MINUTES = 20 * 60_000;
 

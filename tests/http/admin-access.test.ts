@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { sessions, verifications } from "#db/schema.ts";
-import { attest } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { codeOf, turnOnFor } from "#tests/support/second-factor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const PAGE = "/admin-access";
 
@@ -62,7 +62,6 @@ test("another browser is signed in by it once, and only by its form", async () =
   expect(textOf(replayed)).toContain("This link is no longer good");
   expect((await thief.get(link)).status).toBe(410);
   expect((await thief.get(PAGE)).status).toBe(302);
-  attest("admin-link");
 });
 
 test("an expired one answers 410, an invented one 404, and neither signs anybody in", async () => {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, settings, users } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/stripe.ts";
 import { currentRun } from "#tests/support/test-run.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 /** A site to which nobody has given a key yet. */
 let site: Stack;
@@ -75,7 +75,7 @@ describe("without a key", () => {
 
   test("a price is saved and charged, and Stripe not told", async () => {
     const told = await savePrice({ plan_price: "59,50", plan_currency: "eur" });
-    see(told.body, "Error updating Stripe price");
+    expectText(told.body, "Error updating Stripe price");
     expect(visibleText(told.body)).toContain("The price is saved and charged from now on");
     expect(formWith(told.body, "plan_price").fields).toMatchObject({
       plan_price: "59.5",
@@ -96,7 +96,7 @@ describe("a secret key", () => {
 
   test("that Stripe refuses is kept and not used", async () => {
     const told = await saveKey(refused);
-    see(told.body, "Partial update");
+    expectText(told.body, "Partial update");
     const text = visibleText(told.body);
     expect(text).toContain("Stripe refuses it");
     expect(text).toContain("Key ending in 3333");
@@ -105,7 +105,7 @@ describe("a secret key", () => {
 
   test("that Stripe accepts is used from now on", async () => {
     const told = await saveKey(first);
-    see(told.body, "Secret key updated");
+    expectText(told.body, "Secret key updated");
     const text = visibleText(told.body);
     expect(text).toContain("Payments use the saved key.");
     expect(text).toContain("Key ending in 1111");
@@ -113,16 +113,15 @@ describe("a secret key", () => {
     const paying = await payAs(accounts.user.email);
     expect(paying.status).toBe(303);
     expect(paying.location).toContain("/c/pay/cs_test_");
-    attest("update-stripe-secret");
   });
 
   test("that Stripe could not be asked about waits beside the one in use", async () => {
     await stripe.failNext();
     const told = await saveKey(second);
-    see(told.body, "Partial update");
+    expectText(told.body, "Partial update");
     expect(visibleText(told.body)).toContain("Payments use the saved key.");
     const checked = await act({ intent: "check-secret" });
-    see(checked.body, "Secret key updated");
+    expectText(checked.body, "Secret key updated");
     expect(visibleText(checked.body)).toContain("Key ending in 2222");
     expect(visibleText(checked.body)).not.toContain("1111");
   });
@@ -170,16 +169,16 @@ describe("a secret key", () => {
     const unread = await open();
     await site.db.run(sql`alter table secrets_away rename to secrets`);
     expect(answer.status).toBe(503);
-    see(answer.body, "Error updating secret key");
+    expectText(answer.body, "Error updating secret key");
     expect(unread.status).toBe(503);
-    see(unread.body, "Error loading settings");
+    expectText(unread.body, "Error loading settings");
     expect(visibleText((await open()).body)).toContain("Key ending in 2222");
   });
 });
 
 test("a price is told to Stripe once there is a key, and the one before it is archived", async () => {
   const told = await savePrice({ plan_price: "79" });
-  see(told.body, "Setting saved");
+  expectText(told.body, "Setting saved");
   expect(visibleText(told.body)).toContain("Stripe knows this price");
   const [{ value: id } = { value: "" }] = await site.db
     .select()
@@ -201,7 +200,7 @@ test("a price is told to Stripe once there is a key, and the one before it is ar
 test("a publishable key is shown again, and none but such a key is taken", async () => {
   const { fields } = formWith((await open()).body, "stripe_publishable_key");
   const told = await act({ ...fields, stripe_publishable_key: "pk_test_AbC123" });
-  see(told.body, "Setting saved");
+  expectText(told.body, "Setting saved");
   expect(told.body).toContain('value="pk_test_AbC123"');
   const wrong = await keep(admin.post(page, { ...fields, stripe_publishable_key: first }));
   expect(wrong.status).toBe(400);

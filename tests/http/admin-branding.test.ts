@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, settings, uploads } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
@@ -10,6 +9,7 @@ import { jpeg, padded, png } from "#tests/support/pictures.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 const tab = "/admin/settings?tab=branding";
 const KEYS = ["logo_url", "favicon_url", "og_image_url", "primary_color"];
@@ -64,7 +64,7 @@ describe("the logo", () => {
     const answer = await upload("logo", LOGO);
     expect(answer).toMatchObject({ status: 303, location: `${tab}#logo` });
     const page = await admin.follow(answer);
-    see(page.body, "Upload successful");
+    expectText(page.body, "Upload successful");
     const url = await addressOf("logo_url");
     expect(page.body).toContain(`<img src="${url}" alt="AI Expert Directory"`);
 
@@ -91,22 +91,21 @@ describe("the logo", () => {
 
   test("is refused where it is no SVG or PNG, or too large, and nothing changes", async () => {
     const wrong = await refused(await upload("logo", await jpeg(), "logo.svg"));
-    see(wrong, "Invalid file type");
-    see(wrong, "Logo must be an SVG or PNG file");
+    expectText(wrong, "Invalid file type");
+    expectText(wrong, "Logo must be an SVG or PNG file");
     const large = await refused(await upload("logo", padded(LOGO, 300 * 1024 + 1)));
-    see(large, "File too large");
-    see(large, "File must be less than {n}KB", { n: "300" });
-    attest("Logo max 300KB");
+    expectText(large, "File too large");
+    expectText(large, "File must be less than {n}KB", { n: "300" });
     expect(await addressOf("logo_url")).toBe("");
     const none = await refused(await upload("logo", Buffer.alloc(0), ""));
-    see(none, "Upload failed");
+    expectText(none, "Upload failed");
     expect(visibleText(none)).toContain("Please choose a file");
   });
 });
 
 test("the favicon stands in every page and, when it is large, in the manifest", async () => {
   const wrong = await refused(await upload("favicon", LOGO));
-  see(wrong, "Favicon must be a PNG file");
+  expectText(wrong, "Favicon must be a PNG file");
   const { body } = await admin.follow(
     await upload("favicon", await png({ width: 256, height: 256 })),
   );
@@ -119,7 +118,7 @@ test("the favicon stands in every page and, when it is large, in the manifest", 
 
 test("the Open Graph picture is what shared links show, in its size", async () => {
   const wrong = await refused(await upload("ogImage", LOGO));
-  see(wrong, "OpenGraph image must be a JPG or PNG file");
+  expectText(wrong, "OpenGraph image must be a JPG or PNG file");
   await upload("ogImage", await jpeg({ width: 1200, height: 630 }));
   const { body } = await admin.get("/faq");
   const url = await addressOf("og_image_url");
@@ -135,7 +134,7 @@ describe("the colour", () => {
     expect(tried.body).not.toContain("--accent:#a88911");
     const { fields } = formWith(tried.body, "primary_color");
     const page = await admin.follow(await saveColor(fields));
-    see(page.body, "Color updated");
+    expectText(page.body, "Color updated");
     expect(page.body).toContain("--accent:#a88911");
     const same = await admin.follow(await saveColor({ primary_color: "facc15" }));
     expect(visibleText(same.body)).toContain("This is the site's colour already.");

@@ -1,14 +1,14 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let admin: HttpClient;
@@ -81,14 +81,14 @@ describe("a text that an admin changes", () => {
 test("an export says that it went well and is downloaded by the page that says so", async () => {
   const asked = await admin.post("/admin/languages", { intent: "export", locale: "hu" });
   const page = await admin.follow(asked);
-  see(page.body, "Export Successful");
+  expectText(page.body, "Export Successful");
   const [, url = ""] = /http-equiv="refresh" content="0; url=([^"]+)"/i.exec(page.body) ?? [];
   const file = await admin.get(url);
   expect(file.headers["content-disposition"]).toBe('attachment; filename="texts-hu.json"');
   expect(file.json()).toEqual((await anonymous("/locales/hu/common.json")).json());
   expect(await latestEntry()).toMatchObject({ action: "texts.exported", subject: "hu" });
   const gone = await admin.post("/admin/languages", { intent: "export", locale: "fr" });
-  see((await admin.follow(gone)).body, "Export Failed");
+  expectText((await admin.follow(gone)).body, "Export Failed");
 });
 
 describe("a file that cannot be imported", () => {
@@ -101,7 +101,7 @@ describe("a file that cannot be imported", () => {
   ])("says why: %s", async (_, fields, content, message) => {
     const refused = await sendFile(fields, content);
     expect(refused.status).toBe(400);
-    see(refused.body, "Import Failed");
+    expectText(refused.body, "Import Failed");
     expect(visibleText(refused.body)).toContain(message);
   });
 
@@ -136,7 +136,7 @@ describe("a third language", () => {
     const { fields } = formWith((await admin.get(preview)).body, "version");
     const form = { ...fields, intent: "apply" };
     const applied = await admin.post(preview, form);
-    see((await admin.follow(applied)).body, "Import Successful");
+    expectText((await admin.follow(applied)).body, "Import Successful");
     expect((await admin.follow(await admin.post(preview, form))).body).toContain(
       "This file is no longer there",
     );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions.server.ts";
 import { profiles, sessions, socketAdmissions, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
@@ -12,6 +12,7 @@ import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const TWENTY_MINUTES_MS = 20 * 60_000;
 const reason = "Copied <b>texts</b> from others.";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { auditLog, profiles } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signedIn } from "#tests/support/accounts.ts";
 import { type Admin, newAdmin } from "#tests/support/admins.ts";
 import { newConversation, newMember } from "#tests/support/conversations.ts";
@@ -24,6 +24,7 @@ import {
 } from "#tests/support/quote-request.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let admin: Admin;

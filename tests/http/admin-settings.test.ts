@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, settings } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { postForms } from "#tests/support/page-forms.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 /** Settings are the whole site's, so this file has one of its own. */
 let site: Stack;
@@ -54,7 +54,6 @@ describe("the tabs", () => {
       const { body } = await admin.get(path ?? "");
       expect(body).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*>${tab}</a>`));
     }
-    attest("Tabs General, Billing, Branding, Import Data");
   });
 
   test("take a form of an unknown kind for a slip", async () => {
@@ -68,10 +67,9 @@ describe("saving a form", () => {
     const answer = await save("site", { site_title: "Tudástár", contact_email: "ide@example.com" });
     expect([answer.status, answer.location]).toEqual([303, `${page}#site`]);
     const body = await shown(answer);
-    see(body, "Setting saved");
+    expectText(body, "Setting saved");
     expect(visibleText(body)).toContain("Changed: Site title, Contact address.");
     expect(await stored("site_title")).toBe("Tudástár");
-    attest("Settings are stored by key");
     expect((await admin.get("/contact")).body).toContain("ide@example.com");
     await until("visitors see the title", async () =>
       (await site.newClient().get("/about")).body.includes("Tudástár"),
@@ -93,10 +91,9 @@ describe("saving a form", () => {
     expect(text).toContain("The site title can have at most 40 characters.");
     expect(text).toContain("Please enter a valid email address.");
     expect(answer.body).toContain(`value="${tooLong}"`);
-    see(answer.body, "Error saving setting");
+    expectText(answer.body, "Error saving setting");
     expect(await stored("site_title")).toBe("Tudástár");
     expect(answer.body).toContain('maxLength="40"');
-    attest("Site title max 40 characters");
   });
 
   test("of the imprint brings the seller to the imprint", async () => {
@@ -166,7 +163,6 @@ test("every setting of the specification has its field", async () => {
   const keys =
     "plan_price plan_currency site_title default_locale contact_email maintenance_mode primary_color stripe_publishable_key stripe_secret_key";
   for (const key of keys.split(" ")) expect(html, key).toContain(`name="${key}"`);
-  attest("12 keys of settings");
 });
 
 describe("maintenance mode", () => {
@@ -216,7 +212,7 @@ test("while the database is down the form comes back with 503 and what was typed
   await site.database.start();
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  see(answer.body, "Error saving setting");
+  expectText(answer.body, "Error saving setting");
   expect(answer.body).toContain('value="Typed before the crash"');
   expect(answer.body).not.toContain("second@example.com");
   expect([without.status, without.body.includes(misplaced)]).toEqual([503, false]);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { jsonLdOf, readHead } from "#tests/support/page-head.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const slugs = EXPERT_CATEGORIES.map(({ slug }) => slug);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { profiles, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import type { Member } from "#tests/support/accounts.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { mailClaim, newUnclaimed } from "#tests/support/unclaimed.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 const made: Member[] = [];

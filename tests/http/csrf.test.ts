@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { formWith } from "#tests/support/page-forms.ts";
@@ -11,6 +11,7 @@ import {
 } from "#tests/support/quote-request.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 /** A browser that says nothing of where a form came from. */

@@ -5,11 +5,12 @@ import { unindexProfileStatements } from "#app/domain/experts/index-listing.serv
 import { profileSchema } from "#app/domain/profiles/schema.ts";
 import { updateProfile } from "#app/domain/profiles/update-profile.server.ts";
 import { settings, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 beforeAll(async () => {

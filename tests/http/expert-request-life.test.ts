@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { blocks, messageThreads, quotes, threadReports } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import {
   type Conversation,
   type Member,
@@ -12,6 +12,7 @@ import type { HttpResponse } from "#tests/support/http.ts";
 import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let expert: Member;

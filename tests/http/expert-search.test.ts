@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 

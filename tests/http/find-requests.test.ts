@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, quotes } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import { linksIn } from "#tests/support/mail.ts";
 import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

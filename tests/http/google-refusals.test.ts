@@ -11,7 +11,7 @@ import {
 } from "#tests/support/google.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { attest, see } from "../specification/see.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 const site = sharedSite();
 const googleUrl = site.variables.GOOGLE_TOKEN_URL ?? "";
@@ -29,7 +29,7 @@ async function refusedPage(client: HttpClient, answer: HttpResponse, target = ""
 }
 
 const seeFailed = (body: string, message: string) =>
-  see(body, "Google sign-in failed: {message}", { message });
+  expectText(body, "Google sign-in failed: {message}", { message });
 
 /** The way back with changes to what Google says. */
 function changed(back: string, changes: Record<string, string | null>): string {
@@ -48,7 +48,6 @@ describe("nobody is signed in", () => {
     const body = await refusedPage(client, answer, "&redirectTo=%2Faccount");
     seeFailed(body, "you cancelled it at Google. Nothing has changed.");
     expect(body).toContain('name="redirectTo" value="/account"');
-    attest("Google returns to /auth");
   });
 
   test("when Google has not verified the address, and no account is made", async () => {
@@ -175,13 +174,13 @@ describe("what Google says", () => {
   test("of a provider that is not set up, is for whoever runs the site", async () => {
     const text =
       "Google authentication is not properly configured. Please check the provider settings.";
-    see(await says("server_error", "Unsupported provider: provider is not enabled"), text);
-    see(await says("invalid_client", "The OAuth client was not found."), text);
+    expectText(await says("server_error", "Unsupported provider: provider is not enabled"), text);
+    expectText(await says("invalid_client", "The OAuth client was not found."), text);
   });
 
   test("of a blocked pop-up, is said in our words", async () => {
     const text = "Google sign-in popup was blocked. Please allow popups for this site.";
-    see(await says("server_error", "popup_closed_by_user"), text);
+    expectText(await says("server_error", "popup_closed_by_user"), text);
   });
 
   test("otherwise is shown as text and never as markup", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/google.ts";
 import { HttpClient, type HttpResponse } from "#tests/support/http.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { attest, see } from "../specification/see.ts";
+import { expectText } from "#tests/support/visible-text.ts";
 
 const site = sharedSite();
 
@@ -51,9 +51,8 @@ describe("the button", () => {
     const { body } = await site.newClient().get(path);
     expect(body).toContain('action="/auth/google"');
     expect(body).toContain("Continue with Google");
-    see(body, "Connecting...");
+    expectText(body, "Connecting...");
     expect(body).toContain("does not block pop-ups");
-    attest("A hint about pop-up blockers");
   });
 
   test("carries where the visitor wanted to go", async () => {
@@ -81,7 +80,6 @@ describe("starting", () => {
       expect(question.get(name)?.length).toBeGreaterThan(30);
       expect(questionOf(second).get(name)).not.toBe(question.get(name));
     }
-    attest("OAuth with provider google and prompt select_account");
   });
 
   test("keeps what must come back in a sealed cookie of this browser", async () => {

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { missingPages, publicPages } from "#tests/support/public-pages.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 type Node = { [key: string]: string | Node };
 

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newConversation, newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let expert: Member;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keptForms, messages, sessions } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn, signIn } from "#tests/support/accounts.ts";
 import { newConversation } from "#tests/support/conversations.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
@@ -10,6 +10,7 @@ import { formWith, postForms } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const KEPT = "/auth/kept-form";
 const SIGN_IN = `/auth?redirectTo=${encodeURIComponent(KEPT)}`;

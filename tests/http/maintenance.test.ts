@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/schema.ts";
-import { attest } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const news = "We are working on the site";
 /** What a visitor may have to wait for the news. */
@@ -62,7 +62,6 @@ describe("while the site is closed for maintenance", () => {
         expectClosed(page, path);
         expect(page.headers.etag).toBeUndefined();
       }
-      attest("Maintenance mode: non-admin visitors see a 503 page");
     },
     2 * mostSeconds * 1_000,
   );

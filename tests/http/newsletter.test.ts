@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createConfirmToken } from "#app/domain/newsletter/links.server.ts";
 import { newsletterSubscribers } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import {
@@ -19,6 +18,7 @@ import { readHead } from "#tests/support/page-head.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {
@@ -41,7 +41,7 @@ describe("the newsletter's page", () => {
       action: "/newsletter",
       fields: { email: "", order_notes: "" },
     });
-    see(page.body, "Sending...");
+    expectText(page.body, "Sending...");
   });
 
   test.each(["/", "/experts", "/nothing-here"])(
@@ -60,8 +60,8 @@ describe("the newsletter's page", () => {
     async (email) => {
       const page = await site.newClient().post("/newsletter", { email });
       expect(page.status).toBe(400);
-      see(page.body, "Invalid email");
-      see(page.body, "Please enter a valid email address.");
+      expectText(page.body, "Invalid email");
+      expectText(page.body, "Please enter a valid email address.");
       expect(textOf(page)).toContain("Email: Please enter a valid email address.");
       expect(titleOf(page)).toBe("Error: Newsletter");
       expect(emailOn(page)?.startsWith(email.slice(0, 12))).toBe(true);

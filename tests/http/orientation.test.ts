@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import { turnOnFor } from "#tests/support/second-factor.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

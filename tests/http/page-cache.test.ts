@@ -2,12 +2,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http.ts";
 import { newAnswers } from "#tests/support/quote-request.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const profile = `/experts/${accounts.expert.username}`;
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, payments, profiles } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import type { HttpResponse } from "#tests/support/http.ts";
 import { type Buyer, newBuyer, newCheckout } from "#tests/support/payments.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { stripeOf } from "#tests/support/stripe.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {
@@ -42,17 +42,15 @@ describe("who comes back from Stripe", () => {
       expect(await stripeOf(site).pay(sessionId)).toBe(site.origin + returnPath);
       const page = await buyer.client.get(returnPath);
       expect(page.status).toBe(200);
-      see(page.body, "Payment Successful!");
+      expectText(page.body, "Payment Successful!");
       expect(textOf(page)).toContain("upgraded to Featured Expert status");
-      see(page.body, "Go to Profile");
-      see(page.body, "Browse Experts");
+      expectText(page.body, "Go to Profile");
+      expectText(page.body, "Browse Experts");
       expect(page.body).toMatch(/href="\/profile"[^>]*>Go to Profile/);
       expect(page.body).toMatch(/href="\/experts"[^>]*>Browse Experts/);
       expect(await isPro(buyer)).toBe(true);
     });
     expect((await buyer.client.get(returnPath)).status).toBe(200);
-    attest("A user becomes an expert after a verified payment");
-    attest("create-payment, verify-payment");
     const mail = await site.inbox.waitFor({ to: buyer.email, subject: "Your payment of $49.00" });
     expect(mail.text).toContain("It is not an invoice.");
     expect(await mailsTo(buyer, "payment-confirmation")).toHaveLength(1);
@@ -124,9 +122,8 @@ describe("what is no payment of one's own", () => {
     const { client } = await newBuyer(site);
     const page = await client.get(`/payment-success${query}`);
     expect(page.status).toBe(status);
-    see(page.body, failure);
+    expectText(page.body, failure);
     expect(page.body).toContain('href="/contact"');
-    attest("Verifying, then success or failure");
   });
 
   test("somebody else's session helps nobody but its buyer", async () => {
@@ -174,7 +171,7 @@ test("who turns back reads that nothing was charged, and finds the way back", as
   await newCheckout(site, buyer);
   const page = await buyer.client.get("/payment-canceled");
   expect(page.status).toBe(200);
-  see(page.body, "Payment Canceled");
+  expectText(page.body, "Payment Canceled");
   expect(page.body).toMatch(/href="\/profile"[^>]*>Back to your profile/);
   const [payment] = await site.db.select().from(payments).where(eq(payments.userId, buyer.id));
   expect(payment).toMatchObject({ paidAt: null, expiredAt: null });

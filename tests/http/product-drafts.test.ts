@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { products, sessions } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember as newAccount, signedIn } from "#tests/support/accounts.ts";
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
@@ -15,6 +15,7 @@ import {
 import { removeProducts } from "#tests/support/products.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const NEW = "/products/new";
 /** What is said at each field that publishing asks for. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember } from "#tests/support/conversations.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { addProduct, removeProducts } from "#tests/support/products.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let ownerId: string;
@@ -38,7 +38,7 @@ describe("a product's page", () => {
     const page = await get("/products/batonpass-desk");
     expect(page.status).toBe(200);
     expect(page.body).toMatch(/<h1[^>]*>Batonpass Desk<\/h1>/);
-    see(page.body, "About this Product");
+    expectText(page.body, "About this Product");
     const text = visibleText(page.body);
     for (const part of [
       "Reads incoming orders and complaints",
@@ -125,7 +125,7 @@ describe("a product's page", () => {
     for (const path of ["/products/no-such-product", "/products/%00", "/products/a%2Fb"]) {
       const page = await get(path);
       expect(page.status).toBe(404);
-      see(page.body, "Product Not Found");
+      expectText(page.body, "Product Not Found");
       expect(page.body).toMatch(/href="\/products"[^>]*>Browse all products/);
       expect(page.body).toContain('content="noindex"');
     }
@@ -185,7 +185,6 @@ describe("what an expert writes about a product", () => {
 
   test("may be missing", async () => {
     const page = await get(await addWritten(" \n "));
-    see(page.body, "No detailed description available.");
-    attest("No detailed description available.");
+    expectText(page.body, "No detailed description available.");
   });
 });

@@ -8,11 +8,11 @@ import {
   productCategoryGroup,
 } from "#app/domain/products/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import type { HttpResponse } from "#tests/support/http.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 import { measureWire } from "#tests/support/wire.ts";
 
 const SEEDED = 18;
@@ -37,12 +37,10 @@ describe("the list of products", () => {
   test("shows all of them, newest first", async () => {
     const page = await get("/products");
     expect(page.status).toBe(200);
-    see(page.body, "{count} products found", { count: String(SEEDED) });
+    expectText(page.body, "{count} products found", { count: String(SEEDED) });
     const names = namesOn(page);
     expect(names).toHaveLength(SEEDED);
     expect([names[0], names.at(-1)]).toEqual(["Promptdrawer", "Boxbramble"]);
-    attest("Default sort of products: newest");
-    attest("Products with their images, newest first");
   });
 
   test("is sorted as asked, ignoring case", async () => {
@@ -53,7 +51,6 @@ describe("the list of products", () => {
     expect(aToZ).toEqual([...newest].sort(compare));
     expect(zToA).toEqual([...aToZ].reverse());
     expect(PRODUCT_SORTS.join(", ")).toBe("newest, oldest, a-z, z-a");
-    attest("Sort of products: newest, oldest, a-z, z-a");
   });
 
   test("can be narrowed by group, platform and tag, each with the specified labels", async () => {
@@ -61,12 +58,8 @@ describe("the list of products", () => {
     expect(choices(page, "category").join(", ")).toBe(
       "NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other",
     );
-    attest(
-      "Labels of the product filter: NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other",
-    );
     expect(choices(page, "platform")).toEqual(["Web", "iOS", "Android", "API", "Other"]);
     expect(PRODUCT_PLATFORMS.join(", ")).toBe("WEB, IOS, ANDROID, API, OTHER");
-    attest("Platforms WEB, IOS, ANDROID, API, OTHER");
     expect(choices(page, "tag")).toContain("forecasting");
   });
 
@@ -120,7 +113,7 @@ describe("the list of products", () => {
 
   test("says what was searched when nothing matches, and what there would be without one part", async () => {
     const page = await get("/products?q=runloom&platform=WEB&sort=a-z");
-    see(page.body, "No products found");
+    expectText(page.body, "No products found");
     expect(visibleText(page.body)).toContain("No product here matches “runloom” and Web.");
     const [, wider = ""] = /href="([^"]+)"[^>]*>Without “Web”: 1</.exec(page.body) ?? [];
     expect(decode(wider)).toBe("/products?q=runloom&sort=a-z");
@@ -176,7 +169,7 @@ describe("the list of products", () => {
   });
 });
 
-describe("what the specification fixes of products", () => {
+describe("the categories and platforms of products", () => {
   test("19 categories, stored under 8 groups", () => {
     const own = PRODUCT_CATEGORIES.filter(({ value, group }) => value === group);
     expect(own.map(({ value }) => value)).toEqual([
@@ -191,9 +184,7 @@ describe("what the specification fixes of products", () => {
     expect(productCategoryGroup("MLOPS_DEVTOOLS")).toBe("MLOPS");
     const rest = PRODUCT_CATEGORIES.filter(({ group }) => group === "OTHER");
     expect([PRODUCT_CATEGORIES.length, PRODUCT_GROUPS.length, rest.length]).toEqual([19, 8, 12]);
-    attest("8 stored product groups, and what maps to each");
     expect(PRICING_MODELS.join(", ")).toBe("FREE, FREEMIUM, PAID");
-    attest("Pricing models FREE, FREEMIUM, PAID");
   });
 
   test("one sentence for each category, in both languages", () => {

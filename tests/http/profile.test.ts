@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember } from "#tests/support/conversations.ts";
 import type { MultipartFields } from "#tests/support/form-bodies.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
@@ -17,6 +16,7 @@ import {
 } from "#tests/support/profile-form.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 const made: Member[] = [];
@@ -100,7 +100,7 @@ describe("a good form", () => {
       tags: ["openai", "chatbots"],
     });
     const page = await who.client.follow(posted);
-    see(page.body, "Profile updated successfully");
+    expectText(page.body, "Profile updated successfully");
     expect(fieldsOf(page)).toMatchObject({
       full_name: "Edit Várnai",
       username: answers.username,
@@ -112,7 +112,6 @@ describe("a good form", () => {
     expect(tagsIn(page)).toEqual(["openai", "chatbots"]);
     const again = visibleText((await who.client.get("/profile")).body);
     expect(again).not.toContain("Profile updated successfully");
-    attest("A signed-in user edits their own profile");
   });
 
   test("offers every country there is, and none", async () => {
@@ -122,7 +121,6 @@ describe("a good form", () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.length).toBeGreaterThanOrEqual(196);
     for (const slug of ["", "hungary", "uruguay"]) expect(slugs).toContain(slug);
-    attest("A list of about 195 countries to choose from");
   });
 
   test("appears on the public page and in the directory", async () => {
@@ -186,7 +184,7 @@ describe("a form with a mistake comes back with everything typed, and saves noth
     const who = await member();
     const before = await storedProfile(site.db, who.id);
     const page = await refused(who, { [name]: value, biography: 'Half <b>typed "text' });
-    see(page.body, text);
+    expectText(page.body, text);
     expect(page.body).toContain(`href="#profile-${name}"`);
     expect(page.body).toMatch(new RegExp(`id="profile-${name}-error"[^>]*>${text}`));
     expect(fieldsOf(page)).toMatchObject({
@@ -231,11 +229,11 @@ describe("categories", () => {
   test("a free member has one, and is told what Pro allows", async () => {
     const who = await member();
     const { body } = await who.client.get("/profile");
-    see(body, "select one");
-    see(body, "Upgrade to select up to 3 expert categories");
-    see(body, "Add more ({n}/{max})", { n: "0", max: "1" });
+    expectText(body, "select one");
+    expectText(body, "Upgrade to select up to 3 expert categories");
+    expectText(body, "Add more ({n}/{max})", { n: "0", max: "1" });
     const page = await refused(who, { category: ["legal", "voice"] });
-    see(page.body, "Category Limit");
+    expectText(page.body, "Category Limit");
     expect(visibleText(page.body)).toContain("Free users can select only 1 category");
     expect(chosenIn(page)).toEqual(["legal", "voice"]);
     expect((await storedProfile(site.db, who.id)).categories).toEqual([]);
@@ -243,9 +241,9 @@ describe("categories", () => {
 
   test("an expert has three", async () => {
     const who = await member({ isExpert: true });
-    see((await who.client.get("/profile")).body, "Categories (select up to 3)");
+    expectText((await who.client.get("/profile")).body, "Categories (select up to 3)");
     const page = await refused(who, { category: ["legal", "voice", "finance", "medical"] });
-    see(page.body, "Maximum Categories Reached");
+    expectText(page.body, "Maximum Categories Reached");
     const three = profileAnswers(who, { category: ["voice", "legal", "finance"] });
     expect((await postProfile(who.client, three)).status).toBe(303);
     expect((await storedProfile(site.db, who.id)).categories).toEqual([
@@ -256,7 +254,6 @@ describe("categories", () => {
     const saved = await who.client.get("/profile");
     expect(visibleText(saved.body)).toContain("Add more (3/3)");
     expect(chosenIn(saved)).toEqual(["voice", "legal", "finance"]);
-    attest("1 category, 3 for experts");
   });
 
   test("values that are none are left out", async () => {
@@ -303,7 +300,6 @@ describe("tags", () => {
     const tags = Array.from({ length: 40 }, (_, index) => `skill ${index}`);
     expect((await postProfile(who.client, profileAnswers(who, { tags }))).status).toBe(303);
     expect((await storedProfile(site.db, who.id)).tags).toEqual(tags);
-    attest("Unlimited tags for experts");
   });
 
   test("a former Pro member's further ones survive, too", async () => {
@@ -445,9 +441,9 @@ describe("what else the page says", () => {
 
   test("an expert finds the products instead", async () => {
     const { body } = await (await member({ isExpert: true })).client.get("/profile");
-    see(body, "Your Products");
-    see(body, "Manage All Products");
-    see(body, "Create New Product");
+    expectText(body, "Your Products");
+    expectText(body, "Manage All Products");
+    expectText(body, "Create New Product");
     expect(visibleText(body)).not.toContain("Be found first with Pro");
   });
 
@@ -459,7 +455,6 @@ describe("what else the page says", () => {
     expect(text).toContain("799/500");
     expect(text).toContain("Nothing is cut");
     expect((await storedProfile(site.db, who.id)).biography).toBe(biography);
-    attest("Biography counter /500");
   });
 
   test("countries stand in the order of the page's language", async () => {

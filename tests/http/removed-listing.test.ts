@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { askToLeave, endGrace, newLeaver } from "#tests/support/leaving.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { emailOutbox, messageThreads } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import {
   type Conversation,
   type Member,
@@ -13,6 +13,7 @@ import { linksIn } from "#tests/support/mail.ts";
 import { EXPIRES_AFTER_DAYS } from "#tests/support/setup-site.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let expert: Member;

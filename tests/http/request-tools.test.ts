@@ -8,7 +8,7 @@ import {
   quotes,
   threadReports,
 } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import {
   type Conversation,
   type Member,
@@ -21,6 +21,7 @@ import { linksIn } from "#tests/support/mail.ts";
 import { postForms } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let expert: Member;

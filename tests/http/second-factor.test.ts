@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashBackupCode } from "#app/domain/accounts/backup-codes.server.ts";
 import { backupCodes, emailOutbox, sessions, users, verifications } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
@@ -12,6 +12,7 @@ import { codeOf, forgetTakenCodes, turnOnFor, wrongCodeOf } from "#tests/support
 import { sessionCookieOf } from "#tests/support/session-rows.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 const PAGE = "/account/second-factor";
 const STEP = "/auth/second-factor";

@@ -1,12 +1,13 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { accounts, signIn } from "#tests/support/accounts.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
 import { newAnswers, submitQuote } from "#tests/support/quote-request.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
-import { attest, see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +9,7 @@ import { formWith } from "#tests/support/page-forms.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { newcomer } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {
@@ -27,26 +27,23 @@ describe("the sign-up form", () => {
     expect(page.status).toBe(200);
     expect(fieldsOf(page)).toEqual({ email: "", password: "", username: "", full_name: "" });
     expect(page.body).toMatch(/<input[^>]*name="password"[^>]*autocomplete="new-password"/i);
-    attest("Signup asks for email, password, username and full_name");
   });
 
   test("says what is missing, and keeps what was typed but for the password", async () => {
     const typed = { email: "ada", password: "12345", username: "ab", full_name: "A" };
     const page = await post(typed);
     expect(page.status).toBe(400);
-    see(page.body, "Please enter a valid email address");
-    see(page.body, "Password must be at least 6 characters");
-    see(page.body, "Username must be at least 3 characters");
-    see(page.body, "Full name is required");
+    expectText(page.body, "Please enter a valid email address");
+    expectText(page.body, "Password must be at least 6 characters");
+    expectText(page.body, "Username must be at least 3 characters");
+    expectText(page.body, "Full name is required");
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
     expect(page.body).not.toContain("12345");
     const empty = await post({});
-    see(empty.body, "Username must be at least 3 characters");
-    see(empty.body, "Full name is required");
+    expectText(empty.body, "Username must be at least 3 characters");
+    expectText(empty.body, "Full name is required");
     const enough = await post({ ...typed, username: "abc", full_name: "Al" });
     expect(visibleText(enough.body)).not.toMatch(/Username must|Full name is required/);
-    attest("Username min 3");
-    attest("Full name min 2");
   });
 
   test.each([
@@ -106,13 +103,12 @@ describe("signing up", () => {
       "/auth?tab=login&redirectTo=%2Fpricing",
     ]);
     const login = await client.follow(response);
-    see(
+    expectText(
       login.body,
       "Account created successfully. Please check your email to verify your account.",
     );
     expect(login.body).toMatch(/role="status"[^>]*>Account created successfully/);
     expect(formWith(login.body, "email").fields).toEqual({ email: "", password: "" });
-    attest("After signup a success notice appears and the view switches to login");
     const again = await client.get("/auth?tab=login");
     expect(visibleText(again.body)).not.toContain("Account created successfully");
   });

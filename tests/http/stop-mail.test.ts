@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
 import { messageThreads, quotes, users } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newConversation, newMember } from "#tests/support/conversations.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
@@ -11,6 +11,7 @@ import { postForms } from "#tests/support/page-forms.ts";
 import { readHead } from "#tests/support/page-head.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 

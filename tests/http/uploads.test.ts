@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
-import { see } from "#tests/specification/see.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
 import { browserHeaders } from "#tests/support/browser-headers.ts";
 import { bucketFiles } from "#tests/support/bucket-files.ts";
@@ -26,6 +25,7 @@ import {
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 let member: Member;
@@ -136,7 +136,7 @@ describe("a picture of a profile", () => {
     await storeAvatar(padded(await jpeg(), FIVE_MEGABYTES));
     const response = await postPicture({ content: padded(await jpeg(), FIVE_MEGABYTES + 1) });
     expectRefused(response, tooLarge);
-    see(response.body, tooLarge);
+    expectText(response.body, tooLarge);
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { users, verifications } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { newMember, signedIn } from "#tests/support/accounts.ts";
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { sharedSite } from "#tests/support/shared-site.ts";
 import { signUpByForm } from "#tests/support/sign-up.ts";
 import type { TestSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

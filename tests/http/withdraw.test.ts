@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withdrawals } from "#db/schema.ts";
-import { visibleText } from "#tests/specification/visible-text.ts";
+
 import { exhaustLimit } from "#tests/support/exhaust-limit.ts";
 import { findInvalidities } from "#tests/support/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
@@ -10,6 +10,7 @@ import { formWith } from "#tests/support/page-forms.ts";
 import { newBuyer, newPayment } from "#tests/support/payments.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import type { TestSite } from "#tests/support/site.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
 
 let site: TestSite;
 beforeAll(() => {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AccentTokens, accentPalette, DEFAULT_ACCENT } from "#app/lib/accent-palette.ts";
 import { contrast } from "#app/lib/oklch.ts";
-import { attest } from "#tests/specification/see.ts";
 
 const theme = readFileSync("app/styles/theme.css", "utf8");
 const [lightRules = "", darkRules = ""] = theme.split("@media (prefers-color-scheme: dark)");
@@ -70,6 +69,5 @@ describe("the palette of the admin's colour", () => {
         onAccent: valueIn(rulesOf[scheme], "on-accent"),
       }).toEqual(tokens);
     }
-    attest("Default primary color #8B5CF6");
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "#app/lib/initials.ts";
-import { attest } from "#tests/specification/see.ts";
 
 describe("initials", () => {
   test.each([
@@ -19,7 +18,6 @@ describe("initials", () => {
   test("are at most two letters, whatever the name", () => {
     expect(initials("One Two Three Four")).toBe("OF");
     expect([...initials("😀 𝒜da 𝓛ovelace")]).toHaveLength(2);
-    attest("Initials have up to 2 letters");
   });
 
   test("are U where there is no letter to take", () => {

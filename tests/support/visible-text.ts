@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+
 const entities: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -8,7 +10,7 @@ const entities: Record<string, string> = {
 };
 const spokenAttributes = /\s(?:placeholder|aria-label|alt|title|data-pending)="([^"]*)"/g;
 
-/** What somebody reads or hears of a page: its text, then the texts that its attributes hold. Blanks are single. */
+/** The text of a page as people read or hear it: its text, then the texts of attributes. Blanks are single. */
 export function visibleText(html: string): string {
   const page = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")
@@ -23,4 +25,12 @@ function decode(text: string): string {
     if (decimal) return String.fromCodePoint(Number(decimal));
     return entities[name] ?? entity;
   });
+}
+
+/**
+ * Fails unless the page (or a mail, or a plain text) shows this text letter by letter. `values` replace its `{…}`.
+ */
+export function expectText(page: string, text: string, values: Record<string, string> = {}): void {
+  const wanted = text.replace(/{(\w+)}/g, (mark, name: string) => values[name] ?? mark);
+  expect(visibleText(page)).toContain(wanted);
 }

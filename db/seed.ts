@@ -16,7 +16,7 @@ import { lastServedTimes } from "./seeds/requests/served.ts";
 import { requireLocal } from "./seeds/require-local.ts";
 
 /**
- * Fills a migrated, empty database of this machine with demo data and draws its pictures into `uploads`; "kept" when
+ * Fills a migrated, empty database of this machine with demo data and puts its pictures into `uploads`; "kept" when
  * there are users already. Throws on any other machine's database. Pictures come first and all rows follow in one batch,
  * so a crash leaves at worst pictures that nothing refers to.
  */

@@ -35,7 +35,7 @@ export const EXPERT: SeedPerson = {
   joinedDaysAgo: 318,
   website: "https://solvik.example.com",
   linkedin: "https://network.example.com/in/maren-solvik",
-  look: { palette: "lilac", skin: "peach", hair: "bob", hairColour: "blond", clothes: "blazer" },
+  hasPicture: true,
 };
 
 export const MEMBER: SeedPerson = {

@@ -17,14 +17,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     servedDaysAgo: 5,
     website: "https://lanternrow.example.com",
     linkedin: "https://network.example.com/in/adaeze-okonjo-bright",
-    look: {
-      palette: "apricot",
-      skin: "deep",
-      hair: "afro",
-      hairColour: "black",
-      clothes: "vneck",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "kwabena-asantewaa-mills",
@@ -40,15 +33,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     pro: true,
     joinedDaysAgo: 286,
     servedDaysAgo: 24,
-    look: {
-      palette: "moss",
-      skin: "deep",
-      hair: "buzz",
-      hairColour: "black",
-      clothes: "shirt",
-      glasses: "square",
-      beard: "moustache",
-    },
+    hasPicture: true,
   },
   {
     username: "tendai-mukwashi",
@@ -77,7 +62,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     joinedDaysAgo: 221,
     servedDaysAgo: 30,
     website: "https://nabd.example.com",
-    look: { palette: "rose", skin: "olive", hair: "scarf", hairColour: "black", clothes: "crew" },
+    hasPicture: true,
   },
   {
     username: "fatoumata-sissako",
@@ -92,14 +77,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     tags: ["ai training", "teachers", "offline", "french", "wolof"],
     pro: false,
     joinedDaysAgo: 108,
-    look: {
-      palette: "sun",
-      skin: "deep",
-      hair: "braids",
-      hairColour: "black",
-      clothes: "crew",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "wanjiru-kamotho",
@@ -142,14 +120,7 @@ export const AFRICA_AND_MIDDLE_EAST: readonly SeedPerson[] = [
     pro: true,
     joinedDaysAgo: 267,
     servedDaysAgo: 13,
-    look: {
-      palette: "mint",
-      skin: "brown",
-      hair: "bun",
-      hairColour: "black",
-      clothes: "vneck",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "noa-ben-tzur",

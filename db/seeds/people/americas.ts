@@ -16,14 +16,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     joinedDaysAgo: 308,
     servedDaysAgo: 11,
     website: "https://oficinanove.example.com",
-    look: {
-      palette: "sky",
-      skin: "tan",
-      hair: "curls",
-      hairColour: "black",
-      clothes: "hoodie",
-      beard: "short",
-    },
+    hasPicture: true,
   },
   {
     username: "jamal-whitcombe",
@@ -41,15 +34,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     servedDaysAgo: 3,
     website: "https://porchlight.example.com",
     twitter: "https://short.example.com/@jwhitcombe",
-    look: {
-      palette: "slate",
-      skin: "brown",
-      hair: "crop",
-      hairColour: "black",
-      clothes: "crew",
-      beard: "full",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
   {
     username: "chloe-gauvremont",
@@ -63,14 +48,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     tags: ["openai", "generative ai", "french", "localisation", "style guides"],
     pro: false,
     joinedDaysAgo: 58,
-    look: {
-      palette: "lilac",
-      skin: "porcelain",
-      hair: "pixie",
-      hairColour: "black",
-      clothes: "turtleneck",
-      glasses: "square",
-    },
+    hasPicture: true,
   },
   {
     username: "marisol-quintanar",
@@ -85,14 +63,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     pro: false,
     takesProjects: false,
     joinedDaysAgo: 83,
-    look: {
-      palette: "apricot",
-      skin: "tan",
-      hair: "braids",
-      hairColour: "brown",
-      clothes: "shirt",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "sofia-echeverri-lund",
@@ -106,7 +77,7 @@ export const AMERICAS: readonly SeedPerson[] = [
     tags: ["ai marketing", "search ads", "lovable", "spanish", "landing pages"],
     pro: false,
     joinedDaysAgo: 27,
-    look: { palette: "moss", skin: "tan", hair: "waves", hairColour: "black", clothes: "vneck" },
+    hasPicture: true,
   },
   {
     username: "maximiliano-de-la-reguera",

@@ -23,13 +23,7 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     joinedDaysAgo: 199,
     servedDaysAgo: 7,
     website: "https://namuvisual.example.com",
-    look: {
-      palette: "plum",
-      skin: "porcelain",
-      hair: "bob",
-      hairColour: "black",
-      clothes: "turtleneck",
-    },
+    hasPicture: true,
   },
   {
     username: "vasudha-karnawat",
@@ -46,14 +40,7 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     joinedDaysAgo: 327,
     servedDaysAgo: 16,
     linkedin: "https://network.example.com/in/vasudha-karnawat",
-    look: {
-      palette: "coral",
-      skin: "tan",
-      hair: "long",
-      hairColour: "black",
-      clothes: "blazer",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "yuki-tanemori",
@@ -70,14 +57,7 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     joinedDaysAgo: 183,
     servedDaysAgo: 21,
     website: "https://kotobabench.example.com",
-    look: {
-      palette: "sun",
-      skin: "peach",
-      hair: "sidePart",
-      hairColour: "black",
-      clothes: "blazer",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
   {
     username: "priyanka-v-oyelaran",
@@ -101,14 +81,7 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     joinedDaysAgo: 228,
     servedDaysAgo: 28,
     website: "https://straitsagentry.example.com",
-    look: {
-      palette: "sea",
-      skin: "brown",
-      hair: "ponytail",
-      hairColour: "black",
-      clothes: "shirt",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "nguyen-thao-vy",
@@ -125,13 +98,7 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     joinedDaysAgo: 156,
     servedDaysAgo: 35,
     website: "https://banhtranglabs.example.com",
-    look: {
-      palette: "rose",
-      skin: "peach",
-      hair: "ponytail",
-      hairColour: "black",
-      clothes: "hoodie",
-    },
+    hasPicture: true,
   },
   {
     username: "liam-harcourt-devlin",
@@ -195,13 +162,6 @@ export const ASIA_PACIFIC: readonly SeedPerson[] = [
     tags: ["openai", "scheduling", "non-technical", "mandarin"],
     pro: false,
     joinedDaysAgo: 46,
-    look: {
-      palette: "sky",
-      skin: "peach",
-      hair: "pixie",
-      hairColour: "black",
-      clothes: "crew",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
 ];

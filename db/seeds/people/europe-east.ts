@@ -16,14 +16,7 @@ export const EASTERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 365,
     servedDaysAgo: 17,
     website: "https://okular.example.com",
-    look: {
-      palette: "sand",
-      skin: "porcelain",
-      hair: "buzz",
-      hairColour: "sand",
-      clothes: "shirt",
-      beard: "short",
-    },
+    hasPicture: true,
   },
   {
     username: "aleksandra-petrov-ilic",
@@ -36,14 +29,7 @@ export const EASTERN_EUROPE: readonly SeedPerson[] = [
     tags: ["sql", "dashboards", "e-commerce", "statistics"],
     pro: false,
     joinedDaysAgo: 52,
-    look: {
-      palette: "plum",
-      skin: "peach",
-      hair: "long",
-      hairColour: "brown",
-      clothes: "crew",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
   {
     username: "ondrej-stastnik",
@@ -95,13 +81,6 @@ export const EASTERN_EUROPE: readonly SeedPerson[] = [
     servedDaysAgo: 4,
     website: "https://aegeanmethods.example.com",
     twitter: "https://short.example.com/@elenip",
-    look: {
-      palette: "sea",
-      skin: "olive",
-      hair: "waves",
-      hairColour: "grey",
-      clothes: "blazer",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
 ];

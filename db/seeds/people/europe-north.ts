@@ -22,13 +22,7 @@ export const NORTHERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 351,
     servedDaysAgo: 2,
     website: "https://hljodver.example.com",
-    look: {
-      palette: "sky",
-      skin: "porcelain",
-      hair: "long",
-      hairColour: "sand",
-      clothes: "turtleneck",
-    },
+    hasPicture: true,
   },
   {
     username: "kerstin-ahlqvist",
@@ -45,15 +39,7 @@ export const NORTHERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 236,
     servedDaysAgo: 12,
     linkedin: "https://network.example.com/in/kerstin-ahlqvist",
-    look: {
-      palette: "slate",
-      skin: "peach",
-      hair: "bob",
-      hairColour: "silver",
-      clothes: "blazer",
-      glasses: "square",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "arvo-keskula",
@@ -86,14 +72,7 @@ export const NORTHERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 299,
     servedDaysAgo: 8,
     website: "https://plainwork.example.com",
-    look: {
-      palette: "mint",
-      skin: "porcelain",
-      hair: "curls",
-      hairColour: "auburn",
-      clothes: "crew",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "oluwaseun-adebanjo-whitlock",
@@ -121,13 +100,6 @@ export const NORTHERN_EUROPE: readonly SeedPerson[] = [
     tags: ["image classification", "ecology", "python", "reproducibility"],
     pro: false,
     joinedDaysAgo: 64,
-    look: {
-      palette: "coral",
-      skin: "peach",
-      hair: "quiff",
-      hairColour: "chestnut",
-      clothes: "crew",
-      beard: "full",
-    },
+    hasPicture: true,
   },
 ];

@@ -17,14 +17,7 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     servedDaysAgo: 15,
     website: "https://charbonnel-dufresne.example.com",
     linkedin: "https://network.example.com/in/emilie-charbonnel",
-    look: {
-      palette: "rose",
-      skin: "olive",
-      hair: "bun",
-      hairColour: "brown",
-      clothes: "blazer",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "jorg-hauenstein",
@@ -81,13 +74,7 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     tags: ["ai marketing", "tourism", "ai images", "portuguese"],
     pro: false,
     joinedDaysAgo: 77,
-    look: {
-      palette: "sun",
-      skin: "olive",
-      hair: "ponytail",
-      hairColour: "brown",
-      clothes: "vneck",
-    },
+    hasPicture: true,
   },
   {
     username: "giulia-terrabianca",
@@ -104,13 +91,6 @@ export const WESTERN_EUROPE: readonly SeedPerson[] = [
     joinedDaysAgo: 164,
     servedDaysAgo: 9,
     website: "https://terrabianca.example.com",
-    look: {
-      palette: "coral",
-      skin: "olive",
-      hair: "curls",
-      hairColour: "black",
-      clothes: "turtleneck",
-      earrings: true,
-    },
+    hasPicture: true,
   },
 ];

@@ -18,14 +18,7 @@ export const HUNGARY: readonly SeedPerson[] = [
     joinedDaysAgo: 402,
     servedDaysAgo: 6,
     website: "https://folyamatmuhely.example.com",
-    look: {
-      palette: "sea",
-      skin: "porcelain",
-      hair: "waves",
-      hairColour: "auburn",
-      clothes: "vneck",
-      glasses: "round",
-    },
+    hasPicture: true,
   },
   {
     username: "bertalan-orsi",
@@ -41,14 +34,7 @@ export const HUNGARY: readonly SeedPerson[] = [
     joinedDaysAgo: 277,
     servedDaysAgo: 19,
     linkedin: "https://network.example.com/in/bertalan-orsi",
-    look: {
-      palette: "moss",
-      skin: "peach",
-      hair: "sidePart",
-      hairColour: "brown",
-      clothes: "hoodie",
-      beard: "short",
-    },
+    hasPicture: true,
   },
   {
     username: "zsofia-uveges",
@@ -64,14 +50,7 @@ export const HUNGARY: readonly SeedPerson[] = [
     tags: ["ai training", "non-technical", "pedagógusképzés", "magyar nyelv"],
     pro: false,
     joinedDaysAgo: 96,
-    look: {
-      palette: "apricot",
-      skin: "porcelain",
-      hair: "pixie",
-      hairColour: "chestnut",
-      clothes: "shirt",
-      earrings: true,
-    },
+    hasPicture: true,
   },
   {
     username: "peter-szucs-vadasz",

@@ -4,7 +4,6 @@ import { indexProfileStatements } from "#app/domain/experts/index-listing.server
 import { AVATAR } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
-import { drawPortrait } from "../pictures/portrait.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Member,
@@ -41,6 +40,6 @@ export async function peopleStatements(
 }
 
 async function storePortrait(uploads: R2Bucket, { person }: Member): Promise<string | null> {
-  if (!person.look) return null;
-  return storePicture(uploads, "avatars", drawPortrait(person.username, person.look), AVATAR);
+  if (!person.hasPicture) return null;
+  return storePicture(uploads, "avatars", `people/${person.username}`, AVATAR);
 }

@@ -1,5 +1,4 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
-import type { Look } from "../pictures/portrait.ts";
 
 /** One invented person. Everything about them is made up; addresses and sites end in example.com. */
 export interface SeedPerson {
@@ -21,7 +20,7 @@ export interface SeedPerson {
   website?: string;
   linkedin?: string;
   twitter?: string;
-  /** How the drawn picture looks; without it the person has none. */
-  look?: Look;
+  /** A portrait lies in `db/seeds/pictures/people` under the username. */
+  hasPicture?: true;
   locale?: "hu";
 }

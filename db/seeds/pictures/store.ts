@@ -1,8 +1,9 @@
-import sharp from "sharp";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { randomToken } from "#app/lib/crypto.ts";
 import { type PictureKind, variantKey } from "#app/lib/picture-variants.ts";
 
-/** Pictures are public: their names only must never meet again, and stand in every list. */
+/** Pictures are public: their names only need to be unique. */
 const KEY_BYTES = 12;
 
 const STORED_AS = {
@@ -12,23 +13,24 @@ const STORED_AS = {
   },
 };
 
-/** Draws the SVG into WebP files, puts them under a random name in `folder` and returns the key of the largest. */
+/**
+ * Stores the picture `name` of this folder, in every width of its kind, under a random key in
+ * `folder`. Returns the key of the largest form.
+ */
 export async function storePicture(
   uploads: R2Bucket,
   folder: string,
-  svg: string,
+  name: string,
   kind: PictureKind,
 ): Promise<string> {
   const key = `${folder}/${randomToken(KEY_BYTES)}.webp`;
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-  const put = async (as: string, width: number) => {
-    const drawn = sharp(data, { raw: info }).resize(width);
-    const bytes = await drawn.webp({ quality: 84, effort: 2 }).toBuffer();
-    await uploads.put(as, new Uint8Array(bytes), STORED_AS);
+  const file = fileURLToPath(new URL(`${name}.webp`, import.meta.url));
+  const put = async (to: string, from: string) => {
+    await uploads.put(to, new Uint8Array(await readFile(from)), STORED_AS);
   };
   await Promise.all([
-    put(key, kind.width),
-    ...kind.smallerWidths.map((width) => put(variantKey(key, width), width)),
+    put(key, file),
+    ...kind.smallerWidths.map((width) => put(variantKey(key, width), variantKey(file, width))),
   ]);
   return key;
 }

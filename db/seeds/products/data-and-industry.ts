@@ -22,11 +22,7 @@ The forecast can be corrected by hand. Corrections are kept, and at the end of e
     tags: ["forecasting", "supply chain", "distribution"],
     addedDaysAgo: 172,
     website: "https://demandweir.example.com",
-    cover: { scene: "demandForecast", ground: "bands", palette: "sand" },
-    gallery: [
-      { scene: "demandForecast", ground: "hills", palette: "sand", detail: "right" },
-      { scene: "cashFlow", ground: "circles", palette: "sand" },
-    ],
+    galleryCount: 2,
   },
   {
     slug: "cashmoor",
@@ -44,7 +40,6 @@ Every customer gets an expected payment date instead of the date printed on the 
     tags: ["cash flow", "finance teams", "forecasting"],
     addedDaysAgo: 140,
     website: "https://cashmoor.example.com",
-    cover: { scene: "cashFlow", ground: "arch", palette: "sky" },
   },
   {
     slug: "driftbeacon",
@@ -64,7 +59,6 @@ An alert names the input, shows both curves and says how often such a change hap
     tags: ["monitoring", "drift", "python", "statistics"],
     addedDaysAgo: 118,
     website: "https://driftbeacon.example.com",
-    cover: { scene: "drift", ground: "hills", palette: "plum" },
   },
   {
     slug: "boxbramble",
@@ -83,7 +77,6 @@ Pictures never leave the computer. Free for any use; support can be booked by th
     pricing: "FREE",
     tags: ["labelling", "machine vision", "offline"],
     addedDaysAgo: 205,
-    cover: { scene: "labelling", ground: "circles", palette: "sun" },
   },
   {
     slug: "fissurescope",
@@ -101,8 +94,7 @@ Works without a connection; the report is made when you are back in the office. 
     tags: ["inspection", "construction", "measurement", "drones"],
     addedDaysAgo: 61,
     website: "https://fissurescope.example.com",
-    cover: { scene: "inspection", ground: "bands", palette: "slate" },
-    gallery: [{ scene: "inspection", ground: "circles", palette: "slate", detail: "left" }],
+    galleryCount: 1,
   },
   {
     slug: "fraudlantern",
@@ -123,7 +115,6 @@ Rules that your investigators write and models that learn from closed cases stan
     tags: ["fraud detection", "mobile money", "real time", "explainability"],
     addedDaysAgo: 96,
     website: "https://fraudlantern.example.com",
-    cover: { scene: "fraudShield", ground: "bands", palette: "sea" },
   },
   {
     slug: "wardtide",
@@ -141,7 +132,6 @@ Used in eight clinics. Priced per ward, not per person.`,
     tags: ["rostering", "nursing", "optimisation"],
     addedDaysAgo: 84,
     website: "https://wardtide.example.com",
-    cover: { scene: "wardRound", ground: "hills", palette: "mint" },
   },
   {
     slug: "shelfwren",
@@ -161,7 +151,6 @@ Free for one shop and 200 products.`,
     tags: ["retail", "stock", "mobile", "offline"],
     addedDaysAgo: 33,
     website: "https://shelfwren.example.com",
-    cover: { scene: "shelf", ground: "arch", palette: "apricot" },
   },
   {
     slug: "stepfern",
@@ -178,6 +167,5 @@ English and Irish. Free for libraries, schools and councils; source of all lesso
     pricing: "FREE",
     tags: ["ai training", "non-technical", "microlearning"],
     addedDaysAgo: 48,
-    cover: { scene: "lessons", ground: "bands", palette: "rose" },
   },
 ];

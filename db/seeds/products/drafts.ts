@@ -19,7 +19,6 @@ Each delivery note is read while the lorry is still there and compared with the 
     pricing: "PAID",
     tags: ["warehouse", "document reading"],
     addedDaysAgo: 3,
-    cover: { scene: "shelf", ground: "circles", palette: "sky" },
   },
   {
     slug: "tallythrush",
@@ -35,6 +34,5 @@ Nothing is kept but the promises that somebody has confirmed.`,
     pricing: "FREEMIUM",
     tags: ["meetings"],
     addedDaysAgo: 9,
-    cover: { scene: "chat", ground: "arch", palette: "rose" },
   },
 ];

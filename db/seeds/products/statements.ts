@@ -5,7 +5,6 @@ import { COVER } from "#app/lib/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { productImages, products, productTags, productVisits } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";
-import { drawCover } from "../pictures/cover.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Offer,
@@ -58,14 +57,13 @@ function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSo
 }
 
 function storeCover(uploads: R2Bucket, { product }: Offer): Promise<string> {
-  return storePicture(uploads, "product_images/covers", drawCover(product.cover), COVER);
+  return storePicture(uploads, "product_images/covers", `products/${product.slug}`, COVER);
 }
 
 function storeGallery(uploads: R2Bucket, { id, product }: Offer): Promise<string[]> {
-  const pictures = product.gallery ?? [];
   return Promise.all(
-    pictures.map((picture) =>
-      storePicture(uploads, `product_images/${id}`, drawCover(picture), COVER),
+    Array.from({ length: product.galleryCount ?? 0 }, (_, nth) =>
+      storePicture(uploads, `product_images/${id}`, `products/${product.slug}.${nth + 1}`, COVER),
     ),
   );
 }

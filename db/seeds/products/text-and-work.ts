@@ -22,12 +22,7 @@ Set-up takes two weeks; I do it together with the people who use the mailbox tod
     tags: ["order handling", "shared inbox", "erp integration"],
     addedDaysAgo: 190,
     website: "https://batonpass.example.com",
-    cover: { scene: "handover", ground: "hills", palette: "lilac" },
-    gallery: [
-      { scene: "handover", ground: "arch", palette: "lilac", detail: "left" },
-      { scene: "chat", ground: "circles", palette: "lilac" },
-      { scene: "agentRuns", ground: "bands", palette: "lilac" },
-    ],
+    galleryCount: 3,
   },
   {
     slug: "runloom",
@@ -45,7 +40,6 @@ Clients for Python and TypeScript, five minutes. Free up to 5,000 steps a month.
     tags: ["tracing", "evaluation", "developers", "openai"],
     addedDaysAgo: 74,
     website: "https://runloom.example.com",
-    cover: { scene: "agentRuns", ground: "circles", palette: "sky" },
   },
   {
     slug: "patchwicket",
@@ -67,7 +61,6 @@ Free for three processes.`,
     tags: ["no-code", "ai automation", "small business", "templates"],
     addedDaysAgo: 57,
     website: "https://patchwicket.example.com",
-    cover: { scene: "flowBuilder", ground: "circles", palette: "mint" },
   },
   {
     slug: "answerloft",
@@ -85,7 +78,6 @@ Nothing is sent without a click until *you* release a topic. Released topics are
     tags: ["chatbots", "customer support", "openai"],
     addedDaysAgo: 152,
     website: "https://answerloft.example.com",
-    cover: { scene: "chat", ground: "bands", palette: "moss" },
   },
   {
     slug: "larkmemo",
@@ -106,7 +98,6 @@ Icelandic, Faroese, Norwegian (both), Sámi, Welsh, Irish, Basque, Estonian.
     tags: ["dictation", "speech recognition", "small languages", "offline"],
     addedDaysAgo: 110,
     website: "https://larkmemo.example.com",
-    cover: { scene: "voiceMemo", ground: "arch", palette: "sea" },
   },
   {
     slug: "moodquarry",
@@ -125,7 +116,6 @@ Free with three boards; unlimited boards and full-size export in the paid plan.`
     tags: ["ai images", "mood boards", "design", "generative ai"],
     addedDaysAgo: 21,
     website: "https://moodquarry.example.com",
-    cover: { scene: "moodBoard", ground: "circles", palette: "rose" },
   },
   {
     slug: "storefinch",
@@ -144,7 +134,6 @@ Connects to the common shop systems by a small script.`,
     tags: ["e-commerce", "recommendations", "privacy"],
     addedDaysAgo: 12,
     website: "https://storefinch.example.com",
-    cover: { scene: "storeFront", ground: "hills", palette: "coral" },
   },
   {
     slug: "clausewick",
@@ -164,7 +153,6 @@ Hosted in the EU or on your own server. No contract is used for training.`,
     tags: ["contracts", "document search", "legal teams", "gdpr"],
     addedDaysAgo: 131,
     website: "https://clausewick.example.com",
-    cover: { scene: "documentSearch", ground: "arch", palette: "lilac" },
   },
   {
     slug: "promptdrawer",
@@ -181,6 +169,5 @@ Works as a browser extension; prompts are stored as plain text files in a folder
     pricing: "FREE",
     tags: ["prompt libraries", "browser extension", "teams", "evaluation"],
     addedDaysAgo: 5,
-    cover: { scene: "promptCards", ground: "circles", palette: "plum" },
   },
 ];

@@ -3,7 +3,6 @@ import type {
   ProductCategory,
   ProductPlatform,
 } from "#app/domain/products/schema.ts";
-import type { Picture } from "../pictures/cover.ts";
 
 /** One invented product. */
 export interface SeedProduct {
@@ -22,6 +21,6 @@ export interface SeedProduct {
   /** Not published yet. */
   isDraft?: true;
   website?: string;
-  cover: Picture;
-  gallery?: readonly Picture[];
+  /** Further pictures beside the cover. All lie in `db/seeds/pictures/products` under the slug. */
+  galleryCount?: number;
 }

@@ -1,19 +1,28 @@
-// Who may import whom, type imports included. Each folder of the house is a layer; what a layer's line does not name, it may not
-// import. `npm run check` runs this.
-const { readdirSync } = require("node:fs");
+// Who may import whom, type imports included. Each folder is a layer; a layer may import only what its row names.
+// `npm run check` runs this.
+const { readFileSync } = require("node:fs");
 
 /** Importable by every layer. */
 const everywhere = ["app/paths.ts", "app/lib/", "app/i18n/dictionary.ts", "public/locales/"];
 /** Importable by every layer as types. */
 const everywhereAsTypes = ["app/platform/", "app/i18n/translate.ts"];
 
-const schemas = "app/domain/[^/]+/schema.ts";
+/** What pages and browsers share with the domain: form schemas and tables without server code. */
+const schemas = "app/domain/.+/schema.ts";
 const protocol = "party/protocol.ts";
-const page = ["app/components/", "app/http/", "app/domain/", "app/i18n/", "app/styles/", protocol];
+const page = [
+  "app/components/",
+  "app/web/",
+  "app/domain/",
+  "app/i18n/",
+  "app/styles/",
+  "app/entry.accent.ts",
+  protocol,
+];
 
 /**
- * A path names one file or, with a slash at its end, a folder; dots are dots. The first line that fits a file is its layer. Every
- * layer may import itself; what routes may not import of each other is said below.
+ * A path names one file or, with a slash at its end, a folder; dots are dots. The first row that fits a file is its
+ * layer. Every layer may import itself; the rules below say more about pages.
  */
 const layers = [
   { name: "paths", files: ["app/paths.ts"], may: [] },
@@ -23,12 +32,12 @@ const layers = [
   { name: "i18n", files: ["app/i18n/"], may: [] },
   { name: "declarations", files: ["app/[a-z-]+.d.ts"], may: [] },
   { name: "route-config", files: ["app/routes.ts"], may: [] },
-  // The door detects the language (i18n), because the context that every loader gets holds it.
+  // The Worker detects the language, because the context that every loader gets holds it.
   {
     name: "worker",
     files: ["app/entry.worker.ts"],
     may: [
-      "app/http/",
+      "app/web/",
       "app/jobs/",
       "app/domain/",
       "app/services/",
@@ -37,15 +46,21 @@ const layers = [
       "db/client.ts",
     ],
   },
+  // Loaders, actions and form handlers of a page, in files of their own.
+  {
+    name: "page-servers",
+    files: ["app/routes/.*.server.tsx?"],
+    may: ["app/routes/", ...page, "app/mail/links/", "app/services/", "app/platform/"],
+  },
   {
     name: "pages",
     files: ["app/root.tsx", "app/entry.server.tsx", "app/entry.client.tsx", "app/routes/"],
     may: page,
   },
   { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
-  { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/threads/inbox-watch.ts"] },
+  { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
-  // The document names the addresses of the style sheet and of the plain pages' scripts: no code of these comes along.
+  // The document names the addresses of the style sheet and of the plain pages' scripts, not their code.
   {
     name: "components",
     files: ["app/components/"],
@@ -56,26 +71,39 @@ const layers = [
       "app/styles/",
       "app/entry.enhance.ts",
       "app/entry.badge.ts",
-      "app/entry.accent.ts",
     ],
   },
   {
-    name: "http",
-    files: ["app/http/"],
-    may: ["app/domain/", "app/services/", "app/i18n/", "app/platform/"],
+    name: "web",
+    files: ["app/web/"],
+    may: ["app/domain/", "app/mail/outbox/", "app/services/", "app/i18n/", "app/platform/"],
   },
-  { name: "jobs", files: ["app/jobs/"], may: ["app/domain/", "app/platform/"] },
+  {
+    name: "jobs",
+    files: ["app/jobs/"],
+    may: ["app/domain/", "app/mail/outbox/", "app/platform/"],
+  },
   {
     name: "domain",
     files: ["app/domain/"],
-    may: ["db/", "app/services/", "app/emails/", "app/platform/"],
+    may: ["db/", "app/services/", "app/mail/", "app/platform/"],
+  },
+  { name: "mail-blocks", files: ["app/mail/blocks/"], may: ["app/i18n/"] },
+  {
+    name: "mail-templates",
+    files: ["app/mail/templates/"],
+    may: ["app/mail/blocks/", "app/i18n/"],
+  },
+  {
+    name: "mail",
+    files: ["app/mail/"],
+    may: ["app/services/", "app/platform/", "db/", "app/i18n/"],
   },
   {
     name: "services",
     files: ["app/services/"],
     may: ["app/platform/", protocol, "party/ticket.ts"],
   },
-  { name: "emails", files: ["app/emails/"], may: ["app/i18n/", "app/components/mail/"] },
   { name: "protocol", files: [protocol], may: [] },
   { name: "ticket", files: ["party/ticket.ts"], may: [protocol] },
   { name: "rooms", files: ["party/"], may: [protocol, "party/ticket.ts"] },
@@ -92,7 +120,7 @@ const layers = [
   },
 ];
 
-const house = "^(app|db|party|local|tests|public)/";
+const project = "^(app|db|party|local|tests|public)/";
 
 /** One pattern for any of the given paths. */
 function pattern(paths) {
@@ -112,7 +140,7 @@ function layerRule({ name, files, may }, position) {
       name: `layer-${name}`,
       severity: "error",
       from,
-      to: { path: house, pathNot: [pattern([...allowed, ...everywhereAsTypes])] },
+      to: { path: project, pathNot: [pattern([...allowed, ...everywhereAsTypes])] },
     },
     {
       name: `layer-${name}-types-only`,
@@ -127,10 +155,21 @@ function layerRule({ name, files, may }, position) {
   ];
 }
 
-// Folder names of routes hold `$` and dots, which patterns would take for their own.
-const routeFolders = readdirSync("app/routes", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `^app/routes/${name.replaceAll(/[.$()[\]+]/g, "\\$&")}/`);
+/** The modules that `app/routes.ts` names: Remix alone loads them. */
+function routeModules() {
+  const table = readFileSync("app/routes.ts", "utf8");
+  return [...table.matchAll(/area\("([^"]+)", \{([^}]*)\}/g)].flatMap(([, area, rows]) =>
+    [...rows.matchAll(/: "([^"]+\.tsx?)"/g)].map(([, file]) => `app/routes/${area}/${file}`),
+  );
+}
+
+/** Code under `app/routes` that hydrated pages share: no loader or action is stripped from it. */
+const browserParts =
+  "app/routes/(inbox/(live|composer|log|tools|thread-list|client-tools)|products/editor|account/profile/editor)/";
+const browserCode = `^(app/components/|${browserParts}|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`;
+
+/** Server files, and route modules, whose loaders and actions Remix strips. */
+const notInBrowser = ["\\.server\\.tsx?$", pattern(routeModules())];
 
 const forbidden = [
   { name: "no-cycle", severity: "error", from: {}, to: { circular: true } },
@@ -146,45 +185,49 @@ const forbidden = [
     comment: "Every file belongs to a layer.",
     severity: "error",
     from: {},
-    to: { path: house, pathNot: pattern([...layers.flatMap((layer) => layer.files), "public/"]) },
+    to: { path: project, pathNot: pattern([...layers.flatMap((layer) => layer.files), "public/"]) },
   },
   {
     name: "no-stray-importer",
     severity: "error",
-    from: { path: house, pathNot: pattern(layers.flatMap((layer) => layer.files)) },
+    from: { path: project, pathNot: pattern(layers.flatMap((layer) => layer.files)) },
     to: {},
   },
   {
-    name: "nothing-imports-routes",
-    comment:
-      "A folder of routes may import its own siblings; pieces that two routes share are components.",
+    name: "no-import-between-areas",
+    comment: "What two areas share is a component, machinery in app/web, or a rule in app/domain.",
     severity: "error",
-    from: routeFolders.length > 0 ? { pathNot: routeFolders } : {},
+    from: { path: "^app/routes/([^/]+)/" },
+    to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+  },
+  {
+    name: "nothing-imports-routes",
+    comment: "Only tests may import the parts of an area from outside.",
+    severity: "error",
+    from: { pathNot: "^(app/routes/|tests/)" },
     to: { path: "^app/(routes/|root\\.tsx$|entry\\.(server|client)\\.tsx$|entry\\.worker\\.ts$)" },
   },
-  ...routeFolders.map((folder) => ({
-    name: "nothing-imports-routes",
+  {
+    name: "nothing-imports-route-modules",
     severity: "error",
-    from: { path: folder },
-    to: { path: "^app/routes/", pathNot: folder },
-  })),
+    from: {},
+    to: { path: pattern(routeModules()) },
+  },
   {
     name: "browser-stays-in-the-browser",
     comment:
       "What may run in a browser never reaches server code, however many files lie between. Of routes, Remix sees to it.",
     severity: "error",
     from: {
-      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`,
-      pathNot: "\\.server\\.tsx?$|^app/components/mail/",
+      path: browserCode,
+      pathNot: notInBrowser,
     },
     to: { path: "\\.server\\.tsx?$|^db/", reachable: true },
   },
   {
     name: "browser-without-node",
     severity: "error",
-    from: {
-      path: `^(app/components/|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`,
-    },
+    from: { path: browserCode, pathNot: notInBrowser },
     to: { dependencyTypes: ["core"] },
   },
   {
@@ -192,7 +235,7 @@ const forbidden = [
     comment:
       "Domain and services hold no Request, Response or React; mails are the one place with markup beside pages.",
     severity: "error",
-    from: { path: "^app/(domain|services|jobs|lib|platform)/" },
+    from: { path: "^app/(domain|services|jobs|lib|platform|mail/(outbox|links))/" },
     to: { path: "node_modules/(react|react-dom|@remix-run)/" },
   },
   {
@@ -204,7 +247,7 @@ const forbidden = [
   {
     name: "sql-lives-in-the-domain",
     severity: "error",
-    from: { path: "^(app|party)/", pathNot: "^app/domain/" },
+    from: { path: "^(app|party)/", pathNot: "^app/(domain|mail/outbox)/" },
     to: { path: "node_modules/(drizzle-orm|@libsql)/" },
   },
   {

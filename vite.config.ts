@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { workerDevServer } from "./local/vite-worker.ts";
+import { workerDevServer } from "./local/processes/vite-worker.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {

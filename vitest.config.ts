@@ -11,7 +11,7 @@ interface ProjectOptions {
 
 /** So many HTTP or end-to-end tests run side by side, each on a site of its own. */
 export const SITE_WORKERS = 2;
-const ON_SITES = { setup: "setup-site", before: "leave-site", maxWorkers: SITE_WORKERS };
+const ON_SITES = { setup: "setup-site", before: "release-site", maxWorkers: SITE_WORKERS };
 
 /** Projects run one after the other; files of one project side by side only where they share nothing. */
 function project(name: string, groupOrder: number, options: ProjectOptions) {
@@ -20,8 +20,8 @@ function project(name: string, groupOrder: number, options: ProjectOptions) {
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      globalSetup: `./tests/support/${setup}.ts`,
-      setupFiles: before ? [`./tests/support/${before}.ts`] : [],
+      globalSetup: `./tests/support/site/${setup}.ts`,
+      setupFiles: before ? [`./tests/support/site/${before}.ts`] : [],
       sequence: { groupOrder },
       maxWorkers,
       testTimeout: timeoutSeconds * 1_000,

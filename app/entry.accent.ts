@@ -1,7 +1,7 @@
 /** For admins who choose the colour of the site: the preview follows the choice, and the two fields follow each other. */
-import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/accent-contrast.ts";
-import { accentPalette } from "./lib/accent-palette.ts";
-import { readColor } from "./lib/typed-color.ts";
+import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/color/accent-contrast.ts";
+import { accentPalette } from "./lib/color/accent-palette.ts";
+import { readColor } from "./lib/color/typed-color.ts";
 
 const text = document.querySelector<HTMLInputElement>("input[name=primary_color]");
 const picker = document.querySelector<HTMLInputElement>("input[name=picked_color]");

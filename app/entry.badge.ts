@@ -1,5 +1,5 @@
 /** For signed-in experts on pages that do not hydrate: keeps the count of what is unread up to date, in the menus and in the title. */
-import { watchInbox } from "./components/threads/inbox-watch.ts";
+import { watchInbox } from "./components/live/inbox-watch.ts";
 
 function show(unread: number, words: string): void {
   const title = document.title.replace(/^\(\d+\) /, "");

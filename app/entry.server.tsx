@@ -4,18 +4,18 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "./components/layout/page-assets.ts";
-import { describe } from "./http/availability.server.ts";
-import { describeFrame } from "./http/frame.server.ts";
-import { googleFormTargets } from "./http/google-form.server.ts";
-import { currentVisitor } from "./http/guards.server.ts";
-import { hasInbox } from "./http/inbox-guard.server.ts";
-import { paymentFormTargets } from "./http/payment-form.server.ts";
-import { pagePolicy } from "./http/security-headers.server.ts";
-import { speculationRules } from "./http/speculation.server.ts";
-import { randomToken } from "./lib/crypto.ts";
+import { randomToken } from "./lib/crypto/crypto.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
+import { describe } from "./web/context/availability.server.ts";
+import { describeFrame } from "./web/pages/layout-data.server.ts";
+import { speculationRules } from "./web/pages/speculation.server.ts";
+import { googleFormTargets } from "./web/security/google-form-target.server.ts";
+import { paymentFormTargets } from "./web/security/payment-form-target.server.ts";
+import { pagePolicy } from "./web/security/security-headers.server.ts";
+import { currentVisitor } from "./web/session/guards.server.ts";
+import { hasInbox } from "./web/session/inbox-guard.server.ts";
 
 const stylesOf = stylesFor(appCss);
 /** What the policy says of an inline style sheet; of an empty one there is none. */

@@ -1,25 +1,25 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { createDatabase, type Database } from "#db/client.ts";
-import { orNull, unavailable } from "./http/availability.server.ts";
-import { refuse, refuseAtTheDoor } from "./http/door.server.ts";
-import { finishAnswer } from "./http/finish-answer.server.ts";
-import { admit } from "./http/forgery.server.ts";
-import { setLocaleCookie } from "./http/locale-cookie.server.ts";
-import { toMaintenancePage } from "./http/maintenance.server.ts";
-import { findFreshPage, servePage } from "./http/page-cache/page-cache.server.ts";
-import { type PageVisit, readPageVisit } from "./http/page-cache/page-visit.server.ts";
-import { renderForNobody } from "./http/page-cache/render-for-nobody.server.ts";
-import { createContext } from "./http/request-context.server.ts";
-import type { RequestState } from "./http/request-state.server.ts";
-import { withSecurityHeaders } from "./http/security-headers.server.ts";
-import { createServices, type Services } from "./http/services.server.ts";
-import { anonymousSettings } from "./http/site.server.ts";
-import { runScheduledJobs } from "./jobs/scheduled.server.ts";
+import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { describe } from "./platform/describe-error.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
+import { orNull, unavailable } from "./web/context/availability.server.ts";
+import { finishAnswer } from "./web/context/finish-response.server.ts";
+import { refuse, refuseAtTheDoor } from "./web/context/gateway.server.ts";
+import { toMaintenancePage } from "./web/context/maintenance.server.ts";
+import { createContext } from "./web/context/request-context.server.ts";
+import type { RequestState } from "./web/context/request-state.server.ts";
+import { createServices, type Services } from "./web/context/services.server.ts";
+import { anonymousSettings } from "./web/context/site.server.ts";
+import { setLocaleCookie } from "./web/cookies/locale-cookie.server.ts";
+import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
+import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
+import { renderForNobody } from "./web/page-cache/render-anonymous.server.ts";
+import { admit } from "./web/security/csrf-check.server.ts";
+import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
 
 declare module "@remix-run/cloudflare" {
   /** What every loader and action gets. */

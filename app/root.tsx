@@ -12,10 +12,10 @@ import { Footer } from "./components/layout/footer.tsx";
 import { Header } from "./components/layout/header.tsx";
 import { useFrame } from "./components/layout/use-frame.ts";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
-import { describeFrame } from "./http/frame.server.ts";
-import { clearedToastsCookie, readToasts } from "./http/toasts.server.ts";
 import { TextsProvider } from "./i18n/texts.tsx";
 import { translator } from "./i18n/translate.ts";
+import { clearedToastsCookie, readToasts } from "./web/cookies/toasts.server.ts";
+import { describeFrame } from "./web/pages/layout-data.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toasts = await readToasts(request, context);

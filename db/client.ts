@@ -1,8 +1,11 @@
 import { type Client, createClient } from "@libsql/client/web";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 
 export type Database = LibSQLDatabase;
+/** One statement of a batch. */
+export type Statement = BatchItem<"sqlite">;
 
 /** Long enough for every query of the site; a database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;

@@ -1,11 +1,10 @@
-import type { BatchItem } from "drizzle-orm/batch";
-import { LOTTERY_NUMBERS } from "#app/domain/threads/refresh-response-times.server.ts";
-import { refreshResponseTimesStatement } from "#app/domain/threads/response-time.server.ts";
 import {
   indexMessageStatements,
   indexThreadStatements,
-} from "#app/domain/threads/search-index.server.ts";
-import { createDatabase, type Database } from "./client.ts";
+} from "#app/domain/threads/search/search-index.server.ts";
+import { LOTTERY_NUMBERS } from "#app/domain/threads/state/refresh-response-times.server.ts";
+import { refreshResponseTimesStatement } from "#app/domain/threads/state/response-time.server.ts";
+import { createDatabase, type Database, type Statement } from "./client.ts";
 import { messages, messageThreads, quoteAdditions, quotes, users } from "./schema.ts";
 import { toMembers } from "./seeds/people/rows.ts";
 import { peopleStatements } from "./seeds/people/statements.ts";
@@ -38,11 +37,7 @@ async function hasUsers(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function seedStatements(
-  db: Database,
-  uploads: R2Bucket,
-  now: number,
-): Promise<BatchItem<"sqlite">[]> {
+async function seedStatements(db: Database, uploads: R2Bucket, now: number): Promise<Statement[]> {
   const members = toMembers(now);
   const byUsername = new Map(members.map((member) => [member.person.username, member]));
   const requests = await toRequestRows(now, byUsername);

@@ -14,12 +14,12 @@ const forceAfterMs = 2_500;
 const commands = {
   start: ["local/start.ts", "start"],
   dev: ["local/start.ts", "dev"],
-  test: ["local/test.ts", "test"],
-  "test:soak": ["local/test.ts", "soak"],
+  test: ["local/commands/test.ts", "test"],
+  "test:soak": ["local/commands/test.ts", "soak"],
   bench: ["tests/bench/run.ts"],
   lighthouse: ["tests/lighthouse/run.ts"],
-  check: ["local/check.ts"],
-  "admin:grant": ["local/grant-admin.ts"],
+  check: ["local/commands/check.ts"],
+  "admin:grant": ["local/commands/grant-admin.ts"],
 };
 
 async function main([name, ...rest]) {

@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { buildSite } from "./build.ts";
-import { startClock } from "./clock.ts";
-import { prepareData, type SeedResult } from "./data.ts";
-import { startDatabase } from "./database.ts";
-import { startVite } from "./dev-server.ts";
-import { hasGoogle, startGoogle } from "./google-process.ts";
-import { answerOnIpv6 } from "./loopback.ts";
-import { startMail } from "./mail-process.ts";
-import { startParty } from "./party.ts";
-import type { RunningProcess } from "./processes.ts";
-import type { RunningSet } from "./running-set.ts";
+import { buildSite } from "./processes/build.ts";
+import { prepareData, type SeedResult } from "./processes/data.ts";
+import { startDatabase } from "./processes/database.ts";
+import { startVite } from "./processes/dev-server.ts";
+import { hasGoogle, startGoogle } from "./processes/google-process.ts";
+import { answerOnIpv6 } from "./processes/loopback.ts";
+import { startMail } from "./processes/mail-process.ts";
+import { startParty } from "./processes/party.ts";
+import type { RunningProcess } from "./processes/processes.ts";
+import type { RunningSet } from "./processes/running-set.ts";
+import { startClock } from "./processes/scheduler.ts";
+import { startStripe } from "./processes/stripe-process.ts";
+import { startWorker } from "./processes/worker.ts";
 import type { LocalSettings } from "./settings.ts";
-import { startStripe } from "./stripe-process.ts";
-import { startWorker } from "./worker.ts";
 
 export type Mode = "start" | "dev";
 

@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { lockData } from "./data-lock.ts";
-import { hasGoogle } from "./google-process.ts";
-import { requireFreePorts } from "./ports.ts";
-import { RunningSet } from "./running-set.ts";
-import { readSecrets } from "./secrets.ts";
+import { hasGoogle } from "./processes/google-process.ts";
+import { RunningSet } from "./processes/running-set.ts";
 import { LocalModeError, type PortName, projectRoot, readSettings } from "./settings.ts";
+import { lockData } from "./setup/data-lock.ts";
+import { requireFreePorts } from "./setup/ports.ts";
+import { readSecrets } from "./setup/secrets.ts";
+import { describeSite } from "./setup/summary.ts";
+import { composeVariables } from "./setup/variables.ts";
 import { type Mode, startSite } from "./site.ts";
-import { describeSite } from "./summary.ts";
-import { composeVariables } from "./variables.ts";
 
 const mode: Mode = process.argv[2] === "dev" ? "dev" : "start";
 const running = new RunningSet();

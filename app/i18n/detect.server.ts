@@ -1,5 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { acceptedLanguages } from "#app/lib/accept-language.ts";
+import { acceptedLanguages } from "#app/lib/network/accept-language.ts";
 import {
   asLocale,
   findLanguage,

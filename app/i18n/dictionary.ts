@@ -1,4 +1,4 @@
-import { pluralForms } from "#app/lib/plural-forms.ts";
+import { pluralForms } from "#app/lib/text/plural-forms.ts";
 import en from "#public/locales/en/common.json";
 import huTexts from "#public/locales/hu/common.json";
 import { mergeTexts } from "./merge-texts.ts";

@@ -1,5 +1,5 @@
-import { type PluralForm, splitPlural } from "#app/lib/plural-forms.ts";
-import type { TextTree } from "#app/lib/text-tree.ts";
+import { type PluralForm, splitPlural } from "#app/lib/text/plural-forms.ts";
+import type { TextTree } from "#app/lib/text/text-tree.ts";
 
 interface Own {
   /** By their dotted keys, with the endings of plural forms. */

@@ -1,4 +1,4 @@
-import { closeMissedSockets } from "#app/domain/threads/close-ended-sockets.server.ts";
+import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 
 type Services = Parameters<typeof closeMissedSockets>[0];
 

@@ -1,4 +1,4 @@
-import { deleteDueAccounts } from "#app/domain/accounts/delete-account.server.ts";
+import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 
 const ACCOUNTS_PER_RUN = 20;
 

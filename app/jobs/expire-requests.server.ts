@@ -1,4 +1,4 @@
-import { expireRequests as expire } from "#app/domain/threads/expire-requests.server.ts";
+import { expireRequests as expire } from "#app/domain/threads/state/expire-requests.server.ts";
 
 type Services = Parameters<typeof expire>[0];
 

@@ -1,5 +1,5 @@
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
-import { fetchPictures } from "#app/domain/imports/fetch-pictures.server.ts";
+import { fetchPictures } from "#app/domain/imports/pictures/fetch-pictures.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";

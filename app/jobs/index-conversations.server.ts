@@ -1,4 +1,4 @@
-import { indexMissing } from "#app/domain/threads/index-missing.server.ts";
+import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 
 const ROWS_PER_RUN = 2_000;
 

@@ -1,4 +1,4 @@
-import { mailUnreadMessages as queueMails } from "#app/domain/outbox/mail-unread.server.ts";
+import { mailUnreadMessages as queueMails } from "#app/domain/threads/notifications/mail-unread.server.ts";
 
 type Input = Parameters<typeof queueMails>;
 

@@ -1,4 +1,4 @@
-import { purgeExpired as purge } from "#app/domain/moderation/purge.server.ts";
+import { purgeExpired as purge } from "#app/domain/retention/purge.server.ts";
 
 const ROWS_PER_RUN = 500;
 

@@ -1,4 +1,4 @@
-import { reconcilePayments as reconcile } from "#app/domain/billing/reconcile-payments.server.ts";
+import { reconcilePayments as reconcile } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
 
 type Input = Parameters<typeof reconcile>;
 

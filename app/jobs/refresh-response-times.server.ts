@@ -1,4 +1,4 @@
-import { refreshResponseTimes as refresh } from "#app/domain/threads/refresh-response-times.server.ts";
+import { refreshResponseTimes as refresh } from "#app/domain/threads/state/refresh-response-times.server.ts";
 
 const EXPERTS_PER_RUN = 500;
 

@@ -1,4 +1,4 @@
-import { deliverDueEmails } from "#app/domain/outbox/deliver.server.ts";
+import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 
 type Input = Parameters<typeof deliverDueEmails>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { splitTags } from "./tag-key.ts";
-import { webAddress, withProtocol } from "./web-address.ts";
+import { webAddress, withProtocol } from "./network/web-address.ts";
+import { splitTags } from "./text/tag-key.ts";
 
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;

@@ -1,4 +1,4 @@
-import type { PixelSize } from "#app/lib/picture-size.ts";
+import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 
 /** What is to be done to a picture, in this order: mirror it left to right, turn it clockwise, then make it `size` large. */
 export interface PictureChange {

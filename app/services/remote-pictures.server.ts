@@ -1,5 +1,5 @@
-import { isPublicHost } from "#app/lib/public-host.ts";
-import { webAddress } from "#app/lib/web-address.ts";
+import { isPublicHost } from "#app/lib/network/public-host.ts";
+import { webAddress } from "#app/lib/network/web-address.ts";
 
 /** Fetches pictures from wherever somebody else says that they are. */
 export interface RemotePicturesService {

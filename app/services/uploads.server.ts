@@ -1,4 +1,4 @@
-import { wholeKey } from "#app/lib/picture-variants.ts";
+import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
 
 /** Pictures in R2. Keys are random, so a stored object never changes and may be cached for ever. */
 export interface UploadsService {

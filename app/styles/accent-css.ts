@@ -1,4 +1,4 @@
-import { type AccentTokens, accentPalette, DEFAULT_ACCENT } from "#app/lib/accent-palette.ts";
+import { type AccentTokens, accentPalette, DEFAULT_ACCENT } from "#app/lib/color/accent-palette.ts";
 
 function declare(tokens: AccentTokens): string {
   const { accent, accentStrong, accentSoft, accentText, onAccent } = tokens;

@@ -1,12 +1,12 @@
-import type { Deliveries } from "./deliveries.ts";
-import { nowSeconds } from "./ids.ts";
 import type { Change, Journal } from "./journal.ts";
-import { closeDispute, openDispute, refundCharge } from "./money-back.ts";
-import { completeSession, expireSession, settleSession } from "./payment-life.ts";
-import type { Charge, Dispute, Intent, Refund, StoredSession } from "./records.ts";
+import { nowSeconds } from "./objects/ids.ts";
+import type { Charge, Dispute, Intent, Refund, StoredSession } from "./objects/records.ts";
+import { newSession } from "./objects/session-object.ts";
+import type { Order } from "./objects/session-params.ts";
+import type { Deliveries } from "./payments/deliveries.ts";
+import { completeSession, expireSession, settleSession } from "./payments/payment-lifecycle.ts";
+import { closeDispute, openDispute, refundCharge } from "./payments/refunds.ts";
 import { noSuch, StripeRefusal } from "./refusal.ts";
-import { newSession } from "./session-object.ts";
-import type { Order } from "./session-params.ts";
 
 /** A merchant's account. Every step is on disk, with its event, before it is told. */
 export class Account {

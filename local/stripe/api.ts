@@ -3,15 +3,15 @@ import { type Answer, json, type Question } from "../mail/answer.ts";
 import type { Account } from "./account.ts";
 import { decodeForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
-import { newId } from "./ids.ts";
 import type { Journal } from "./journal.ts";
 import { requireKey } from "./keys.ts";
+import { newId } from "./objects/ids.ts";
+import { answerPrices } from "./objects/prices.ts";
+import { listSessions } from "./objects/session-list.ts";
+import { readOrder } from "./objects/session-params.ts";
+import { viewSession } from "./pages/session-view.ts";
 import { atLeast, expand, metadata, readParams, text } from "./params.ts";
-import { answerPrices } from "./prices.ts";
 import { missingParameter, noSuch, StripeRefusal } from "./refusal.ts";
-import { listSessions } from "./session-list.ts";
-import { readOrder } from "./session-params.ts";
-import { viewSession } from "./session-view.ts";
 
 export interface StripeApi {
   secretKey: string;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type Answer, json, type Question } from "../mail/answer.ts";
 import type { Account } from "./account.ts";
-import type { Deliveries } from "./deliveries.ts";
 import type { Faults } from "./faults.ts";
+import type { Deliveries } from "./payments/deliveries.ts";
+import { stepSchema, takeStep } from "./payments/steps.ts";
 import { StripeRefusal } from "./refusal.ts";
-import { stepSchema, takeStep } from "./steps.ts";
 
 const planSchema = z.strictObject({
   hold: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { Tables } from "./records.ts";
+import type { Tables } from "./objects/records.ts";
 
 export type TableName = keyof Tables;
 export type Change = {

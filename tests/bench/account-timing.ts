@@ -4,16 +4,16 @@
  */
 import { uuidv7 } from "uuidv7";
 import { createDatabase, type Database } from "#db/client.ts";
-import type { RunningSet } from "#local/running-set.ts";
-import { newMember } from "../support/accounts.ts";
-import type { Bundle } from "./bundle.ts";
-import { Connection } from "./connection.ts";
-import { fillDirectory } from "./directory.ts";
-import { rankTest } from "./rank-test.ts";
-import { formRequest, getRequest } from "./requests.ts";
-import { startApp } from "./runtime.ts";
+import type { RunningSet } from "#local/processes/running-set.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { fillDirectory } from "./data/directory.ts";
+import type { Bundle } from "./measure/bundle.ts";
+import { Connection } from "./measure/connection.ts";
+import { rankTest } from "./measure/rank-test.ts";
+import { formRequest, getRequest } from "./measure/requests.ts";
+import { startApp } from "./measure/runtime.ts";
+import { middle } from "./measure/turns.ts";
 import { printColumns } from "./tables.ts";
-import { middle } from "./turns.ts";
 
 const TURNS = 60;
 interface Door {

@@ -9,8 +9,8 @@ import {
 } from "#app/domain/imports/continue-imports.server.ts";
 import { startApplying } from "#app/domain/imports/decide-import.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
-import type { RunningSet } from "#local/running-set.ts";
-import { fillDirectory } from "./directory.ts";
+import type { RunningSet } from "#local/processes/running-set.ts";
+import { fillDirectory } from "./data/directory.ts";
 import { printColumns } from "./tables.ts";
 
 const SIZES = [1_000, 100_000] as const;

@@ -3,21 +3,21 @@
  * database? Whole pages of the app and what the database does for them, by turns, so that what else the machine does falls on both alike.
  */
 import { join } from "node:path";
-import { findThread } from "#app/domain/threads/find-thread.server.ts";
-import { listThreads } from "#app/domain/threads/list-threads.server.ts";
+import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { paths } from "#app/paths.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/database.ts";
-import { findFreePort } from "#local/ports.ts";
-import type { RunningSet } from "#local/running-set.ts";
-import type { Bundle } from "./bundle.ts";
-import { Connection } from "./connection.ts";
-import { addInboxes, FREQUENT_WORD, type Inbox, RARE_WORD, SHORT_WORD } from "./inbox-data.ts";
-import { getRequest } from "./requests.ts";
-import { startApp } from "./runtime.ts";
+import { startDatabase } from "#local/processes/database.ts";
+import type { RunningSet } from "#local/processes/running-set.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { addInboxes, FREQUENT_WORD, type Inbox, RARE_WORD, SHORT_WORD } from "./data/inbox-data.ts";
+import type { Bundle } from "./measure/bundle.ts";
+import { Connection } from "./measure/connection.ts";
+import { getRequest } from "./measure/requests.ts";
+import { startApp } from "./measure/runtime.ts";
+import { middle } from "./measure/turns.ts";
 import { printColumns } from "./tables.ts";
-import { middle } from "./turns.ts";
 
 const SIZES = [100, 10_000] as const;
 const TURNS = 60;

@@ -1,14 +1,14 @@
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { PRODUCT_GROUPS } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
-import type { Directory } from "./directory.ts";
+import type { Directory } from "./data/directory.ts";
 import {
   compressedRequest,
   formRequest,
   getRequest,
   memberRequest,
   webhookRequest,
-} from "./requests.ts";
+} from "./measure/requests.ts";
 
 /** One line of the tables: requests of one kind, each a little different from the one before. */
 export interface Row {

@@ -5,17 +5,17 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { RunningSet } from "#local/running-set.ts";
-import { currentRun } from "../support/test-run.ts";
+import { RunningSet } from "#local/processes/running-set.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
-import { type Bundle, bundleWorker } from "./bundle.ts";
-import { fillDirectory } from "./directory.ts";
+import { fillDirectory } from "./data/directory.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
-import { describeMachine } from "./machine.ts";
-import { measureRow, type Runtime } from "./measure.ts";
+import { type Bundle, bundleWorker } from "./measure/bundle.ts";
+import { describeMachine } from "./measure/machine.ts";
+import { measureRow, type Runtime } from "./measure/measure.ts";
+import { startRuntime } from "./measure/runtime.ts";
 import { listRows, type Row } from "./rows.ts";
-import { startRuntime } from "./runtime.ts";
 import { type Measured, printTables } from "./tables.ts";
 
 const { directory: folder } = currentRun();

@@ -1,4 +1,4 @@
-import type { Figures } from "./measure.ts";
+import type { Figures } from "./measure/measure.ts";
 import type { Row } from "./rows.ts";
 
 export interface Measured {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openClaim } from "#app/domain/imports/claim-mail.server.ts";
-import { createStopMailToken } from "#app/domain/outbox/stop-mail-token.server.ts";
+import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
+import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { paths } from "#app/paths.ts";
 
-import { newMember, signIn } from "#tests/support/accounts.ts";
-import { newAdmin } from "#tests/support/admins.ts";
-import { newConversation, newMember as newExpert } from "#tests/support/conversations.ts";
-import type { HttpResponse } from "#tests/support/http.ts";
-import { oneTimeLinkIn } from "#tests/support/mailed-links.ts";
-import { formWith } from "#tests/support/page-forms.ts";
-import { addContactMessage } from "#tests/support/queue-items.ts";
-import { newcomer, signUpByForm } from "#tests/support/sign-up.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { newUnclaimed } from "#tests/support/unclaimed.ts";
-import { visibleText } from "#tests/support/visible-text.ts";
+import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { newcomer, signUpByForm } from "#tests/support/accounts/sign-up.ts";
+import { newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
+import { addContactMessage } from "#tests/support/admin/queue-items.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("while the database is down", () => {
   test("how often mails should come stays chosen in the form, and a link that stops them works a moment later", async () => {
     const expert = await newExpert(site);
     const { threadId } = await newConversation(site, expert);
-    const token = await createStopMailToken(site.variables.LINK_SECRET ?? "", {
+    const token = await createUnsubscribeToken(site.variables.LINK_SECRET ?? "", {
       threadId,
       side: "expert",
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { newMember, signIn } from "#tests/support/accounts.ts";
-import type { HttpClient } from "#tests/support/http.ts";
-import { formWith } from "#tests/support/page-forms.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { visibleText } from "#tests/support/visible-text.ts";
+import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 const page = "/admin/languages/hu?q=shell.home";
 

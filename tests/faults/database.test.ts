@@ -3,10 +3,15 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, messages } from "#db/schema.ts";
 
-import { accounts, signIn } from "#tests/support/accounts.ts";
-import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
-import type { HttpClient, HttpResponse } from "#tests/support/http.ts";
-import { formWith } from "#tests/support/page-forms.ts";
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import {
+  type Conversation,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
 import {
   contactFields,
   findStored,
@@ -14,9 +19,8 @@ import {
   openContactStep,
   type QuoteAnswers,
   submitQuote,
-} from "#tests/support/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
+} from "#tests/support/inbox/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 

@@ -4,8 +4,8 @@ import {
   newGoogleAccount,
   pressGoogle,
   signInAtGoogle,
-} from "#tests/support/google.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+} from "#tests/support/accounts/google.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 describe("a site whose Google", () => {
   let site: Stack;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importThroughKills } from "#tests/support/import-story.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+import { importThroughKills } from "#tests/support/admin/import-story.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { users } from "#db/schema.ts";
-import { findFreePort, isPortFree } from "#local/ports.ts";
-import { readSecrets } from "#local/secrets.ts";
 import { projectRoot } from "#local/settings.ts";
+import { findFreePort, isPortFree } from "#local/setup/ports.ts";
+import { readSecrets } from "#local/setup/secrets.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { LocalCommand } from "#tests/support/local-command.ts";
-import { Inbox } from "#tests/support/mail.ts";
-import { processesAbout } from "#tests/support/process-list.ts";
-import { currentRun } from "#tests/support/test-run.ts";
+import { Inbox } from "#tests/support/mail/mail.ts";
+import { LocalCommand } from "#tests/support/site/local-command.ts";
+import { processesAbout } from "#tests/support/site/process-list.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
 
 const portNames = [

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox } from "#db/schema.ts";
-import { findStored, newAnswers, submitQuote } from "#tests/support/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+import { findStored, newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: Stack;

@@ -2,12 +2,17 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox, jobRuns, payments, profiles, proGrants } from "#db/schema.ts";
 
-import type { HttpResponse } from "#tests/support/http.ts";
-import { type Buyer, beginPayment, newBuyer, newCheckout } from "#tests/support/payments.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { type StripeStandIn, stripeOf } from "#tests/support/stripe.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import {
+  type Buyer,
+  beginPayment,
+  newBuyer,
+  newCheckout,
+} from "#tests/support/payments/payments.ts";
+import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { until } from "#tests/support/until.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let stripe: StripeStandIn;

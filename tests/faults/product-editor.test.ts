@@ -1,19 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-
-import { bucketDirectory } from "#tests/support/bucket-files.ts";
-import { type Member, newMember } from "#tests/support/conversations.ts";
-import { formWith } from "#tests/support/page-forms.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   keysIn,
   pictureOf,
   postProduct,
   productAnswers,
   storedProduct,
-} from "#tests/support/product-form.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
+} from "#tests/support/products/product-form.ts";
+import { bucketDirectory } from "#tests/support/site/bucket-files.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 let maker: Member;

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { type Member, newMember } from "#tests/support/conversations.ts";
-import type { HttpResponse } from "#tests/support/http.ts";
-import { formWith } from "#tests/support/page-forms.ts";
-import { jpeg } from "#tests/support/pictures.ts";
-import { pictureFile, postProfile, profileAnswers } from "#tests/support/profile-form.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
+import { pictureFile, postProfile, profileAnswers } from "#tests/support/accounts/profile-form.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { jpeg } from "#tests/support/products/pictures.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 let member: Member;

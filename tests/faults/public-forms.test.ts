@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactMessages, withdrawals } from "#db/schema.ts";
-
-import { newMessage } from "#tests/support/contact-message.ts";
-import type { HttpResponse } from "#tests/support/http.ts";
-import { newAddress, signUp, stateOf } from "#tests/support/newsletter.ts";
-import { formWith } from "#tests/support/page-forms.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { newMessage } from "#tests/support/mail/contact-message.ts";
+import { newAddress, signUp, stateOf } from "#tests/support/mail/newsletter.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 beforeAll(async () => {

@@ -2,10 +2,14 @@ import type { Page } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#db/schema.ts";
-import { TestBrowser } from "#tests/support/browser.ts";
-import { type Conversation, newConversation, newMember } from "#tests/support/conversations.ts";
-import type { HttpClient } from "#tests/support/http.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import {
+  type Conversation,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 

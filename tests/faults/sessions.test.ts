@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
 
-import { newMember, signedIn } from "#tests/support/accounts.ts";
-import { sessionCookieOf } from "#tests/support/session-rows.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { visibleText } from "#tests/support/visible-text.ts";
+import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 beforeAll(async () => {

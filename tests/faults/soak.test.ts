@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soak } from "#tests/soak/soak.ts";
+import { soak } from "#tests/soak/conversations/soak.ts";
 
 /** `npm run test:soak` is the same with thousands of messages. */
 test("conversations live through killed servers and cut lines with nothing lost, doubled or out of order", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { type Admin, newAdmin } from "#tests/support/admins.ts";
-import { contactFields, newAnswers, openContactStep } from "#tests/support/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { expectText, visibleText } from "#tests/support/visible-text.ts";
+import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { contactFields, newAnswers, openContactStep } from "#tests/support/inbox/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 let site: Stack;
 let desk: Admin;

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { profiles, settings, uploads } from "#db/schema.ts";
 
-import { type Member, newMember, signedIn } from "#tests/support/accounts.ts";
-import { browserHeaders } from "#tests/support/browser-headers.ts";
-import { bucketDirectory, bucketFiles } from "#tests/support/bucket-files.ts";
-import { encodeMultipart, type MultipartFields } from "#tests/support/form-bodies.ts";
-import type { HttpClient } from "#tests/support/http.ts";
-import { formWith } from "#tests/support/page-forms.ts";
-import { cameraPhoto, jpeg } from "#tests/support/pictures.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { browserHeaders } from "#tests/support/http/browser-headers.ts";
+import { encodeMultipart, type MultipartFields } from "#tests/support/http/form-bodies.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { cameraPhoto, jpeg } from "#tests/support/products/pictures.ts";
+import { bucketDirectory, bucketFiles } from "#tests/support/site/bucket-files.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { until } from "#tests/support/until.ts";
-import { expectText } from "#tests/support/visible-text.ts";
 
 let site: Stack;
 let member: Member;

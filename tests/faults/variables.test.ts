@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Stack, startStack } from "#tests/support/stack.ts";
-import { currentRun } from "#tests/support/test-run.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: Stack;

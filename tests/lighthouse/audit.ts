@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { findFreePort } from "#local/ports.ts";
-import { findChromium } from "../support/chromium.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { findChromium } from "#tests/support/browser/chromium.ts";
 
 /** What each page must reach at least, of 100. */
 export const THRESHOLDS = {

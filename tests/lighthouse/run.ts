@@ -3,10 +3,10 @@
  * each page. Ends with an error when a page stays below what it must reach. Best on a machine that does nothing else.
  */
 import { paths } from "#app/paths.ts";
-import { accounts } from "../support/accounts.ts";
-import { ensureChromium } from "../support/chromium.ts";
-import { prepareBuild, prepareSeededData } from "../support/prepare.ts";
-import { type Stack, startStack } from "../support/stack.ts";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { ensureChromium } from "#tests/support/browser/chromium.ts";
+import { prepareBuild, prepareSeededData } from "#tests/support/site/prepare.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import {
   auditPage,
   CATEGORIES,

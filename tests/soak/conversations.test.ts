@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soak } from "./soak.ts";
+import { soak } from "./conversations/soak.ts";
 
 test("100 conversations live through 27 killed servers and 200 cut lines with nothing lost, doubled or out of order", async () => {
   const problems = await soak({

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importThroughKills } from "#tests/support/import-story.ts";
-import { processesAbout } from "#tests/support/process-list.ts";
-import { type Stack, startStack } from "#tests/support/stack.ts";
+import { importThroughKills } from "#tests/support/admin/import-story.ts";
+import { processesAbout } from "#tests/support/site/process-list.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 
 /** What the Worker may grow by while it works: some pieces of the file, and what waits to be collected. */
 const MOST_GROWTH_MB = 256;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type Desk, openDesk } from "#tests/unit/domain/billing/desk.ts";
+import { type Desk, openDesk } from "#tests/unit/domain/billing/billing-site.ts";
 import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 
 let desk: Desk;

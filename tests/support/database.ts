@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/database.ts";
-import { findFreePort } from "#local/ports.ts";
-import { currentRun } from "./test-run.ts";
+import { startDatabase } from "#local/processes/database.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { currentRun } from "./site/test-run.ts";
 
 export interface TestDatabase {
   db: Database;

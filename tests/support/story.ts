@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "vitest";
-import type { Credentials } from "./accounts.ts";
-import type { QuoteAnswers } from "./quote-request.ts";
+import type { Credentials } from "./accounts/accounts.ts";
+import type { QuoteAnswers } from "./inbox/quote-request.ts";
 
 /** What people do on the pages, with or without scripts. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expertsQueryParams } from "#app/domain/experts/experts-query.server.ts";
+import { expertsQueryParams } from "#app/domain/experts/directory/experts-query.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
-import { productsQueryParams } from "#app/domain/products/products-query.server.ts";
+import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
 import type { ProductsQuery } from "#app/domain/products/schema.ts";
 import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
 

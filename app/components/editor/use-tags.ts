@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { splitTags } from "#app/lib/tag-key.ts";
+import { splitTags } from "#app/lib/text/tag-key.ts";
 
 export interface TagsOptions {
   /** As the page was made. */

@@ -1,5 +1,5 @@
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
-import { responseWords } from "#app/i18n/response-words.ts";
+import { responseWords } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";

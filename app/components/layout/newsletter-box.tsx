@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "#app/domain/moderation/schema.ts";
+import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 

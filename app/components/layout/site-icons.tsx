@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { sizeInAddress } from "#app/lib/sized-name.ts";
+import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 
 /** Smaller ones look worse on a telephone's first screen than what it draws by itself. */

@@ -1,5 +1,5 @@
-import { initials } from "#app/lib/initials.ts";
-import { AVATAR, variantKey } from "#app/lib/picture-variants.ts";
+import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
+import { initials } from "#app/lib/text/initials.ts";
 import { paths } from "#app/paths.ts";
 
 const SIZES = {

@@ -1,4 +1,4 @@
-import { COVER, variantKey } from "#app/lib/picture-variants.ts";
+import { COVER, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fullNameSchema, usernameSchema } from "#app/domain/profiles/schema.ts";
+import { fullNameSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 
 /** Every message is the key of a text, for the page to translate. */

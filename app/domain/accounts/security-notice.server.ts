@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { SecurityEvent } from "#app/emails/security-notice.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import type { SecurityEvent } from "#app/mail/templates/account/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { enqueueEmail } from "../outbox/enqueue.server.ts";
 
 export interface SecurityNotice {
   event: SecurityEvent;

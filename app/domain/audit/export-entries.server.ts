@@ -1,4 +1,4 @@
-import { csvHead, csvRow } from "#app/lib/csv.ts";
+import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { auditStatement } from "./audit.server.ts";
 import { type AuditFilter, auditQuery } from "./audit-filter.server.ts";

@@ -1,7 +1,7 @@
-import { isJpeg } from "#app/lib/picture-file/jpeg.ts";
-import { isPng } from "#app/lib/picture-file/png.ts";
-import { readPictureFile } from "#app/lib/picture-file/read-picture.ts";
-import type { PixelSize } from "#app/lib/picture-size.ts";
+import { isJpeg } from "#app/lib/pictures/jpeg.ts";
+import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
+import { isPng } from "#app/lib/pictures/png.ts";
+import { readPictureFile } from "#app/lib/pictures/read-picture.ts";
 import { safeSvg } from "./safe-svg.server.ts";
 import {
   BRANDING_KINDS,

@@ -3,10 +3,10 @@
  * anew. Scripts, links, pictures, styles, filters, animations, and whatever nobody has thought of, are not taken over.
  */
 import { DOMParser, type Element } from "@xmldom/xmldom";
-import type { PixelSize } from "#app/lib/picture-size.ts";
+import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 import { SHAPES } from "./allowed-markup.server.ts";
-import { drawingCost } from "./drawing-cost.server.ts";
 import { children, isAllowed, readNodes, TooComplex } from "./read-nodes.server.ts";
+import { drawingCost } from "./render-cost.server.ts";
 import { nodesBelow, printNode, type SafeNode } from "./safe-node.server.ts";
 import { readStyleSheet } from "./style-sheet.server.ts";
 import { shapeOf } from "./svg-size.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { readColor } from "#app/lib/typed-color.ts";
+import { readColor } from "#app/lib/color/typed-color.ts";
 
 export const BRANDING_KINDS = {
   logo: { setting: "logo_url", types: ["svg", "png"], mostKilobytes: 300, longestSide: 2_000 },

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
-import { randomToken } from "#app/lib/crypto.ts";
-import { sizedName } from "#app/lib/sized-name.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { sizedName } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import type { UploadsService } from "#app/services/uploads.server.ts";

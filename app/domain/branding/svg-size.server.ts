@@ -1,4 +1,4 @@
-import type { PixelSize } from "#app/lib/picture-size.ts";
+import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 
 interface Shape extends PixelSize {
   /** As the attribute `viewBox` says it. */

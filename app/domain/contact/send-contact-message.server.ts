@@ -5,11 +5,11 @@ import {
   isWithinLimit,
   type RateLimit,
   secondsToWait,
-} from "#app/domain/moderation/rate-limit.server.ts";
-import { isSpam } from "#app/domain/moderation/spam.server.ts";
-import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { ContactMessage } from "./schema.ts";

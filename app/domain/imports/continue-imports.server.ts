@@ -1,9 +1,9 @@
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
-import { applyStep } from "./apply-step.server.ts";
+import type { ApplyServices } from "./apply/applied-rows.server.ts";
+import { applyStep } from "./apply/apply-step.server.ts";
 import { isLost, type LeasedImport, leaseImport, releaseImport } from "./lease.server.ts";
-import type { ApplyServices } from "./made-rows.server.ts";
-import { readStep, type Step } from "./read-step.server.ts";
+import { readStep, type Step } from "./read/read-step.server.ts";
 
 export interface ImportServices extends ApplyServices {
   files: Pick<PrivateFilesService, "readRange">;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { csvHead, csvRow } from "#app/lib/csv.ts";
+import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import { PROBLEMS_COLUMN } from "./columns.server.ts";
+import { PROBLEMS_COLUMN } from "./read/columns.server.ts";
 import type { RowProblem } from "./schema.ts";
 
 const ROWS_AT_ONCE = 200;

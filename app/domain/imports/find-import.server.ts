@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { sortHeadings } from "./columns.server.ts";
+import { sortHeadings } from "./read/columns.server.ts";
 import type { ImportRowState, ImportSummary, ImportView } from "./schema.ts";
 
 const MOST_LISTED = 50;

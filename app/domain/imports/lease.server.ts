@@ -1,8 +1,7 @@
 /** Whoever works on an import holds it for a while: nobody else does, and one who has lost it changes nothing any more. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#app/domain/search/index-statements.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import type { imports } from "#db/schema.ts";
 import type { ImportState, ImportType } from "./schema.ts";
 

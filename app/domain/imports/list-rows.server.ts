@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { excerpt } from "#app/lib/excerpt.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import type { ImportRowState, ImportRowsPage, ImportRowView, RowFilter } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { KEPT_DAYS } from "#app/domain/moderation/kept-days.server.ts";
+import { KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";

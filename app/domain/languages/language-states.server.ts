@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { excerpt } from "#app/lib/excerpt.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { languages, settings, translations } from "#db/schema.ts";
 import { NAMESPACE } from "./stored-languages.server.ts";
-import { writeTexts } from "./write-texts.server.ts";
+import { writeTexts } from "./texts/write-texts.server.ts";
 
 /**
  * - "not-found": nobody has added such a language, or somebody has removed it; those of the site itself always are as they are.

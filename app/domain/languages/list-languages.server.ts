@@ -5,7 +5,7 @@ import {
   type Language,
   type Locale,
 } from "#app/i18n/dictionary.ts";
-import { textSlots } from "./text-slots.server.ts";
+import { textSlots } from "./texts/text-slots.server.ts";
 
 export interface LanguageSummary {
   locale: Locale;

@@ -1,5 +1,5 @@
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { csvHead, csvRow } from "#app/lib/csv.ts";
+import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 import { paths } from "#app/paths.ts";
 import type { Database } from "#db/client.ts";
 import { type Mention, mentionsQuery, type RankedMention } from "./mention-list.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { csvHead, csvRow } from "#app/lib/csv.ts";
+import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { newsletterSubscribers } from "#db/schema.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { enqueueEmail } from "#app/domain/outbox/enqueue.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { CONFIRM_LINK_MS } from "#app/mail/links/newsletter-token.server.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { newsletterSubscribers } from "#db/schema.ts";
-import { CONFIRM_LINK_MS } from "./links.server.ts";
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 export type Subscriber = Pick<Row, "id" | "state" | "locale" | "linkVersion">;

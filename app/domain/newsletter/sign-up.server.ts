@@ -4,7 +4,7 @@ import {
   countAttempt,
   type RateLimit,
   secondsToWait,
-} from "#app/domain/moderation/rate-limit.server.ts";
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";

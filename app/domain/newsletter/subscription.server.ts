@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
-import { newsletterSubscribers as subscribers } from "#db/schema.ts";
 import {
   type ConfirmLink,
   createLeaveToken,
   readConfirmToken,
   readLeaveToken,
-} from "./links.server.ts";
+} from "#app/mail/links/newsletter-token.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { newsletterSubscribers as subscribers } from "#db/schema.ts";
 
 /*
  * nobody ──sign up──▶ pending ──confirm──▶ confirmed ──leave──▶ unsubscribed

@@ -1,14 +1,13 @@
 /** Who may run the site. An admin's products are listed without Pro, so their index follows. */
 import { eq, sql } from "drizzle-orm";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
-import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import { indexOwnersProductsStatements } from "../products/index-product.server.ts";
-import type { Statement } from "../search/index-statements.server.ts";
-import type { DeskAct, DeskMember } from "./desk-member.server.ts";
-import { type ActResult, performAct } from "./perform-act.server.ts";
+import type { DeskAct, DeskMember } from "./managed-member.server.ts";
+import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** "unready": who is suspended, leaves, has not confirmed the address or not claimed the listing runs nothing. */
 export function grantAdmin(db: Database, act: DeskAct): Promise<ActResult<"unready">> {

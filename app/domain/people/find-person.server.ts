@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { isLive } from "#app/domain/accounts/sessions/session-terms.server.ts";
+import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import type { Database } from "#db/client.ts";
 import type { proGrants } from "#db/schema.ts";
-import { isDeletedMember } from "../accounts/deleted-members.server.ts";
-import { isLastAdmin } from "../accounts/deletion-member.server.ts";
-import { isLive } from "../accounts/session-terms.server.ts";
-import { NO_ADDRESS_HOST } from "../imports/unclaimed.server.ts";
 
 type GrantRow = Pick<
   typeof proGrants.$inferSelect,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldedGlob } from "#app/lib/folded-glob.ts";
+import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
+import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
-import { NO_ADDRESS_HOST } from "../imports/unclaimed.server.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
 export interface ListedPerson {

@@ -1,20 +1,23 @@
 /** Mails with a link that an admin sends a member again. */
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
-import { mailLimits } from "../accounts/mail-limits.server.ts";
-import { verificationMailStatements } from "../accounts/mailed-link.server.ts";
-import { auditStatement } from "../audit/audit.server.ts";
-import { retryWhileStale } from "../experts/source-check.server.ts";
-import { claimMailStatements } from "../imports/claim-mail.server.ts";
-import { toUnclaimedOwner, unclaimedOwnerQuery } from "../imports/unclaimed.server.ts";
 import {
   countAttempt,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
-} from "../moderation/rate-limit.server.ts";
-import { checkMemberStatement, type DeskAct, readDeskMember } from "./desk-member.server.ts";
-import type { ActResult } from "./perform-act.server.ts";
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
+import {
+  toUnclaimedOwner,
+  unclaimedOwnerQuery,
+} from "#app/domain/claims/unclaimed-listings.server.ts";
+import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Database } from "#db/client.ts";
+import { auditStatement } from "../audit/audit.server.ts";
+import { checkMemberStatement, type DeskAct, readDeskMember } from "./managed-member.server.ts";
+import type { ActResult } from "./perform-action.server.ts";
 
 interface MailAct extends DeskAct {
   encryptionKey: string;

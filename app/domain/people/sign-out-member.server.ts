@@ -1,9 +1,9 @@
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import type { Database } from "#db/client.ts";
-import { endAllSessionsStatement } from "../accounts/session-list.server.ts";
-import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import type { DeskAct } from "./desk-member.server.ts";
-import { type ActResult, performAct } from "./perform-act.server.ts";
+import type { DeskAct } from "./managed-member.server.ts";
+import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** Ends every session of a member and whatever sign-in is under way; open sockets are for the caller to close. */
 export function signOutMember(db: Database, act: DeskAct): Promise<ActResult<never>> {

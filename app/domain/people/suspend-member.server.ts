@@ -1,18 +1,17 @@
 /** Keeps a member out: no way in, nothing listed, no new requests. What others wrote with them stays. */
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import { endAllSessionsStatement } from "../accounts/session-list.server.ts";
-import { revokeVerificationsStatement } from "../accounts/verifications.server.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import { indexProfileStatements } from "../experts/index-listing.server.ts";
-import { enqueueEmail } from "../outbox/enqueue.server.ts";
-import { indexOwnersProductsStatements } from "../products/index-product.server.ts";
-import type { Statement } from "../search/index-statements.server.ts";
-import type { DeskAct, DeskMember } from "./desk-member.server.ts";
-import { type ActResult, performAct } from "./perform-act.server.ts";
+import type { DeskAct, DeskMember } from "./managed-member.server.ts";
+import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** Every way in that somebody may have begun. */
 const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"] as const;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { excerpt } from "#app/lib/excerpt.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { auditStatement } from "../audit/audit.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { isLanguageTag } from "#app/lib/language-tag.ts";
+import { isLanguageTag } from "#app/lib/network/language-tag.ts";
 
 const line = (most: number) => z.string().trim().max(most);
 /** The name of a host goes into the Content-Security-Policy, where commas and semicolons begin something new. */

@@ -1,5 +1,5 @@
 import { isLocale } from "#app/i18n/dictionary.ts";
-import { excerpt } from "#app/lib/excerpt.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { openText, sealText } from "#app/lib/sealed-text.ts";
+import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
 import type { KeyCheck, PaymentsService } from "#app/services/payments.server.ts";

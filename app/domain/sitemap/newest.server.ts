@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beginning } from "#app/domain/search/beginning.server.ts";
+import { beginning } from "#app/domain/search/query/prefix.server.ts";
 import type { Database } from "#db/client.ts";
 
 const NEWEST = sql.raw("LIMIT 20");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { EXPERT_INDEX } from "#app/domain/experts/expert-index.server.ts";
-import { facetPattern, facetValues } from "#app/domain/search/listing-index.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { facetPattern, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
 

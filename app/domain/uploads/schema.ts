@@ -1,5 +1,5 @@
 import type { TextKey } from "#app/i18n/translate.ts";
-import { AVATAR, COVER, type PictureKind } from "#app/lib/picture-variants.ts";
+import { AVATAR, COVER, type PictureKind } from "#app/lib/pictures/picture-variants.ts";
 
 /** The forms and the folder of each kind of stored picture. */
 export const UPLOAD_KINDS = {

@@ -1,4 +1,4 @@
-import { type PictureKind, variantKey } from "#app/lib/picture-variants.ts";
+import { type PictureKind, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import type { ImagesService } from "#app/services/images.server.ts";
 import type { UploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import { randomToken } from "#app/lib/crypto.ts";
-import type { PictureFile } from "#app/lib/picture-file/picture-file.ts";
-import { readPictureFile } from "#app/lib/picture-file/read-picture.ts";
-import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
-import { uploads } from "#db/schema.ts";
 import {
   countAttempt,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
-} from "../moderation/rate-limit.server.ts";
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import type { PictureFile } from "#app/lib/pictures/picture-file.ts";
+import { readPictureFile } from "#app/lib/pictures/read-picture.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { uploads } from "#db/schema.ts";
+import { makeForms } from "./create-variants.server.ts";
 import { discardPicture } from "./discard-picture.server.ts";
-import { makeForms } from "./make-forms.server.ts";
 import {
   PICTURE_LONGEST_SIDE,
   PICTURE_MOST_BYTES,

@@ -1,4 +1,4 @@
-import type { ListingSource } from "#app/domain/experts/listing.server.ts";
+import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
 import { ADMIN } from "./accounts.ts";

@@ -1,9 +1,9 @@
-import type { BatchItem } from "drizzle-orm/batch";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
-import { AVATAR } from "#app/lib/picture-variants.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { AVATAR } from "#app/lib/pictures/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
+import type { Statement } from "../../client.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Member,
@@ -23,7 +23,7 @@ export async function peopleStatements(
   uploads: R2Bucket,
   members: readonly Member[],
   servedAt: ReadonlyMap<string, number>,
-): Promise<BatchItem<"sqlite">[]> {
+): Promise<Statement[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const avatarKeys = await Promise.all(members.map((member) => storePortrait(uploads, member)));
   const profileRows = members.map((member, nth) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { randomToken } from "#app/lib/crypto.ts";
-import { type PictureKind, variantKey } from "#app/lib/picture-variants.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { type PictureKind, variantKey } from "#app/lib/pictures/picture-variants.ts";
 
 /** Pictures are public: their names only need to be unique. */
 const KEY_BYTES = 12;

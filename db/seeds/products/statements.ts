@@ -1,9 +1,9 @@
-import type { BatchItem } from "drizzle-orm/batch";
-import { indexProductStatements } from "#app/domain/products/index-product.server.ts";
-import type { ProductSource } from "#app/domain/products/listing.server.ts";
-import { COVER } from "#app/lib/picture-variants.ts";
+import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
+import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { productImages, products, productTags, productVisits } from "#db/schema.ts";
+import type { Statement } from "../../client.ts";
 import type { Member } from "../people/rows.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
@@ -22,7 +22,7 @@ export async function productStatements(
   uploads: R2Bucket,
   now: number,
   experts: ReadonlyMap<string, Member>,
-): Promise<BatchItem<"sqlite">[]> {
+): Promise<Statement[]> {
   const offers = toOffers(now);
   const rows = await Promise.all(
     offers.map(async (offer) =>

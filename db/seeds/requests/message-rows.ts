@@ -1,4 +1,4 @@
-import { sha256 } from "#app/lib/crypto.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
 import type { messages } from "#db/schema.ts";
 import { MINUTE_MS, uuidv7At } from "../times.ts";
 import type { SeedRequest, SeedThread } from "./types.ts";

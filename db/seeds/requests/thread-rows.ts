@@ -1,4 +1,4 @@
-import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import type { messageThreads, quotes } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyPassword } from "#app/domain/accounts/password.server.ts";
+import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import {
   EXPERT_CATEGORIES,
   EXPERT_CATEGORY_LIMIT,
@@ -10,9 +10,9 @@ import {
   findCategory,
   isExpertCategory,
 } from "#app/domain/experts/schema.ts";
-import { MATCHING_CATEGORIES } from "#app/domain/quotes/matching.server.ts";
-import { matchExpression } from "#app/domain/search/match-expression.server.ts";
-import { tagKey } from "#app/lib/tag-key.ts";
+import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
+import { matchExpression } from "#app/domain/search/query/match-expression.server.ts";
+import { tagKey } from "#app/lib/text/tag-key.ts";
 import { type Seeded, startSeeded } from "./seeded.ts";
 
 let seeded: Seeded;

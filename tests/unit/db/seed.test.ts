@@ -8,7 +8,7 @@ import {
   PRODUCT_PLATFORMS,
   productCategoryGroup,
 } from "#app/domain/products/schema.ts";
-import { variantKey } from "#app/lib/picture-variants.ts";
+import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

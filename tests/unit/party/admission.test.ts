@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { signPostToken, signTicket } from "#party/ticket.ts";
-import { visit } from "#tests/support/room-visitor.ts";
+import { visit } from "#tests/support/inbox/room-visitor.ts";
 import { admission, SECRET, startRooms } from "./rooms.ts";
 
 const thread = { party: "thread", id: "thread-1" } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { signTicket } from "#party/ticket.ts";
-import { enter } from "#tests/support/room-visitor.ts";
+import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { admission, SECRET, startRooms } from "./rooms.ts";
 

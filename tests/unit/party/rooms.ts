@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { startParty } from "#local/party.ts";
-import { findFreePort } from "#local/ports.ts";
+import { startParty } from "#local/processes/party.ts";
+import { findFreePort } from "#local/setup/ports.ts";
 import { PARTY_NAMES, type Room, type Side } from "#party/protocol.ts";
 import { ADMISSION_MS, type Admission } from "#party/ticket.ts";
-import { currentRun } from "#tests/support/test-run.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
 
 export const SECRET = "a secret of the rooms, long enough";
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewCheckout } from "#app/services/new-checkout.server.ts";
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import type { StripeStandIn } from "#tests/support/stripe.ts";
-import { type Delivery, type StripeAlone, startStripeAlone } from "#tests/support/stripe-alone.ts";
+import type { StripeStandIn } from "#tests/support/payments/stripe.ts";
+import {
+  type Delivery,
+  type StripeAlone,
+  startStripeAlone,
+} from "#tests/support/payments/stripe-alone.ts";
 
 let site: StripeAlone;
 let counter: StripeStandIn;

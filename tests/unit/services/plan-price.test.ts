@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import { type StripeAlone, startStripeAlone } from "#tests/support/stripe-alone.ts";
+import { type StripeAlone, startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
 
 let site: StripeAlone;
 let payments: PaymentsService;

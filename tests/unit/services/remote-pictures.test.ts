@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
-import { type PictureServer, startPictureServer } from "#tests/support/picture-server.ts";
+import { type PictureServer, startPictureServer } from "#tests/support/products/picture-server.ts";
 
 let server: PictureServer;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, users } from "#db/schema.ts";
-import { type Member, newMember } from "#tests/support/accounts.ts";
-import { allOf } from "#tests/support/all-of.ts";
+import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { allOf } from "#tests/support/http/all-of.ts";
 
 let database: TestDatabase;
 let [dora, imre]: Member[] = [];

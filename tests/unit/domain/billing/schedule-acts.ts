@@ -1,10 +1,10 @@
 /** What happens in a schedule, apart from its order. */
 import { expect } from "vitest";
-import { confirmReturn } from "#app/domain/billing/confirm-return.server.ts";
-import type { Chance } from "#tests/soak/chance.ts";
-import type { SentEvent } from "#tests/support/stripe.ts";
+import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
+import type { Chance } from "#tests/soak/conversations/chance.ts";
+import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { type Desk, tell } from "./desk.ts";
+import { type Desk, tell } from "./billing-site.ts";
 
 type Act = () => Promise<unknown>;
 

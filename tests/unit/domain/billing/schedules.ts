@@ -3,14 +3,14 @@ import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { fitPro } from "#app/domain/billing/grant-pro.server.ts";
-import { paymentState } from "#app/domain/billing/payment-facts.server.ts";
+import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { fitPro } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { paymentFindings, payments, proGrants, stripeEvents } from "#db/schema.ts";
-import { Chance } from "#tests/soak/chance.ts";
-import type { SentEvent } from "#tests/support/stripe.ts";
+import { Chance } from "#tests/soak/conversations/chance.ts";
+import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { addMember, begin, type Desk, eventsOf, standingOf } from "./desk.ts";
-import { contradict, endOf, isPaid, type Life, life, live } from "./lives.ts";
+import { addMember, begin, type Desk, eventsOf, standingOf } from "./billing-site.ts";
+import { contradict, endOf, isPaid, type Life, life, live } from "./payment-lives.ts";
 import { actsOf, inWaves } from "./schedule-acts.ts";
 
 const schedule = fc.record({

@@ -6,8 +6,8 @@ import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog, settings, uploads } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/picture-store.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
 import {
   boastfulPng,
   cutOff,
@@ -17,7 +17,7 @@ import {
   png,
   svgWithScript,
   webp,
-} from "#tests/support/pictures.ts";
+} from "#tests/support/products/pictures.ts";
 
 let store: PictureStore;
 let actorId: string;

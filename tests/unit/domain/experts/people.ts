@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
-import { parseExpertsQuery } from "#app/domain/experts/experts-query.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
-import type { ListingSource } from "#app/domain/experts/listing.server.ts";
+import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
-import { runBatch } from "../search/stored-index.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 export interface Person extends ListingSource {
   username: string;

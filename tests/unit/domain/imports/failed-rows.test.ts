@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import { auditLog } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;

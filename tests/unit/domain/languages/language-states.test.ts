@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishLanguage, removeLanguage } from "#app/domain/languages/language-states.server.ts";
-import { listTexts, type TextsQuery } from "#app/domain/languages/list-texts.server.ts";
-import { saveTexts } from "#app/domain/languages/save-texts.server.ts";
 import { TEXTS_PER_PAGE } from "#app/domain/languages/schema.ts";
+import { listTexts, type TextsQuery } from "#app/domain/languages/texts/list-texts.server.ts";
+import { saveTexts } from "#app/domain/languages/texts/save-texts.server.ts";
 import { installTexts, localesInUse } from "#app/i18n/dictionary.ts";
 import { languages, settings, translations } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { addAdmin, addLanguage, auditEntries, nextRequest, storedTexts } from "./desk.ts";
+import { addAdmin, addLanguage, auditEntries, nextRequest, storedTexts } from "./language-admin.ts";
 
 let database: TestDatabase;
 let actorId: string;

@@ -3,9 +3,9 @@ import { exportMentionsUnscoped } from "#app/domain/newsletter/export-mentions.s
 import { exportSubscribersUnscoped } from "#app/domain/newsletter/export-subscribers.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, newsletterSubscribers } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
-import { allOf } from "#tests/support/all-of.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { allOf } from "#tests/support/http/all-of.ts";
 import { addPeople, person } from "../experts/people.ts";
 
 let database: TestDatabase;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { profiles, proGrants } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { addPeople, changeStatements, person } from "../experts/people.ts";
-import { runBatch } from "../search/stored-index.ts";
 import { become } from "./subscribers.ts";
 
 let database: TestDatabase;

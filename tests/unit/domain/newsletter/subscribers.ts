@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { createConfirmToken, createLeaveToken } from "#app/domain/newsletter/links.server.ts";
 import { type SignUpInput, signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import {
   confirmSubscription,
   leaveNewsletter,
 } from "#app/domain/newsletter/subscription.server.ts";
+import { createConfirmToken, createLeaveToken } from "#app/mail/links/newsletter-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox, newsletterSubscribers } from "#db/schema.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createConfirmToken } from "#app/domain/newsletter/links.server.ts";
 import {
   confirmSubscription,
   findConfirmation,
   findLeaving,
   leaveNewsletter,
 } from "#app/domain/newsletter/subscription.server.ts";
+import { createConfirmToken } from "#app/mail/links/newsletter-token.server.ts";
 import { emailOutbox, newsletterSubscribers } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { become, mailsTo, secret, signUp, subscriberOf, tokensOf } from "./subscribers.ts";

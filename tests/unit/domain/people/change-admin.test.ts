@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { makeAdminLink, redeemAdminLink } from "#app/domain/accounts/admin-link.server.ts";
+import { makeAdminLink, redeemAdminLink } from "#app/domain/accounts/sign-in/admin-link.server.ts";
 import {
   grantAdmin,
   grantAdminByAddressUnscoped,
@@ -8,7 +8,7 @@ import {
 } from "#app/domain/people/change-admin.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { addAdmin, addMember, standingOf, tracesOf } from "./desk.ts";
+import { addAdmin, addMember, standingOf, tracesOf } from "./people-admin.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());

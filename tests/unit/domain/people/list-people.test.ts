@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawDeletedMemberId } from "#app/domain/accounts/deleted-members.server.ts";
+import { drawDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
-import { addAdmin, addMember, addSession, unclaim } from "./desk.ts";
+import { addAdmin, addMember, addSession, unclaim } from "./people-admin.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());

@@ -1,12 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findClaim } from "#app/domain/imports/claim-link.server.ts";
-import { openMailTokens } from "#app/domain/outbox/mail-tokens.server.ts";
+import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
 import { signOutMember } from "#app/domain/people/sign-out-member.server.ts";
+import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { users } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { addAdmin, addMember, addSession, mailsTo, standingOf, tracesOf, unclaim } from "./desk.ts";
+import {
+  addAdmin,
+  addMember,
+  addSession,
+  mailsTo,
+  standingOf,
+  tracesOf,
+  unclaim,
+} from "./people-admin.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepAccount } from "#app/domain/accounts/deletion-undo.server.ts";
-import { startSecondFactorStep } from "#app/domain/accounts/second-factor-step.server.ts";
-import { createSession, findVisitor } from "#app/domain/accounts/sessions.server.ts";
-import { EXPERT_INDEX } from "#app/domain/experts/expert-index.server.ts";
-import { findExpert } from "#app/domain/experts/find-expert.server.ts";
+import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
+import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { restoreMember, suspendMember } from "#app/domain/people/suspend-member.server.ts";
-import { PRODUCT_INDEX } from "#app/domain/products/product-index.server.ts";
+import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import { auditLog, users, verifications } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { expectSoundIndex } from "../search/stored-index.ts";
-import { addAdmin, addMember, addSession, mailsTo, standingOf, tracesOf } from "./desk.ts";
+import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
+import { addAdmin, addMember, addSession, mailsTo, standingOf, tracesOf } from "./people-admin.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());

@@ -1,8 +1,8 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
-import { indexProductStatements } from "#app/domain/products/index-product.server.ts";
-import type { ProductSource } from "#app/domain/products/listing.server.ts";
-import { parseProductsQuery } from "#app/domain/products/products-query.server.ts";
+import { parseProductsQuery } from "#app/domain/products/directory/products-query.server.ts";
+import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
   type ProductCategory,
   type ProductPlatform,
@@ -11,7 +11,7 @@ import {
 } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
 import { products, productTags } from "#db/schema.ts";
-import { runBatch } from "../search/stored-index.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 export interface Product extends ProductSource {
   ownerId: string;

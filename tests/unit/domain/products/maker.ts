@@ -1,15 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { createProduct, type NewProduct } from "#app/domain/products/create-product.server.ts";
-import type { ProductValues } from "#app/domain/products/editable-product.server.ts";
-import { productSchema } from "#app/domain/products/form-schema.server.ts";
-import type { ProductActor } from "#app/domain/products/product-actor.server.ts";
-import { PRODUCT_INDEX } from "#app/domain/products/product-index.server.ts";
-import { rebuildProductsIndex } from "#app/domain/products/rebuild-index.server.ts";
+import { createProduct, type NewProduct } from "#app/domain/products/edit/create-product.server.ts";
+import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
+import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
+import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { products, uploads } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
-import { readIndex } from "../search/stored-index.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 /** A posted form without mistakes. */
 export const postedProduct = {

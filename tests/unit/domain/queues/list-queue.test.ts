@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countQueues } from "#app/domain/queues/count-queues.server.ts";
 import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
+import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
-import { markBlockSeen, readBlockId } from "#app/domain/queues/see-blocks.server.ts";
 import type { Database } from "#db/client.ts";
 import {
   addBlock,
@@ -12,14 +12,14 @@ import {
   addReport,
   addUnmatchedQuote,
   addWithdrawal,
-} from "#tests/support/queue-items.ts";
+} from "#tests/support/admin/queue-items.ts";
 import {
   addConversation,
   addExpert,
   type Conversation,
   startThreads,
 } from "../threads/conversation.ts";
-import { addAdmin, notesAbout } from "./desk.ts";
+import { addAdmin, notesAbout } from "./queue-admin.ts";
 
 let threads: Awaited<ReturnType<typeof startThreads>>;
 let db: Database;

@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import { indexProfileStatements } from "#app/domain/experts/index-listing.server.ts";
-import { loadListingSources } from "#app/domain/experts/listing-source.server.ts";
-import { proposeRecipients } from "#app/domain/quotes/recipients.server.ts";
-import { saveDraftStep } from "#app/domain/quotes/save-draft.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
+import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { ContactStep, QuoteValues } from "#app/domain/quotes/schema.ts";
-import type { QuoteSubmission } from "#app/domain/quotes/submission.server.ts";
+import { saveDraftStep } from "#app/domain/quotes/wizard/save-draft.server.ts";
+import type { QuoteSubmission } from "#app/domain/quotes/wizard/submission.server.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, users } from "#db/schema.ts";
 

@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from "#db/client.ts";
-import { findFreePort } from "#local/ports.ts";
+import { findFreePort } from "#local/setup/ports.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { RoundTrips, startRecorder } from "#tests/support/round-trips.ts";
+import { RoundTrips, startRecorder } from "#tests/support/http/round-trips.ts";
 
 export interface RecordedDatabase {
   /** Whatever it asks is written down in `trips`. */

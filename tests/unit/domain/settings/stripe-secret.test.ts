@@ -10,7 +10,7 @@ import {
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
 import { auditLog, secrets, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { type StripeAlone, startStripeAlone } from "#tests/support/stripe-alone.ts";
+import { type StripeAlone, startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString("base64");
 const withoutKey = { ENCRYPTION_KEY, STRIPE_SECRET_KEY: undefined };

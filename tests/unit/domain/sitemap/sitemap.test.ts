@@ -6,9 +6,9 @@ import { listNewestExperts } from "#app/domain/sitemap/newest.server.ts";
 import { outlineSitemap } from "#app/domain/sitemap/outline.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
+import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import { addPeople, person } from "../experts/people.ts";
 import { type RecordedDatabase, recordDatabase } from "../search/recorded-database.ts";
-import { countRowsRead } from "../search/rows-read.ts";
 
 let recorded: RecordedDatabase;
 let db: Database;

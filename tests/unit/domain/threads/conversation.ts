@@ -1,11 +1,11 @@
 import { uuidv7 } from "uuidv7";
-import { messageLimit } from "#app/domain/moderation/message-limit.server.ts";
-import type { RateLimit } from "#app/domain/moderation/rate-limit.server.ts";
-import type { ThreadServices } from "#app/domain/threads/announce.server.ts";
-import { indexThreadStatements } from "#app/domain/threads/search-index.server.ts";
-import { threadSearchText } from "#app/domain/threads/search-text.server.ts";
-import { sendMessage } from "#app/domain/threads/send-message.server.ts";
+import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
+import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { indexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";

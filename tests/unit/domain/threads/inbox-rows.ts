@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { indexMessageStatements } from "#app/domain/threads/search-index.server.ts";
+import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import type { Conversation } from "./conversation.ts";

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NewPicture, storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { uploads } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/picture-store.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
 import {
   avif,
   boastfulPng,
@@ -20,7 +20,7 @@ import {
   png,
   svgWithScript,
   webp,
-} from "#tests/support/pictures.ts";
+} from "#tests/support/products/pictures.ts";
 
 let store: PictureStore;
 let ownerId: string;

@@ -12,9 +12,9 @@ import {
 } from "#app/domain/uploads/use-upload.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { uploads, users } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/picture-store.ts";
-import { jpeg } from "#tests/support/pictures.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { jpeg } from "#tests/support/products/pictures.ts";
 
 let store: PictureStore;
 let ownerId: string;

@@ -6,7 +6,7 @@ import {
   removeUploadStatements,
 } from "#app/domain/uploads/use-upload.server.ts";
 import { uploads } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;

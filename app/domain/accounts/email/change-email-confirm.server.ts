@@ -1,0 +1,139 @@
+/** Agreeing to another address. The last one who must agree brings the change about. */
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { idsBehind } from "#app/domain/credentials/followed-link.server.ts";
+import {
+  isUsedBy,
+  revokeVerificationsStatement,
+  spendStatement,
+  startUse,
+} from "#app/domain/credentials/verifications.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  listingSourcesQuery,
+  toListingSource,
+} from "#app/domain/experts/listing/listing-source.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { sessions, users } from "#db/schema.ts";
+import {
+  changeLinkQuery,
+  changeOf,
+  type EmailChange,
+  isFirstAddress,
+} from "./change-email-found.server.ts";
+import { isFree } from "./change-email-link.server.ts";
+
+export interface EmailChangeConfirmation {
+  token: string;
+  /** The session of the browser that confirms; it stays if it is the owner's. */
+  sessionPublicId: string | null;
+  /** The browser that confirms, for the notices. */
+  device: string;
+}
+
+export type EmailChangeResult =
+  /** "waiting" for the other address; "taken" by somebody else in the meantime, so that nothing changes. */
+  { state: "changed" | "waiting" | "taken"; newEmail: string } | { state: "outdated" | "invalid" };
+
+export function confirmEmailChange(
+  db: Database,
+  input: EmailChangeConfirmation,
+): Promise<EmailChangeResult> {
+  return retryWhileStale(() => attempt(db, input));
+}
+
+async function attempt(db: Database, input: EmailChangeConfirmation): Promise<EmailChangeResult> {
+  const tokenHash = await sha256(input.token);
+  const [[link], sources] = await db.batch([
+    changeLinkQuery(db, tokenHash),
+    listingSourcesQuery(db, idsBehind(tokenHash)),
+  ]);
+  const userId = link?.verification.userId;
+  if (!link || !userId) return { state: "invalid" };
+  const change = changeOf(link.verification);
+  // A first address that is confirmed by this lists a profile that is complete.
+  const isFirst = isFirstAddress(link);
+  const listing = sources.map(toListingSource).flatMap((source) =>
+    indexProfileStatements(db, {
+      ...source,
+      emailVerified: source.emailVerified || isFirst,
+    }),
+  );
+  return agree(db, { ...change, ...input, userId, locale: link.locale }, listing);
+}
+
+type Agreement = EmailChange & EmailChangeConfirmation & { userId: string; locale: string };
+
+async function agree(
+  db: Database,
+  agreement: Agreement,
+  listing: Statement[],
+): Promise<EmailChangeResult> {
+  const { userId, oldEmail, newEmail, locale, device } = agreement;
+  const use = await startUse("change-email", agreement.token);
+  const isMine = isUsedBy(use);
+  const isChanged = sql`(${isMine} and exists (select 1 from users where id = ${userId} and email = ${newEmail}))`;
+  const notice = { event: "emailChanged", device } as const;
+  const [used, , [outcome]] = await db.batch([
+    spendStatement(db, use),
+    changeStatement(db, agreement, isMine),
+    outcomeQuery(db, agreement),
+    endOtherSessions(db, agreement, isChanged),
+    // They lie in the old mailbox.
+    revokeVerificationsStatement(db, "reset-password", userId, isChanged),
+    revokeVerificationsStatement(db, "verify-email", userId, isChanged),
+    securityNoticeStatement(db, { ...notice, to: { email: oldEmail, locale } }, isChanged),
+    securityNoticeStatement(db, { ...notice, to: { email: newEmail, locale } }, isChanged),
+    ...listing,
+  ]);
+  if (used.length === 0 || !outcome) return { state: "outdated" };
+  if (outcome.email === newEmail) return { state: "changed", newEmail };
+  if (!outcome.isComplete) return { state: "waiting", newEmail };
+  return outcome.isTaken ? { state: "taken", newEmail } : { state: "outdated" };
+}
+
+function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
+  const { userId, oldEmail, newEmail, side } = agreement;
+  const at = now();
+  return db
+    .update(users)
+    .set({ email: newEmail, emailVerifiedAt: at, updatedAt: at })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.email, oldEmail),
+        // Somebody has confirmed the old address in the meantime, and must be asked.
+        side === "only" ? isNull(users.emailVerifiedAt) : undefined,
+        isComplete(agreement),
+        isFree(newEmail),
+        onlyIf,
+      ),
+    );
+}
+
+/** Condition: everybody who must agree has. */
+function isComplete({ userId, changeId }: Agreement): SQL<number> {
+  return sql<number>`not exists (
+    select 1 from verifications where user_id = ${userId} and purpose = 'change-email'
+      and json_extract(data, '$.changeId') = ${changeId} and used_at is null
+  )`;
+}
+
+function outcomeQuery(db: Database, agreement: Agreement) {
+  return db
+    .select({
+      email: users.email,
+      isComplete: isComplete(agreement),
+      isTaken: sql<number>`not ${isFree(agreement.newEmail)}`,
+    })
+    .from(users)
+    .where(eq(users.id, agreement.userId));
+}
+
+function endOtherSessions(db: Database, { userId, sessionPublicId }: Agreement, onlyIf: SQL) {
+  const isOther = sessionPublicId === null ? undefined : ne(sessions.publicId, sessionPublicId);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, onlyIf));
+}

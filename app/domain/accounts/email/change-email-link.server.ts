@@ -1,0 +1,51 @@
+/** The links that the readers of both addresses agree by. */
+import { type SQL, sql } from "drizzle-orm";
+import {
+  drawVerification,
+  verificationStatement,
+} from "#app/domain/credentials/verifications.server.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import type { Database } from "#db/client.ts";
+
+const CHANGE_EMAIL_HOURS = 24;
+
+/** "only" is a new address whose account has no confirmed one: nobody is known to read the old. */
+export type ChangeSide = "old" | "new" | "only";
+
+interface Link {
+  owner: { id: string; locale: string };
+  side: ChangeSide;
+  change: { changeId: string; newEmail: string; oldEmail: string };
+  key: string;
+}
+
+/** Statements: one side's row and its mail, which goes to no address that somebody else has. */
+export async function drawChangeLink(db: Database, { owner, side, change, key }: Link) {
+  const { changeId, newEmail, oldEmail } = change;
+  const drawn = await drawVerification({
+    purpose: "change-email",
+    userId: owner.id,
+    data: { ...change, side },
+    expiresInMinutes: CHANGE_EMAIL_HOURS * 60,
+  });
+  const isOld = side === "old";
+  const email = {
+    template: "change-email",
+    params: { side: isOld ? "old" : "new", newEmail, expiresInHours: CHANGE_EMAIL_HOURS },
+    sealedTokens: await sealMailTokens(key, { link: drawn.token }),
+    locale: asLocale(owner.locale),
+    recipient: isOld ? oldEmail : newEmail,
+    idempotencyKey: `change-email:${changeId}:${side}`,
+  } as const;
+  return [
+    verificationStatement(db, drawn),
+    enqueueEmail(db, email, isOld ? undefined : isFree(newEmail)),
+  ];
+}
+
+/** Condition: nobody has the address. */
+export function isFree(email: string): SQL {
+  return sql`not exists (select 1 from users where email = ${email})`;
+}

@@ -1,0 +1,50 @@
+/** A request for another address, as its owner sees it. */
+import { and, asc, eq, gt } from "drizzle-orm";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { verifications } from "#db/schema.ts";
+
+export interface PendingEmailChange {
+  newEmail: string;
+  /** UTC ms. */
+  expiresAt: number;
+  /** Who must agree, and whether they have. */
+  sides: { side: "old" | "new"; hasAgreed: boolean }[];
+}
+
+/** The change that waits for its links to be followed; null when there is none. */
+export async function findPendingEmailChange(
+  db: Database,
+  userId: string,
+): Promise<PendingEmailChange | null> {
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.userId, userId),
+        eq(verifications.purpose, "change-email"),
+        gt(verifications.expiresAt, now()),
+      ),
+    )
+    .orderBy(asc(verifications.id));
+  const open = rows.find(({ usedAt }) => usedAt === null);
+  if (!open?.data.newEmail) return null;
+  const sides = rows
+    .filter(({ data }) => data.changeId === open.data.changeId)
+    .map(({ data, usedAt }) => ({ side: sideOf(data), hasAgreed: usedAt !== null }));
+  return { newEmail: open.data.newEmail, expiresAt: open.expiresAt, sides };
+}
+
+function sideOf({ side }: Record<string, string>): "old" | "new" {
+  return side === "old" ? "old" : "new";
+}
+
+/** Takes the request back: its links are worthless from now on. */
+export async function cancelEmailChange(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<void> {
+  await revokeVerificationsStatement(db, "change-email", userId);
+}

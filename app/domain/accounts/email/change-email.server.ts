@@ -1,0 +1,58 @@
+/** Asking for another address. Nothing changes before those who read the addresses have agreed. */
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { type ChangeSide, drawChangeLink } from "./change-email-link.server.ts";
+
+export interface EmailChangeRequest {
+  userId: string;
+  /** The address so far. */
+  email: string;
+  newEmail: string;
+  encryptionKey: string;
+  /** The visitor's network address. */
+  address: string;
+  mailsPerHour: number;
+}
+
+export type EmailChangeRequestResult =
+  | { state: "sent" | "same-address" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Mails a link to the new address and, where it was confirmed, one to the old. An address that somebody else has gets the same answer
+ * and no mail. A newer request takes the place of an older one.
+ */
+export async function requestEmailChange(
+  db: Database,
+  input: EmailChangeRequest,
+): Promise<EmailChangeRequestResult> {
+  const newEmail = input.newEmail.toLowerCase();
+  const { account, network } = mailLimits("change-email", input);
+  const [[owner], accountAttempts, networkAttempts] = await db.batch([
+    ownerQuery(db, input.userId),
+    countAttempt(db, account),
+    countAttempt(db, network),
+  ]);
+  const waits = [secondsToWait(account, accountAttempts), secondsToWait(network, networkAttempts)];
+  const retryAfterSeconds = Math.max(...waits.map((wait) => wait ?? 0));
+  if (retryAfterSeconds > 0) return { state: "too-many", retryAfterSeconds };
+  if (!owner || owner.email === newEmail) return { state: "same-address" };
+  const change = { changeId: uuidv7(), newEmail, oldEmail: owner.email };
+  const sides: ChangeSide[] = owner.emailVerifiedAt === null ? ["only"] : ["old", "new"];
+  const links = await Promise.all(
+    sides.map((side) => drawChangeLink(db, { owner, side, change, key: input.encryptionKey })),
+  );
+  const revoke = revokeVerificationsStatement(db, "change-email", owner.id);
+  await db.batch([revoke, ...links.flat()]);
+  return { state: "sent" };
+}
+
+function ownerQuery(db: Database, userId: string) {
+  const { id, email, emailVerifiedAt, locale } = users;
+  return db.select({ id, email, emailVerifiedAt, locale }).from(users).where(eq(id, userId));
+}

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import {
+  followedLinkQuery,
+  idsBehind,
+  linkState,
+} from "#app/domain/credentials/followed-link.server.ts";
+import {
+  isUsedBy,
+  spendStatement,
+  startUse,
+} from "#app/domain/credentials/verifications.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  listingSourcesQuery,
+  toListingSource,
+} from "#app/domain/experts/listing/listing-source.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+
+const PURPOSE = "verify-email";
+
+/** "done" is a link that is no longer good while its account is verified, as when its owner opens it again. */
+export type EmailLink = { state: "open" | "done" | "outdated" | "invalid" };
+
+/** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
+export async function findEmailLink(db: Database, token: string): Promise<EmailLink> {
+  const [link] = await followedLinkQuery(db, PURPOSE, await sha256(token));
+  const state = linkState(link);
+  return { state: state === "outdated" && link?.isEmailVerified ? "done" : state };
+}
+
+export type VerifiedEmail =
+  /** `redirectTo` was stored with the link; null for none. */
+  | { state: "verified"; userId: string; redirectTo: string | null }
+  | Exclude<EmailLink, { state: "open" }>;
+
+/** Verifies the address that the link was mailed to, and lists its profile if it is complete. Of many at once one succeeds. */
+export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {
+  return retryWhileStale(() => attempt(db, token));
+}
+
+async function attempt(db: Database, token: string): Promise<VerifiedEmail> {
+  const use = await startUse(PURPOSE, token);
+  const [[link], sources] = await db.batch([
+    followedLinkQuery(db, PURPOSE, use.tokenHash),
+    listingSourcesQuery(db, idsBehind(use.tokenHash)),
+  ]);
+  const state = linkState(link);
+  if (state === "invalid" || !link) return { state: "invalid" };
+  if (state === "outdated") return { state: link.isEmailVerified ? "done" : "outdated" };
+  const isOwner = and(eq(users.id, link.userId), eq(users.email, link.email));
+  const verified = { emailVerifiedAt: now(), updatedAt: now() };
+  const [used] = await db.batch([
+    spendStatement(db, use),
+    db
+      .update(users)
+      .set(verified)
+      .where(and(isOwner, isUsedBy(use))),
+    ...sources
+      .map(toListingSource)
+      .flatMap((source) => indexProfileStatements(db, { ...source, emailVerified: true })),
+  ]);
+  if (used.length === 0) return { state: "done" };
+  return { state: "verified", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from "drizzle-orm";
+import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
+import { unclaimedOwnerQuery } from "#app/domain/claims/unclaimed-listings.server.ts";
+import {
+  chooseUsername,
+  takenUsernamesQuery,
+  usernameCandidates,
+} from "#app/domain/experts/profile/username-from-name.server.ts";
+import type { Database } from "#db/client.ts";
+import { connections, users } from "#db/schema.ts";
+import { createMember } from "./google-member.server.ts";
+import { type GooglePerson, type GoogleSignIn, profileName } from "./google-person.server.ts";
+import { linkAccount } from "./link-google.server.ts";
+import { takeOverAccount } from "./take-over-account.server.ts";
+
+/** "unverified": Google does not vouch for the address. "otherPerson": the address has an account that belongs to another Google account. */
+export type GoogleSignInResult =
+  | { state: "signed-in"; userId: string }
+  | { state: "unverified" | "otherPerson" }
+  /** A listing was imported with this address; the token of `claimListing` asks its owner what is to become of it. */
+  | { state: "unclaimed"; token: string }
+  /** `reason` is what the admin wrote. */
+  | { state: "suspended"; reason: string };
+
+/** Whoever comes at the same moment wins at most the first of these. */
+const ATTEMPTS = 3;
+
+/**
+ * The account of a person whom Google has just vouched for. A known person is found by Google's id alone. Otherwise accounts are linked
+ * by an address that Google has verified, and nobody else's word counts: an account that never proved this address was perhaps made by
+ * a stranger, so its owner takes it over empty; one that was imported is theirs to claim or refuse. Whoever is new gets an account. A password or a second factor is not asked for here.
+ */
+export async function signInWithGoogle(
+  db: Database,
+  signIn: GoogleSignIn,
+): Promise<GoogleSignInResult> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const result = await attemptSignIn(db, signIn);
+    if (result) return result;
+  }
+  throw new Error("An account kept changing while it was looked at");
+}
+
+/** Whose account Google signs in by an earlier link; null for nobody's. Links nothing. */
+export async function findConnectedUser(
+  db: Database,
+  person: GooglePerson,
+): Promise<string | null> {
+  const [known] = await connectionQuery(db, person);
+  return known?.userId ?? null;
+}
+
+/** Null when something has changed in between. */
+async function attemptSignIn(
+  db: Database,
+  signIn: GoogleSignIn,
+): Promise<GoogleSignInResult | null> {
+  const { person } = signIn;
+  const name = profileName(person);
+  const candidates = usernameCandidates(name);
+  const [[known], [owner], taken, listings] = await db.batch([
+    connectionQuery(db, person),
+    ownerQuery(db, person),
+    takenUsernamesQuery(db, candidates),
+    unclaimedOwnerQuery(db, person),
+  ]);
+  if (known && known.suspendedAt !== null) return { state: "suspended", reason: known.reason };
+  if (known) return { state: "signed-in", userId: known.userId };
+  if (!person.isEmailVerified) return { state: "unverified" };
+  if (owner?.isConnected) return { state: "otherPerson" };
+  if (owner && owner.suspendedAt !== null) return { state: "suspended", reason: owner.reason };
+  const [unclaimed] = owner?.isVerified === false ? listings : [];
+  if (unclaimed) return { state: "unclaimed", token: await openClaim(db, unclaimed) };
+  const profile = { name, username: chooseUsername(candidates, taken) };
+  const userId = await unlessTaken(
+    owner?.isVerified
+      ? linkAccount(db, owner, signIn)
+      : owner
+        ? takeOverAccount(db, owner, { ...signIn, profile })
+        : createMember(db, { ...signIn, profile }),
+  );
+  return userId ? { state: "signed-in", userId } : null;
+}
+
+const suspension = { suspendedAt: users.suspendedAt, reason: users.suspendReason };
+
+function connectionQuery(db: Database, { subject }: GooglePerson) {
+  return db
+    .select({ userId: connections.userId, ...suspension })
+    .from(connections)
+    .innerJoin(users, eq(users.id, connections.userId))
+    .where(and(eq(connections.provider, "google"), eq(connections.subject, subject)));
+}
+
+function ownerQuery(db: Database, { email }: GooglePerson) {
+  const isConnected = sql<number>`exists (select 1 from connections where user_id = ${users.id} and provider = 'google')`;
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      locale: users.locale,
+      isVerified: sql<number>`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
+      isConnected: isConnected.mapWith(Boolean),
+      ...suspension,
+    })
+    .from(users)
+    .where(eq(users.email, email));
+}
+
+/** Null when somebody took the address, the username or the connection in the meantime: nothing was written then. */
+async function unlessTaken<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const causes = [error, (error as Error).cause] as ({ code?: string } | undefined)[];
+    if (causes.some((cause) => cause?.code?.startsWith("SQLITE_CONSTRAINT"))) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { GooglePerson, GoogleSignIn } from "./google-person.server.ts";
+
+export interface AccountOwner {
+  id: string;
+  email: string;
+  locale: string;
+}
+
+/**
+ * Links an account whose own address is verified, and tells its owner; returns its id, null when the account is not as it was any more.
+ * Throws on a broken constraint when the connection is taken: then nothing was written.
+ */
+export async function linkAccount(
+  db: Database,
+  owner: AccountOwner,
+  { person, device }: GoogleSignIn,
+): Promise<string | null> {
+  const isAsRead = isAccount(owner, sql`email_verified_at is not null`);
+  const [linked] = await db.batch([
+    connectStatement(db, owner, person, isAsRead),
+    securityNoticeStatement(db, { event: "googleLinked", to: owner, device }, isAsRead),
+  ]);
+  return linked.rowsAffected > 0 ? owner.id : null;
+}
+
+/** Condition: the account still has this address and is in this state. */
+export function isAccount({ id, email }: AccountOwner, state: SQL): SQL {
+  return sql`exists (select 1 from users where id = ${id} and email = ${email} and ${state})`;
+}
+
+export function connectStatement(
+  db: Database,
+  { id }: AccountOwner,
+  { subject, email }: GooglePerson,
+  onlyIf: SQL,
+) {
+  return db.run(sql`
+    insert into connections (provider, subject, user_id, email, created_at)
+    select 'google', ${subject}, ${id}, ${email}, ${now()} where ${onlyIf}`);
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { type SignInInput, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { sessions, users } from "#db/schema.ts";
+
+export interface NewPassword {
+  userId: string;
+  /** The session that stays. */
+  sessionPublicId: string;
+  /** Checked by the caller: its length, and `passwordProblem`. */
+  newPassword: string;
+  /** The browser that asks, for the notice. */
+  device: string;
+}
+
+export interface PasswordChange extends NewPassword {
+  /** What signing in with the current password would be, limits included. */
+  proof: SignInInput;
+}
+
+export type PasswordChangeResult =
+  | { state: "changed" }
+  /** "has-password": it is no first one. */
+  | { state: "wrong-password" | "has-password" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/** Wrong passwords are counted as those of signing in are. What else depended on the old password ends with it. */
+export async function changePassword(
+  db: Database,
+  input: PasswordChange,
+): Promise<PasswordChangeResult> {
+  // Read before the password is checked: what is replaced is what was checked, or something older that is gone by then.
+  const [owner] = await ownerQuery(db, input.userId);
+  const proof = await signIn(db, input.proof);
+  if (proof.state === "too-many") return proof;
+  if (!owner || proof.state !== "signed-in" || proof.userId !== input.userId)
+    return { state: "wrong-password" };
+  const hasChanged = await replacePassword(db, owner, input);
+  return { state: hasChanged ? "changed" : "wrong-password" };
+}
+
+/** For members who have none; "has-password" when they have. That they signed in lately is for the caller to ask. */
+export async function setFirstPassword(
+  db: Database,
+  input: NewPassword,
+): Promise<PasswordChangeResult> {
+  const [owner] = await ownerQuery(db, input.userId);
+  if (!owner || owner.passwordHash !== null) return { state: "has-password" };
+  const hasChanged = await replacePassword(db, owner, input);
+  return { state: hasChanged ? "changed" : "has-password" };
+}
+
+function ownerQuery(db: Database, userId: string) {
+  const { passwordHash, email, locale } = users;
+  return db.select({ passwordHash, email, locale }).from(users).where(eq(users.id, userId));
+}
+
+type Owner = Awaited<ReturnType<typeof ownerQuery>>[number];
+
+/** False, and nothing is done, when the password is no longer the one that was read: a reset may have come between. */
+async function replacePassword(
+  db: Database,
+  { passwordHash: old, ...to }: Owner,
+  input: NewPassword,
+): Promise<boolean> {
+  const { userId, device } = input;
+  const passwordHash = await hashPassword(input.newPassword);
+  const wasOld = old === null ? isNull(users.passwordHash) : eq(users.passwordHash, old);
+  // The salt makes the hash a text that nobody else has written.
+  const isSet = sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`;
+  const [replaced] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash, updatedAt: now() })
+      .where(and(eq(users.id, userId), wasOld)),
+    endOtherSessions(db, input, isSet),
+    ...revokeLinks(db, userId, isSet),
+    securityNoticeStatement(db, { event: "passwordChanged", to, device }, isSet),
+  ]);
+  return replaced.rowsAffected === 1;
+}
+
+function endOtherSessions(db: Database, { userId, sessionPublicId }: NewPassword, onlyIf: SQL) {
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.publicId, sessionPublicId));
+  return db.delete(sessions).where(and(isOther, onlyIf));
+}
+
+/** Whoever knew the old password may have asked for these, or be half signed in. */
+const OLD_LINKS = ["reset-password", "change-email", "second-factor", "admin-login"] as const;
+
+function revokeLinks(db: Database, userId: string, onlyIf: SQL) {
+  return OLD_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, onlyIf));
+}

@@ -1,0 +1,147 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import {
+  type FollowedLink,
+  followedLinkQuery,
+  idsBehind,
+  linkState,
+} from "#app/domain/credentials/followed-link.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
+import {
+  isUsedBy,
+  revokeVerificationsStatement,
+  spendStatement,
+  startUse,
+  type VerificationUse,
+} from "#app/domain/credentials/verifications.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  listingSourcesQuery,
+  toListingSource,
+} from "#app/domain/experts/listing/listing-source.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { backupCodes, sessions, users } from "#db/schema.ts";
+
+const PURPOSE = "reset-password";
+
+/** `email` is the account's address, for the owner's password manager. */
+export type ResetLink = { state: "open"; email: string } | { state: "outdated" | "invalid" };
+
+/** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
+export async function findResetLink(db: Database, token: string): Promise<ResetLink> {
+  const [link] = await followedLinkQuery(db, PURPOSE, await sha256(token));
+  const state = linkState(link);
+  return state === "open" && link ? { state, email: link.email } : { state: closed(state) };
+}
+
+export interface ResetInput {
+  token: string;
+  /** Of a valid length. */
+  password: string;
+  /** The browser that does it, for the notice. */
+  device: string;
+}
+
+export type ResetResult =
+  /** `redirectTo` was stored with the link; null for none. */
+  | { state: "reset"; userId: string; redirectTo: string | null }
+  /** The link stays good. */
+  | { state: "refused"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: "outdated" | "invalid" };
+
+/**
+ * Gives the account behind the link a new password. Whoever reads its mail owns it: the address is verified by this, and everything that
+ * somebody else may have begun ends, sessions and other links included. Of many at once one succeeds.
+ */
+export function resetPassword(db: Database, input: ResetInput): Promise<ResetResult> {
+  let hash: Promise<string> | undefined;
+  return retryWhileStale(() => {
+    return attempt(db, input, () => (hash ??= hashPassword(input.password)));
+  });
+}
+
+async function attempt(
+  db: Database,
+  { token, password, device }: ResetInput,
+  hash: () => Promise<string>,
+): Promise<ResetResult> {
+  const use = await startUse(PURPOSE, token);
+  const limit = triesLimit(use);
+  const [[link], sources, attempts] = await db.batch([
+    followedLinkQuery(db, PURPOSE, use.tokenHash),
+    listingSourcesQuery(db, idsBehind(use.tokenHash)),
+    countAttempt(db, limit, sql`${idsBehind(use.tokenHash)} is not null`),
+  ]);
+  const state = linkState(link);
+  if (state !== "open" || !link) return { state: closed(state) };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const problem = passwordProblem(password, link);
+  if (problem) return { state: "refused", problem };
+  const [used] = await db.batch([
+    spendStatement(db, use),
+    ...changeStatements(db, use, link, await hash()),
+    securityNoticeStatement(db, { event: "passwordReset", to: link, device }, isUsedBy(use)),
+    ...sources
+      .map(toListingSource)
+      .flatMap((source) => indexProfileStatements(db, { ...source, emailVerified: true })),
+  ]);
+  if (used.length === 0) return { state: "outdated" };
+  return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
+}
+
+/** Hashing is dear: a link that is sent many times at once must not keep everybody else waiting. */
+function triesLimit({ tokenHash }: VerificationUse): RateLimit {
+  return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
+}
+
+const OTHER_LINKS = [
+  "reset-password",
+  "verify-email",
+  "change-email",
+  "second-factor",
+  "admin-login",
+] as const;
+
+function changeStatements(
+  db: Database,
+  use: VerificationUse,
+  { userId, email }: FollowedLink,
+  passwordHash: string,
+) {
+  const isMine = isUsedBy(use);
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now()})`;
+  return [
+    db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isUnverified(userId), isMine)),
+    db
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
+      .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isMine)),
+    ...OTHER_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, isMine)),
+  ];
+}
+
+/** Who set up the second factor of an account that was never verified may be a stranger, who would lock the owner out of it. */
+const ownSecondFactor = {
+  totpSecret: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpSecret})`,
+  totpEnabledAt: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpEnabledAt})`,
+};
+
+function isUnverified(userId: string) {
+  return sql`exists (select 1 from users where id = ${userId} and email_verified_at is null)`;
+}
+
+function closed(state: ReturnType<typeof linkState>): "outdated" | "invalid" {
+  return state === "invalid" ? "invalid" : "outdated";
+}

@@ -1,0 +1,146 @@
+/** Passing the second step of signing in. */
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { countAttempt, takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { type Device, isDeviceOf } from "#app/domain/accounts/sign-in/device.server.ts";
+import {
+  isUsedBy,
+  startUse,
+  type Verification,
+} from "#app/domain/credentials/verifications.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { verifications } from "#db/schema.ts";
+import {
+  type FittingCode,
+  isShortCode,
+  isUntaken,
+  readCode,
+  takeCodeStatement,
+} from "./second-factor-code.server.ts";
+import { secondsToWaitForStep, stepLimits } from "./second-factor-limits.server.ts";
+import { backupCodeNotices } from "./second-factor-notice.server.ts";
+import { ownerQuery, type SecondFactorOwner } from "./second-factor-owner.server.ts";
+import { type FirstStep, firstStepOf, stepQuery } from "./second-factor-step.server.ts";
+
+/** Codes that one sign-in may try; then it begins anew with the password. */
+export const TRIES_PER_STEP = 5;
+
+export interface PassInput {
+  /** Of `startSecondFactorStep`. */
+  token: string;
+  /** As typed: a code of the app or a backup code. */
+  code: string;
+  encryptionKey: string;
+  /** The visitor's network address. */
+  address: string;
+  /** One that the account has signed in with before is never locked out by what others guess. */
+  knownDevice: Device | null;
+  failuresPerHour: number;
+  /** The name of the browser that asks, for notices. */
+  device: string;
+}
+
+export type PassResult =
+  /** `backupCodesLeft` is null unless a backup code was used. */
+  | { state: "passed"; firstStep: FirstStep; backupCodesLeft: number | null }
+  | { state: "wrong" }
+  | { state: "too-many"; retryAfterSeconds: number }
+  /** The step is over: used, expired, never there, or tried too often. */
+  | { state: "ended"; redirectTo?: string };
+
+/**
+ * Tries a code at the second step. Of many attempts with one code or one token one passes. The session is not started here. Tries are
+ * counted before they are looked at, so that many at once are many.
+ */
+export async function passSecondFactor(db: Database, input: PassInput): Promise<PassResult> {
+  const tokenHash = await sha256(input.token);
+  const [[step], [known], [owner]] = await db.batch([
+    countTry(db, tokenHash),
+    stepQuery(db, tokenHash),
+    ownerQuery(db, sql`(select user_id from verifications where token_hash = ${tokenHash})`),
+  ]);
+  const firstStep = step && firstStepOf(step);
+  const { redirectTo } = known?.data ?? {};
+  if (!firstStep || !owner?.totpEnabledAt) return { state: "ended", redirectTo };
+  const retryAfterSeconds = await countAttempts(db, firstStep, input);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const code = await readCode(input.encryptionKey, owner, input.code);
+  if (code) return take(db, { firstStep, owner, code, input });
+  return refuse(db, { step, owner, input });
+}
+
+function countTry(db: Database, tokenHash: string) {
+  const tries = sql`coalesce(json_extract(${verifications.data}, '$.tries'), 0)`;
+  return db
+    .update(verifications)
+    .set({ data: sql`json_set(${verifications.data}, '$.tries', cast(${tries} + 1 as text))` })
+    .where(and(isOpenStep(tokenHash), lt(sql`cast(${tries} as integer)`, TRIES_PER_STEP)))
+    .returning();
+}
+
+function isOpenStep(tokenHash: string) {
+  return and(
+    eq(verifications.tokenHash, tokenHash),
+    eq(verifications.purpose, "second-factor"),
+    isNull(verifications.usedAt),
+    gt(verifications.expiresAt, now()),
+  );
+}
+
+/** The seconds to wait, or null. */
+async function countAttempts(db: Database, { userId }: FirstStep, input: PassInput) {
+  const limits = stepLimits({ userId, ...input });
+  const attempts = await db.batch([countAttempt(db, limits[0]), countAttempt(db, limits[1])]);
+  const isGuess = isShortCode(input.code) && !(await isDeviceOf(input.knownDevice, userId));
+  return secondsToWaitForStep(limits, attempts, isGuess);
+}
+
+interface Taking {
+  firstStep: FirstStep;
+  owner: SecondFactorOwner;
+  code: FittingCode;
+  input: PassInput;
+}
+
+/** The step and the code are used up together, or neither is. */
+async function take(db: Database, { firstStep, owner, code, input }: Taking): Promise<PassResult> {
+  const [pair, account] = stepLimits({ userId: owner.id, ...input });
+  const use = await startUse("second-factor", input.token);
+  const isMine = isUsedBy(use);
+  const [passed, [row]] = await db.batch([
+    db
+      .update(verifications)
+      .set({ usedAt: now(), useId: use.useId })
+      .where(and(isOpenStep(use.tokenHash), isUntaken(code))),
+    stepQuery(db, use.tokenHash),
+    ...backupCodeNotices(db, owner, { code, device: input.device }, isMine),
+    takeCodeStatement(db, code, isMine),
+    takeBackAttempt(db, pair),
+    takeBackAttempt(db, account),
+  ]);
+  // Somebody was faster: with this token, or with this code.
+  if (passed.rowsAffected !== 1) {
+    const { redirectTo } = firstStep;
+    return row?.usedAt ? { state: "ended", redirectTo } : { state: "wrong" };
+  }
+  const isBackupCode = code.kind === "backup-code";
+  const backupCodesLeft = isBackupCode ? Math.max(0, owner.backupCodesLeft - 1) : null;
+  return { state: "passed", firstStep, backupCodesLeft };
+}
+
+/** Whoever gets here knows the first proof: after the last try the owner is told, once a day. */
+async function refuse(
+  db: Database,
+  { step, owner, input }: { step: Verification; owner: SecondFactorOwner; input: PassInput },
+): Promise<PassResult> {
+  if (Number(step.data.tries) < TRIES_PER_STEP) return { state: "wrong" };
+  await securityNoticeStatement(db, {
+    event: "wrongCodes",
+    to: owner,
+    device: input.device,
+    idempotencyKey: `wrong-codes:${owner.id}:${Math.floor(now() / DAY_MS)}`,
+  });
+  return { state: "ended", redirectTo: step.data.redirectTo };
+}

@@ -1,0 +1,18 @@
+import type { SQL } from "drizzle-orm";
+import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import type { Database } from "#db/client.ts";
+import type { FittingCode } from "./second-factor-code.server.ts";
+import type { SecondFactorOwner } from "./second-factor-owner.server.ts";
+
+/** The statement, if any, that tells the owner of a backup code that is taken now. It stands before the one that takes it. */
+export function backupCodeNotices(
+  db: Database,
+  owner: SecondFactorOwner,
+  { code, device }: { code: FittingCode; device: string },
+  onlyIf: SQL,
+) {
+  if (code.kind !== "backup-code") return [];
+  const codesLeft = Math.max(0, owner.backupCodesLeft - 1);
+  const notice = { event: "backupCodeUsed", to: owner, device, codesLeft } as const;
+  return [securityNoticeStatement(db, notice, onlyIf)];
+}

@@ -1,0 +1,64 @@
+/** The second step of signing in: a row that knows who has proved the first, and where they wanted to go. */
+import { and, eq, sql } from "drizzle-orm";
+import type { SignInMethod } from "#app/domain/accounts/sessions/sessions.server.ts";
+import {
+  drawVerification,
+  type Verification,
+  verificationStatement,
+} from "#app/domain/credentials/verifications.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { verifications } from "#db/schema.ts";
+
+export const STEP_MINUTES = 10;
+
+export interface FirstStep {
+  userId: string;
+  method: SignInMethod;
+  /** A safe path of this site. */
+  redirectTo: string;
+}
+
+/** Begins the second step and returns its token; null for accounts without a second factor. */
+export async function startSecondFactorStep(
+  db: Database,
+  { userId, method, redirectTo }: FirstStep,
+): Promise<{ token: string } | null> {
+  const drawn = await drawVerification({
+    purpose: "second-factor",
+    userId,
+    data: { method, redirectTo },
+    expiresInMinutes: STEP_MINUTES,
+  });
+  const isOn = sql`exists (select 1 from users where id = ${userId} and totp_enabled_at is not null)`;
+  const { rowsAffected } = await verificationStatement(db, drawn, isOn);
+  return rowsAffected === 1 ? { token: drawn.token } : null;
+}
+
+/** Whether a token still waits for its code, and where its owner wanted to go, as long as that is known. */
+export async function findSecondFactorStep(
+  db: Database,
+  token: string,
+): Promise<{ isOpen: boolean; redirectTo?: string }> {
+  const [row] = await stepQuery(db, await sha256(token));
+  return {
+    isOpen: row !== undefined && row.usedAt === null && row.expiresAt > now(),
+    redirectTo: row?.data.redirectTo,
+  };
+}
+
+export function stepQuery(db: Database, tokenHash: string) {
+  const { purpose } = verifications;
+  return db
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.tokenHash, tokenHash), eq(purpose, "second-factor")));
+}
+
+/** What was proved at the first step. */
+export function firstStepOf({ userId, data }: Verification): FirstStep | null {
+  const { method, redirectTo } = data;
+  if (!userId || !redirectTo || (method !== "password" && method !== "google")) return null;
+  return { userId, method, redirectTo };
+}

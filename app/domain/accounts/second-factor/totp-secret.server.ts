@@ -1,0 +1,42 @@
+/** The shared secret as the database holds it: sealed, and good for its owner's row alone. */
+import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import { newTotpSecret } from "./totp.server.ts";
+
+/** Long enough to find the telephone and install an app. */
+const SET_UP_MINUTES = 30;
+
+const purpose = (userId: string) => `totp:${userId}`;
+
+export function sealTotpSecret(encryptionKey: string, userId: string, secret: string) {
+  return sealText(encryptionKey, purpose(userId), secret);
+}
+
+export function openTotpSecret(encryptionKey: string, userId: string, sealed: string) {
+  return openText(encryptionKey, purpose(userId), sealed);
+}
+
+interface SetUp {
+  userId: string;
+  /** The session that sets it up: nobody else's may go on with a secret that somebody may have seen before. */
+  sessionPublicId: string;
+}
+
+const setUpPurpose = ({ userId, sessionPublicId }: SetUp) =>
+  `totp-set-up:${userId}:${sessionPublicId}`;
+
+/** A new secret that waits for its first code. */
+export function sealNewSecret(encryptionKey: string, setUp: SetUp): Promise<string> {
+  return sealText(encryptionKey, setUpPurpose(setUp), `${newTotpSecret()}.${now()}`);
+}
+
+/** The secret that this session began to set up; null when another one did, or too long ago. */
+export async function openNewSecret(
+  encryptionKey: string,
+  setUp: SetUp,
+  sealed: string,
+): Promise<string | null> {
+  const text = await openText(encryptionKey, setUpPurpose(setUp), sealed);
+  const [secret = "", madeAt] = text?.split(".") ?? [];
+  return now() - Number(madeAt) < SET_UP_MINUTES * MINUTE_MS ? secret : null;
+}

@@ -1,0 +1,29 @@
+import {
+  type Connection,
+  connectionsQuery,
+} from "#app/domain/accounts/google/connections.server.ts";
+import type { Database } from "#db/client.ts";
+import {
+  type ListedSession,
+  type SessionOwner,
+  sessionsQuery,
+  toListedSession,
+} from "./session-list.server.ts";
+
+export interface AccountOverview {
+  connections: Connection[];
+  /** The live ones: the one that asks first, then by last use. */
+  sessions: ListedSession[];
+}
+
+/** How else a member may sign in, and where they are signed in, in one round trip. */
+export async function loadAccountOverview(
+  db: Database,
+  owner: SessionOwner,
+): Promise<AccountOverview> {
+  const [connections, sessions] = await db.batch([
+    connectionsQuery(db, owner.userId),
+    sessionsQuery(db, owner),
+  ]);
+  return { connections, sessions: sessions.map((row) => toListedSession(row, owner)) };
+}

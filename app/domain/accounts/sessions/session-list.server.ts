@@ -1,0 +1,78 @@
+/** A member's own view of where they are signed in. */
+import { and, desc, eq, ne } from "drizzle-orm";
+import { deviceName } from "#app/lib/network/user-agent.ts";
+import type { Database } from "#db/client.ts";
+import { sessions } from "#db/schema.ts";
+import { isLive } from "./session-terms.server.ts";
+import type { SignInMethod } from "./sessions.server.ts";
+
+/** Nobody has so many devices; what lies beyond is ended by "everywhere". */
+const MOST_LISTED = 50;
+
+export interface ListedSession {
+  /** Names the session to its owner; opens nothing. */
+  publicId: string;
+  /** Browser and system by name; empty when neither is known. */
+  device: string;
+  method: SignInMethod;
+  /** UTC ms. */
+  createdAt: number;
+  /** UTC ms; up to an hour older than the last use. */
+  lastSeenAt: number;
+  isCurrent: boolean;
+}
+
+export interface SessionOwner {
+  userId: string;
+  /** Of the session that asks. */
+  currentPublicId: string;
+}
+
+/** The live sessions of a member, the one that asks first, then by last use. */
+export function sessionsQuery(db: Database, { userId, currentPublicId }: SessionOwner) {
+  const { publicId, userAgent, method, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ publicId, userAgent, method, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive()))
+    .orderBy(desc(eq(publicId, currentPublicId)), desc(lastSeenAt))
+    .limit(MOST_LISTED);
+}
+
+type Row = Awaited<ReturnType<typeof sessionsQuery>>[number];
+
+export function toListedSession(
+  { userAgent, ...row }: Row,
+  { currentPublicId }: SessionOwner,
+): ListedSession {
+  return {
+    ...row,
+    device: deviceName(userAgent),
+    isCurrent: row.publicId === currentPublicId,
+  };
+}
+
+/** Ends one of the member's own sessions; false when they have no such session. */
+export async function endSession(
+  db: Database,
+  { userId, publicId }: { userId: string; publicId: string },
+): Promise<boolean> {
+  const result = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)));
+  return result.rowsAffected > 0;
+}
+
+/** Ends all sessions of a member, or all but one. */
+export async function endAllSessions(
+  db: Database,
+  { userId, exceptPublicId }: { userId: string; exceptPublicId?: string },
+): Promise<void> {
+  await endAllSessionsStatement(db, userId, exceptPublicId);
+}
+
+/** The same as a statement for the caller's batch. */
+export function endAllSessionsStatement(db: Database, userId: string, exceptPublicId?: string) {
+  const isOther = exceptPublicId === undefined ? undefined : ne(sessions.publicId, exceptPublicId);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+}

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Settings } from "#app/domain/settings/schema.ts";
+import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
+import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
+import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { sessions } from "#db/schema.ts";
+import { sessionQuery } from "./session-query.server.ts";
+import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
+import {
+  hasIdHash,
+  rightsOf,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  secondsUntil,
+} from "./session-terms.server.ts";
+
+const RENEW_AFTER_MS = HOUR_MS;
+
+export type SignInMethod = (typeof sessions.$inferSelect)["method"];
+
+/** Who is looking: read anew on every request, so that a role taken away is gone at once. */
+export interface Visitor {
+  userId: string;
+  email: string;
+  name: string;
+  username: string;
+  avatarKey: string | null;
+  isExpert: boolean;
+  isAdmin: boolean;
+  /** How soon requests are usually answered, see `profiles.responseMs`. */
+  responseMs: number | null;
+  isEmailVerified: boolean;
+  /** False for members who only ever signed in elsewhere. */
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  /** When the account will be deleted, in UTC ms; null while nobody asked for it. */
+  deletesAt: number | null;
+  /** True for a member who was an expert once: open conversations outlive Pro. */
+  hasThreads: boolean;
+  /** Drafts count. Products, too, outlive Pro. */
+  hasProducts: boolean;
+  /** Unread messages and requests never opened. */
+  unreadCount: number;
+  /** Names this session in its owner's list. */
+  sessionPublicId: string;
+  /** When this session's owner last proved who they are, in UTC ms. */
+  authenticatedAt: number;
+}
+
+/**
+ * Starts a session. `replacesSessionId` is the id that this browser has had so far, whoever's it was: its session ends, so that nobody
+ * is signed in through an id that was there before.
+ */
+export async function createSession(
+  db: Database,
+  input: {
+    userId: string;
+    userAgent: string;
+    method?: SignInMethod;
+    replacesSessionId?: string | null;
+  },
+): Promise<SessionId> {
+  const { userId, userAgent, method = "password", replacesSessionId } = input;
+  const id = randomToken();
+  const at = now();
+  const expiresAt = at + SESSION_IDLE_DAYS * DAY_MS;
+  const start = db.insert(sessions).values({
+    idHash: await sha256(id),
+    publicId: uuidv7(),
+    userId,
+    userAgent: userAgent.slice(0, 400),
+    rights: rightsOf(userId),
+    method,
+    createdAt: at,
+    lastSeenAt: at,
+    authenticatedAt: at,
+    expiresAt,
+    endsAt: at + SESSION_DAYS * DAY_MS,
+  });
+  if (!replacesSessionId) await start;
+  else await db.batch([deleteStatement(db, await sha256(replacesSessionId)), start]);
+  return { id, secondsLeft: secondsUntil(expiresAt) };
+}
+
+/**
+ * The visitor behind a session id together with the settings, in one round trip, and what the session is due for. Through the id from
+ * before a change nobody is more than a member, nor has just proved who they are: whoever took that id gains nothing by the change.
+ */
+export async function findVisitor(
+  db: Database,
+  sessionId: string,
+): Promise<{ visitor: Visitor | null; settings: Settings; renewal: SessionRenewal | null }> {
+  const idHash = await sha256(sessionId);
+  const owner = sql`select user_id from sessions where ${hasIdHash(idHash)}`;
+  const [[row], [unread], settingRows] = await db.batch([
+    sessionQuery(db, idHash),
+    countUnreadQuery(db, owner),
+    settingsQuery(db),
+  ]);
+  const settings = resolveSettings(settingRows);
+  if (!row) return { visitor: null, settings, renewal: null };
+  const { lastSeenAt, endsAt, isPresentId, hasSameRights, ...found } = row;
+  const visitor = { ...found, unreadCount: unread?.count ?? 0 };
+  if (!isPresentId) {
+    const lesser = { ...visitor, isExpert: false, isAdmin: false, authenticatedAt: 0 };
+    return { visitor: lesser, settings, renewal: null };
+  }
+  const isStale = now() - lastSeenAt > RENEW_AFTER_MS;
+  const kind = hasSameRights ? isStale && "touch" : "new-id";
+  const secondsLeft = secondsUntil(Math.min(endsAt, now() + SESSION_IDLE_DAYS * DAY_MS));
+  return { visitor, settings, renewal: kind ? { kind, idHash, secondsLeft } : null };
+}
+
+/** Ends the session with this id, also when it was given another a moment ago. */
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await deleteStatement(db, await sha256(sessionId));
+}
+
+function deleteStatement(db: Database, idHash: string) {
+  return db.delete(sessions).where(hasIdHash(idHash));
+}

@@ -1,0 +1,101 @@
+/** Forms that came after their session had ended: kept, encrypted, until their sender has signed in again. */
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
+import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { keptForms, sessions } from "#db/schema.ts";
+import { type Device, isLastMember, type LastMember, lastMemberOf } from "./device.server.ts";
+
+export const KEPT_MINUTES = 60;
+const MOST_PER_HOUR = 30;
+
+export interface TypedField {
+  name: string;
+  value: string;
+}
+
+export interface TypedForm {
+  /** Path and query that the form was posted to. */
+  target: string;
+  /** In their order; a name may stand several times. */
+  fields: TypedField[];
+  /** Files are not kept. */
+  hadFiles: boolean;
+}
+
+interface KeepInput {
+  form: TypedForm;
+  encryptionKey: string;
+  /** The network address that the limit counts by. */
+  address: string;
+  /** The id of the ended session, where the browser still has one: its owner alone gets the form back. */
+  sessionId: string | null;
+  /** The browser, where it is a known one: without a session, whoever signed in last with it alone gets the form back. */
+  device: Device | null;
+  /** The key of what this browser left here before, which goes. */
+  previousKey: string | null;
+}
+
+/** What is sealed. */
+interface Content {
+  fields: TypedField[];
+  sender: LastMember | null;
+}
+
+/** Keeps a form and returns the key to it, which is stored nowhere else; null when this network has left too many. */
+export async function keepForm(db: Database, input: KeepInput): Promise<{ key: string } | null> {
+  const { form, encryptionKey, address, sessionId, device, previousKey } = input;
+  const key = randomToken();
+  const keyHash = await sha256(key);
+  const content: Content = { fields: form.fields, sender: lastMemberOf(device) };
+  const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(content));
+  const owner = sessionId ? ownerOf(await sha256(sessionId)) : sql`null`;
+  const limit = { name: "kept-form", who: address, most: MOST_PER_HOUR, windowMinutes: 60 };
+  const row = sql`select ${keyHash}, ${owner}, ${form.target}, ${sealed}, ${Number(form.hadFiles)}, ${
+    now() + KEPT_MINUTES * MINUTE_MS
+  } where ${isWithinLimit(limit)}`;
+  const isPrevious = eq(keptForms.keyHash, previousKey ? await sha256(previousKey) : "");
+  const [, , kept] = await db.batch([
+    countAttempt(db, limit),
+    db.delete(keptForms).where(and(isPrevious, isWithinLimit(limit))),
+    db.insert(keptForms).select(row),
+  ]);
+  return kept.rowsAffected > 0 ? { key } : null;
+}
+
+/** What is kept under a key, unless it is known to be somebody else's. */
+export async function findKeptForm(
+  db: Database,
+  input: { key: string; userId: string; encryptionKey: string },
+): Promise<TypedForm | null> {
+  const keyHash = await sha256(input.key);
+  const isMine = or(isNull(keptForms.userId), eq(keptForms.userId, input.userId));
+  const [row] = await db
+    .select()
+    .from(keptForms)
+    .where(and(eq(keptForms.keyHash, keyHash), gt(keptForms.expiresAt, now()), isMine));
+  if (!row) return null;
+  const opened = await openText(input.encryptionKey, purposeOf(keyHash), row.sealedFields);
+  if (opened === null) return null;
+  const { fields, sender } = JSON.parse(opened) as Content;
+  // A session that ended in its own time has left neither its cookie nor its row.
+  if (row.userId === null && sender && !(await isLastMember(sender, input.userId))) return null;
+  return { target: row.target, hadFiles: row.hadFiles, fields };
+}
+
+export async function discardKeptForm(db: Database, key: string): Promise<void> {
+  await db.delete(keptForms).where(eq(keptForms.keyHash, await sha256(key)));
+}
+
+/** A text that was sealed for one row opens in no other. */
+function purposeOf(keyHash: string): string {
+  return `kept-form:${keyHash}`;
+}
+
+/** Whose session it was, however long ago it ended. */
+function ownerOf(idHash: string) {
+  const { userId, idHash: present, previousIdHash } = sessions;
+  return sql`(select ${userId} from ${sessions} where ${present} = ${idHash} or ${previousIdHash} = ${idHash})`;
+}

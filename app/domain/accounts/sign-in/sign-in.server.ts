@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { countAttempt, takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  UNKNOWN_ACCOUNT_HASH,
+  verifyPassword,
+} from "#app/domain/credentials/password-hash.server.ts";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { type Device, isDeviceOf } from "./device.server.ts";
+import {
+  type SignInLimits,
+  secondsToWaitForSignIn,
+  signInLimits,
+} from "./sign-in-limits.server.ts";
+
+export interface SignInInput {
+  email: string;
+  password: string;
+  /** The visitor's network address. */
+  address: string;
+  /** The browser, where it is a known one. */
+  device: Device | null;
+  failuresPerHour: number;
+}
+
+export type SignInResult =
+  | { state: "signed-in"; userId: string; passwordHash: string }
+  /** Only who knows the password learns of it; `reason` is what the admin wrote. */
+  | { state: "suspended"; reason: string }
+  | { state: "invalid" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Checks an address and a password. An unknown address and a wrong password give the same answer after the same time. Attempts are
+ * counted before the password is looked at, so that many at once are many, and taken back when they succeed.
+ */
+export async function signIn(db: Database, input: SignInInput): Promise<SignInResult> {
+  const email = input.email.toLowerCase();
+  const limits = signInLimits({ ...input, email });
+  const [[user], pair, network, account, device] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        passwordHash: users.passwordHash,
+        suspendedAt: users.suspendedAt,
+        reason: users.suspendReason,
+      })
+      .from(users)
+      .where(eq(users.email, email)),
+    countAttempt(db, limits.pair),
+    countAttempt(db, limits.network),
+    countAttempt(db, limits.account),
+    countAttempt(db, limits.device),
+  ]);
+  const isOwnDevice = await isDeviceOf(input.device, user?.id ?? "");
+  const counts = { pair, network, account, device };
+  const retryAfterSeconds = secondsToWaitForSignIn(limits, counts, isOwnDevice);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+  if (!isRight || !user?.passwordHash) return { state: "invalid" };
+  await takeBack(db, limits);
+  if (user.suspendedAt !== null) return { state: "suspended", reason: user.reason };
+  return { state: "signed-in", userId: user.id, passwordHash: user.passwordHash };
+}
+
+function takeBack(db: Database, { pair, network, account, device }: SignInLimits) {
+  return db.batch([
+    takeBackAttempt(db, pair),
+    takeBackAttempt(db, network),
+    takeBackAttempt(db, account),
+    takeBackAttempt(db, device),
+  ]);
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
+import {
+  isUnclaimed,
+  toUnclaimedOwner,
+  type UnclaimedOwner,
+  unclaimedOwnerQuery,
+} from "#app/domain/claims/unclaimed-listings.server.ts";
+import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { isUsernameFree } from "./sign-up-username.server.ts";
+
+/** How long a username stays taken that was asked for with the address of somebody who has an account. */
+const HOLD_DAYS = 30;
+
+export interface SignUpInput {
+  /** These four are validated by their schema, and the password by `passwordProblem`. */
+  email: string;
+  password: string;
+  username: string;
+  fullName: string;
+  locale: Locale;
+  /** A safe path of this site, for after the verification; null for none. */
+  redirectTo: string | null;
+  /** The visitor's network address. */
+  address: string;
+  signUpsPerHour: number;
+  encryptionKey: string;
+}
+
+export type SignUpResult =
+  /** Says nothing of whether the address was known. */
+  | { state: "accepted" }
+  | { state: "username-taken" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Makes an account that waits for its address to be verified, or tells by mail whoever has one with this address, or offers the listing
+ * to its owner that was imported with this address. The one who asks learns neither from the answer nor from its time which of them it was: all hash the password and make the same two
+ * round trips with the same statements, and all leave the username taken.
+ */
+export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
+  const limit = signUpLimit(input);
+  const isFree = isUsernameFree(input.username);
+  const [attempts, [found], unclaimed] = await db.batch([
+    countAttempt(db, limit, isFree),
+    db.all<{ isFree: number; knownLocale: string | null }>(sql`
+      select ${isFree} as isFree, (select locale from users where email = ${input.email}) as knownLocale`),
+    unclaimedOwnerQuery(db, { email: input.email }),
+  ]);
+  if (!found?.isFree) return { state: "username-taken" };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const userId = uuidv7();
+  const passwordHash = await hashPassword(input.password);
+  const isCreated = sql`exists (select 1 from users where id = ${userId})`;
+  const isKnown = sql`exists (select 1 from users where email = ${input.email} and id <> ${userId})`;
+  const owner = toUnclaimedOwner(unclaimed) ?? nobody(input, userId);
+  const isOwners = isUnclaimed(owner);
+  const [created, held] = await db.batch([
+    createUser(db, { ...input, userId, passwordHash }),
+    holdUsername(db, input.username, isKnown),
+    createProfile(db, { ...input, userId }, isCreated),
+    accountExistsMail(
+      db,
+      input,
+      found.knownLocale,
+      await accountExistsKey(input.email),
+      sql`${isKnown} and not ${isOwners}`,
+    ),
+    ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
+    ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
+  ]);
+  // Neither an account nor a held name: somebody took the username a moment ago.
+  return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
+}
+
+/** Nobody's listing: what is stored for it only if somebody has one comes to nothing. */
+function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
+  return { userId, email, locale, name: "", importName: "" };
+}
+
+function signUpLimit({ address, signUpsPerHour }: SignUpInput): RateLimit {
+  return { name: "sign-up", who: address, most: signUpsPerHour, windowMinutes: 60 };
+}
+
+/** Of two at once with one address or one username one gets a row. */
+function createUser(db: Database, user: SignUpInput & { userId: string; passwordHash: string }) {
+  const { userId, email, username, passwordHash, locale } = user;
+  return db.all<{ id: string }>(sql`
+    insert into users (id, email, password_hash, locale, created_at, updated_at)
+    select ${userId}, ${email}, ${passwordHash}, ${locale}, ${now()}, ${now()} where ${isUsernameFree(username)}
+    on conflict (email) do nothing returning id`);
+}
+
+function createProfile(
+  db: Database,
+  { userId, username, fullName }: SignUpInput & { userId: string },
+  onlyIf: SQL,
+) {
+  return db.run(sql`
+    insert into profiles (id, username, full_name, updated_at)
+    select ${userId}, ${username}, ${fullName}, ${now()} where ${onlyIf}`);
+}
+
+/** Else a second sign-up with the same username would tell that the first one made no account. */
+function holdUsername(db: Database, username: string, onlyIf: SQL) {
+  return db.all<{ username: string }>(sql`
+    insert into held_usernames (username, expires_at)
+    select ${username}, ${now() + HOLD_DAYS * DAY_MS} where ${onlyIf} and ${isUsernameFree(username)}
+    on conflict (username) do update set expires_at = excluded.expires_at returning username`);
+}
+
+function accountExistsMail(
+  db: Database,
+  { email, locale }: SignUpInput,
+  knownLocale: string | null,
+  idempotencyKey: string,
+  onlyIf: SQL,
+) {
+  return enqueueEmail(
+    db,
+    {
+      template: "account-exists",
+      params: {},
+      locale: knownLocale === null ? locale : asLocale(knownLocale),
+      recipient: email,
+      idempotencyKey,
+    },
+    onlyIf,
+  );
+}
+
+/** One mail a day, however often somebody tries. */
+async function accountExistsKey(email: string): Promise<string> {
+  return `account-exists:${await sha256(email)}:${Math.floor(now() / DAY_MS)}`;
+}

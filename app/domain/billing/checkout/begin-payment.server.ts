@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { planPriceCents, type Settings } from "#app/domain/settings/schema.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { CheckoutInput } from "./checkout.server.ts";
+
+/** Stripe keeps a session open for 24 hours; nobody is sent to one that is about to end. */
+const SESSION_USED_MS = 23 * HOUR_MS;
+/** A payment without a session is one whose request is still under way, or was cut off. */
+const REQUEST_UNDER_WAY_MS = 10 * MINUTE_MS;
+/** A session may have been begun that long after its payment. */
+const SESSION_OPEN_MS = DAY_MS + REQUEST_UNDER_WAY_MS + MINUTE_MS;
+/** Longer than banks take to decide. The texts of the pages name it. */
+const PROCESSING_MS = 14 * DAY_MS;
+
+/** A payment that nobody has paid yet. */
+export interface OpenPayment {
+  id: string;
+  sessionId: string | null;
+  url: string;
+}
+
+/**
+ * - "begun": a new payment, and the older ones that it takes the place of.
+ * - "again": one that is the same in everything is open already.
+ */
+export type Beginning =
+  | { state: "begun"; payment: OpenPayment; older: OpenPayment[] }
+  | { state: "again"; payment: OpenPayment }
+  | { state: "already-pro" }
+  | { state: "processing"; paymentId: string }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+interface PendingRow extends OpenPayment {
+  isProcessing: number;
+  isSame: number;
+}
+
+/** Stores the payment before Stripe knows of it, in one round trip. Of two clicks at once the second one finds the first one's. */
+export async function beginPayment(db: Database, input: CheckoutInput): Promise<Beginning> {
+  const { userId } = input.member;
+  const limit: RateLimit = {
+    name: "payment",
+    who: userId,
+    most: input.perHour,
+    windowMinutes: 60,
+  };
+  const id = uuidv7();
+  const [counted, [standing], pending, inserted] = await db.batch([
+    countAttempt(db, limit),
+    db.all<{ isPro: number }>(sql`select ${isPro(userId)} as isPro`),
+    pendingQuery(db, input),
+    insertStatement(db, input, { id, onlyIf: isWithinLimit(limit) }),
+  ]);
+  const open = pending.filter(({ isProcessing }) => !isProcessing);
+  if (inserted.length > 0)
+    return { state: "begun", payment: { id, sessionId: null, url: "" }, older: open };
+  const retryAfterSeconds = secondsToWait(limit, counted);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  if (standing?.isPro) return { state: "already-pro" };
+  const processing = pending.find(({ isProcessing }) => isProcessing);
+  if (processing) return { state: "processing", paymentId: processing.id };
+  const same = open.find(({ isSame }) => isSame);
+  if (!same) throw new Error("A payment was neither stored nor found");
+  return { state: "again", payment: same };
+}
+
+function isPro(userId: string): SQL {
+  return sql`exists (select 1 from profiles where id = ${userId} and expert = 1)`;
+}
+
+/** Conditions on a row of `payments`. */
+const isUndecided = sql`paid_at is null and failed_at is null and refunded_at is null and refused_because = ''`;
+
+function isProcessing(): SQL {
+  return sql`(${isUndecided} and completed_at is not null and created_at > ${now() - PROCESSING_MS})`;
+}
+
+function isOpen(): SQL {
+  return sql`(${isUndecided} and completed_at is null and expired_at is null and created_at > ${now() - SESSION_OPEN_MS})`;
+}
+
+/** What the buyer was shown and has agreed to is still the same. */
+function isSame({ member, settings, locale, consentText }: CheckoutInput): SQL {
+  return sql`(${isOpen()} and locale = ${locale} and consent_text = ${consentText}
+    and amount_cents = ${planPriceCents(settings)} and currency = ${settings.plan_currency}
+    and buyer_email = ${member.email} and buyer_name = ${member.name}
+    and seller = ${JSON.stringify(sellerOf(settings))}
+    and created_at > ${now()} - case when checkout_session_id is null
+      then ${REQUEST_UNDER_WAY_MS} else ${SESSION_USED_MS} end)`;
+}
+
+function pendingQuery(db: Database, input: CheckoutInput) {
+  return db.all<PendingRow>(sql`
+    select id, checkout_session_id as sessionId, checkout_url as url, ${isProcessing()} as isProcessing,
+      ${isSame(input)} as isSame
+    from payments where user_id = ${input.member.userId} and (${isProcessing()} or ${isOpen()})
+    order by id desc limit 20`);
+}
+
+function insertStatement(
+  db: Database,
+  input: CheckoutInput,
+  { id, onlyIf }: { id: string; onlyIf: SQL },
+) {
+  const { member, settings, locale, consentText } = input;
+  const at = now();
+  return db.all<{ id: string }>(sql`
+    insert into payments (id, user_id, amount_cents, currency, locale, buyer_name, buyer_email, seller,
+      consented_at, consent_text, created_at, updated_at)
+    select ${id}, ${member.userId}, ${planPriceCents(settings)}, ${settings.plan_currency}, ${locale},
+      ${member.name}, ${member.email}, ${JSON.stringify(sellerOf(settings))}, ${at}, ${consentText}, ${at}, ${at}
+    where ${onlyIf} and not ${isPro(member.userId)} and not exists (
+      select 1 from payments where user_id = ${member.userId} and (${isProcessing()} or ${isSame(input)}))
+    returning id`);
+}
+
+function sellerOf(settings: Settings): Record<string, string> {
+  const entries = Object.entries(settings).filter(([key]) => key.startsWith("seller_"));
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}

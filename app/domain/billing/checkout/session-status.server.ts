@@ -1,0 +1,34 @@
+import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
+import type { PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import type { CheckoutResult } from "./checkout.server.ts";
+
+/** How a session that we know of stands at Stripe; "over" for one where nobody has paid and nobody can. */
+export type SessionStanding =
+  | { state: "open" }
+  | { state: "over" }
+  /** No other payment may begin, for this reason. */
+  | { state: "decided"; result: CheckoutResult };
+
+/** Asks Stripe, and applies what it says: its event may be late. */
+export async function askForStanding(
+  services: { db: Database; payments: PaymentsService },
+  sessionId: string,
+): Promise<SessionStanding> {
+  let session: CheckoutSession | null;
+  try {
+    session = await services.payments.findCheckout(sessionId);
+  } catch {
+    return { state: "decided", result: { status: "unavailable" } };
+  }
+  if (!session) return { state: "over" };
+  if (session.status === "open") return { state: "open" };
+  const payment = await settleSession(services, session);
+  const state = payment && paymentState(payment);
+  if (payment && state === "processing")
+    return { state: "decided", result: { status: "processing", paymentId: payment.id } };
+  if (state === "paid") return { state: "decided", result: { status: "already-pro" } };
+  return { state: "over" };
+}

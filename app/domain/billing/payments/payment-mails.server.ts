@@ -1,0 +1,66 @@
+/** What a buyer is told, in the batch of what has happened. */
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import type { Database } from "#db/client.ts";
+import type { PaymentChange } from "./payment-change.server.ts";
+import { endOfPayment, paymentState } from "./payment-facts.server.ts";
+import type { Payment, PaymentSource } from "./payment-source.server.ts";
+
+/** `isPro`: what the buyer is after the change, for this payment or another reason. */
+export function paymentMailStatements(
+  db: Database,
+  { before, after }: PaymentChange,
+  { buyer, isPro }: { buyer: PaymentSource["buyer"]; isPro: boolean },
+) {
+  const recipient = buyer?.email ?? after.buyerEmail;
+  if (recipient === "") return [];
+  const to = { recipient, locale: asLocale(after.locale) };
+  const isNewlyPaid = before.paidAt === null && after.paidAt !== null;
+  const hasFailed = paymentState(after) === "failed" && paymentState(before) !== "failed";
+  return [
+    ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
+    ...(hasFailed ? [failure(db, after, to)] : []),
+    ...(isPro ? [] : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
+  ];
+}
+
+type To = { recipient: string; locale: ReturnType<typeof asLocale> };
+
+function confirmation(db: Database, payment: Payment, to: To) {
+  const { id: paymentId, amountCents, currency, seller, buyerName } = payment;
+  const { consentedAt, consentText, createdAt } = payment;
+  const paidAt = payment.paidAt ?? createdAt;
+  return enqueueEmail(db, {
+    ...to,
+    template: "payment-confirmation",
+    params: {
+      ...{ paymentId, amountCents, currency, paidAt, seller, buyerName },
+      ...{ consentedAt, consentText },
+    },
+    idempotencyKey: `payment-confirmation:${paymentId}`,
+  });
+}
+
+function failure(db: Database, { id, amountCents, currency }: Payment, to: To) {
+  return enqueueEmail(db, {
+    ...to,
+    template: "payment-failed",
+    params: { amountCents, currency },
+    idempotencyKey: `payment-failed:${id}`,
+  });
+}
+
+/** A payment that had ended before tells nothing new. */
+function ending(db: Database, { before, after }: Pick<PaymentChange, "before" | "after">, to: To) {
+  const end = after.paidAt === null ? null : endOfPayment(after);
+  const hadEnded = before.paidAt !== null && endOfPayment(before) !== null;
+  if (!end || hadEnded) return [];
+  return [
+    enqueueEmail(db, {
+      ...to,
+      template: "pro-ended",
+      params: { reason: end.reason },
+      idempotencyKey: `pro-ended:${after.id}:${end.reason}:${end.at}`,
+    }),
+  ];
+}

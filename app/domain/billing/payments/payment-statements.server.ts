@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  fitProStatements,
+  hasGrant,
+  isEndedByHand,
+} from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import {
+  findingStatement,
+  mendedStatement,
+} from "#app/domain/billing/reconciliation/discrepancies.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import type { PaymentChange } from "./payment-change.server.ts";
+import { endOfPayment, isInForce } from "./payment-facts.server.ts";
+import { paymentMailStatements } from "./payment-mails.server.ts";
+import type { Payment, PaymentSource } from "./payment-source.server.ts";
+import { appliedStatement } from "./stripe-events.server.ts";
+
+/**
+ * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both indexes, what has waited, findings and
+ * mails. Where anything has changed since `source` was read, the batch breaks (`retryWhileStale`). The same change twice is as good as
+ * once.
+ */
+export function paymentStatements(
+  db: Database,
+  source: PaymentSource,
+  change: PaymentChange,
+): [Statement, ...Statement[]] {
+  const { after, appliedEventIds: eventIds } = change;
+  const { buyer } = source;
+  const isPro = isProAfter(source, after);
+  return [
+    factsStatement(db, change),
+    appliedStatement(db, { paymentId: after.id, eventIds }),
+    ...grantStatements(db, after),
+    ...(buyer ? fitProStatements(db, buyer.member, isPro) : []),
+    ...findingStatements(db, change),
+    ...paymentMailStatements(db, change, { buyer, isPro }),
+  ];
+}
+
+function isProAfter({ buyer }: PaymentSource, after: Payment): boolean {
+  if (!buyer) return false;
+  const { member } = buyer;
+  const counts = isInForce(after) && !isEndedByHand(member, after.id);
+  return counts || hasGrant(member, after.id);
+}
+
+/** False in `isAsRead` makes a column null that never is, which ends the batch. */
+function factsStatement(db: Database, { before, after, appliedEventIds }: PaymentChange) {
+  const isAsRead = sql`updated_at = ${before.updatedAt} and user_id is ${before.userId}
+    and not exists (select 1 from stripe_events e where e.outcome = 'waiting'
+      and e.payment_intent_id = ${after.paymentIntentId}
+      and e.id not in (select value from json_each(${JSON.stringify(appliedEventIds)})))`;
+  return db.run(sql`
+    update payments set
+      updated_at = case when ${isAsRead} then ${Math.max(now(), before.updatedAt + 1)} end,
+      checkout_session_id = ${freeName("checkout_session_id", after.checkoutSessionId)},
+      payment_intent_id = ${freeName("payment_intent_id", after.paymentIntentId)},
+      completed_at = ${after.completedAt}, paid_at = ${after.paidAt}, failed_at = ${after.failedAt},
+      expired_at = ${after.expiredAt}, refunded_at = ${after.refundedAt}, refunded_cents = ${after.refundedCents},
+      disputed_at = ${after.disputedAt}, dispute_ended_at = ${after.disputeEndedAt},
+      dispute_outcome = ${after.disputeOutcome}, refused_because = ${after.refusedBecause}
+    where id = ${before.id}`);
+}
+
+/** A name that another payment has stays with that one: the batch must not fail for ever. */
+function freeName(column: "checkout_session_id" | "payment_intent_id", name: string | null): SQL {
+  const raw = sql.raw(column);
+  return sql`case when exists (select 1 from payments other where other.${raw} = ${name} and other.id <> payments.id)
+    then ${raw} else ${name} end`;
+}
+
+/** One payment grants once; that the account is still there, `factsStatement` has seen. */
+function grantStatements(db: Database, payment: Payment): Statement[] {
+  const { id, userId, paidAt } = payment;
+  if (paidAt === null || userId === null) return [];
+  const end = endOfPayment(payment);
+  return [
+    db.run(sql`
+      insert into pro_grants (id, user_id, source, payment_id, granted_at, ended_at, end_reason)
+      values (${uuidv7()}, ${userId}, 'payment', ${id}, ${paidAt}, ${end?.at ?? null}, ${end?.reason ?? null})
+      on conflict (payment_id) do update set granted_at = excluded.granted_at, ended_at = excluded.ended_at,
+        end_reason = excluded.end_reason
+      where end_reason is not 'admin'`),
+  ];
+}
+
+function findingStatements(db: Database, { before, after }: PaymentChange): Statement[] {
+  const { id: paymentId, userId } = after;
+  const hasBegun = isInForce(after) && !isInForce(before);
+  const paidGrants = sql`(select count(*) from pro_grants
+    where user_id = ${userId} and source = 'payment' and ended_at is null)`;
+  const twice = { kind: "paid-twice", about: paymentId, userId, paymentId } as const;
+  const ownerless = { kind: "paid-without-grant", about: paymentId, paymentId } as const;
+  const refused = { kind: "refused-payment", about: paymentId, userId, paymentId } as const;
+  return [
+    ...(hasBegun ? [findingStatement(db, twice, sql`${paidGrants} > 1`)] : []),
+    ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
+    ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),
+    mendedStatement(db, sql`kind = 'paid-twice' and user_id = ${userId} and ${paidGrants} < 2`),
+    ...(isInForce(after)
+      ? []
+      : [mendedStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),
+  ];
+}

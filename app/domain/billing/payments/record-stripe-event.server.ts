@@ -1,0 +1,94 @@
+import { unknownSessionStatements } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { PaymentEvent } from "#app/services/payment-event.server.ts";
+import type { PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import { changeOf, toldByEvent } from "./payment-change.server.ts";
+import {
+  type PaymentNames,
+  type PaymentSource,
+  paymentSourceQueries,
+  toPaymentSource,
+} from "./payment-source.server.ts";
+import { paymentStatements } from "./payment-statements.server.ts";
+import { endOtherSessions } from "./settle-session.server.ts";
+import {
+  checkUnknownStatement,
+  eventOutcomeQuery,
+  type StoredOutcome,
+  storeEventStatement,
+} from "./stripe-events.server.ts";
+
+/** "waiting": it names a payment intent that no payment of ours is known by yet; it is applied once one is. */
+export type EventOutcome = StoredOutcome;
+
+interface Services {
+  db: Database;
+  payments: PaymentsService;
+}
+
+/**
+ * Stores an event of Stripe and everything that follows from it, in one transaction; the same event again does nothing and has the same
+ * outcome. Whether Stripe sent it is NOT checked here: see `PaymentsService.readEvent`. Throws when the database does not answer.
+ */
+export function takeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
+  return retryWhileStale(() => tryToTake(services, event));
+}
+
+async function tryToTake({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {
+  const [[known], ...rows] = await db.batch([
+    eventOutcomeQuery(db, event.id),
+    ...paymentSourceQueries(db, namesOf(event)),
+  ]);
+  const source = toPaymentSource(...rows);
+  if (known) {
+    if (source) await endOtherSessions(payments, source, unchanged(source));
+    return known.outcome;
+  }
+  const told = toldByEvent(event);
+  if (!told || !source) return storeUnapplied(db, event);
+  const change = changeOf(source, told);
+  if (!change) return storeIgnored(db, event, source);
+  const paymentId = source.payment.id;
+  await db.batch([
+    storeEventStatement(db, event, { outcome: "applied", paymentId }),
+    ...paymentStatements(db, source, change),
+  ]);
+  await endOtherSessions(payments, source, change);
+  return "applied";
+}
+
+function unchanged({ payment }: PaymentSource) {
+  return { before: payment, after: payment };
+}
+
+function namesOf({ paymentId, paymentIntentId, fact }: PaymentEvent): PaymentNames {
+  const sessionId = fact && "session" in fact ? fact.session.id : null;
+  return { paymentId, sessionId, paymentIntentId };
+}
+
+async function storeIgnored(
+  db: Database,
+  event: PaymentEvent,
+  { payment }: PaymentSource,
+): Promise<EventOutcome> {
+  await db.batch([storeEventStatement(db, event, { outcome: "ignored", paymentId: payment.id })]);
+  return "ignored";
+}
+
+/** Nothing of ours, or not yet: a dispute names the payment intent alone. */
+async function storeUnapplied(db: Database, event: PaymentEvent): Promise<EventOutcome> {
+  const { fact, paymentId, paymentIntentId } = event;
+  if (fact && !("session" in fact) && paymentId === null && paymentIntentId !== null) {
+    await db.batch([
+      checkUnknownStatement(db, paymentIntentId),
+      storeEventStatement(db, event, { outcome: "waiting", paymentId: null }),
+    ]);
+    return "waiting";
+  }
+  await db.batch([
+    storeEventStatement(db, event, { outcome: "ignored", paymentId: null }),
+    ...(fact && "session" in fact ? unknownSessionStatements(db, fact.session) : []),
+  ]);
+  return "ignored";
+}

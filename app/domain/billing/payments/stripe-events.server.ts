@@ -1,0 +1,58 @@
+/** The events of Stripe, each kept once. */
+import { eq, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { stripeEvents } from "#db/schema.ts";
+
+export type StoredOutcome = (typeof stripeEvents.$inferSelect)["outcome"];
+
+export function eventOutcomeQuery(db: Database, eventId: string) {
+  return db
+    .select({ outcome: stripeEvents.outcome })
+    .from(stripeEvents)
+    .where(eq(stripeEvents.id, eventId));
+}
+
+/** Statement. The same event at the same moment is kept once, too. */
+export function storeEventStatement(
+  db: Database,
+  event: PaymentEvent,
+  { outcome, paymentId }: { outcome: StoredOutcome; paymentId: string | null },
+): Statement {
+  const { id, type, objectId, paymentIntentId, createdAt } = event;
+  const fact = event.fact && withoutPeople(event.fact);
+  return db
+    .insert(stripeEvents)
+    .values({
+      ...{ id, type, objectId, paymentId, paymentIntentId, createdAt },
+      ...{ fact, outcome, receivedAt: now() },
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Statement that breaks its batch (`retryWhileStale`) where a payment is known by this payment intent after all: the event would wait for
+ * ever.
+ */
+export function checkUnknownStatement(db: Database, paymentIntentId: string): Statement {
+  return db.run(sql`
+    update payments set updated_at = null where payment_intent_id = ${paymentIntentId}`);
+}
+
+/** Statement: what has waited is applied. */
+export function appliedStatement(
+  db: Database,
+  { paymentId, eventIds }: { paymentId: string; eventIds: readonly string[] },
+): Statement {
+  return db.run(sql`
+    update stripe_events set outcome = 'applied', payment_id = ${paymentId}
+    where id in (select value from json_each(${JSON.stringify(eventIds)}))`);
+}
+
+/** What is told of a session, without whose it is; the others name nobody. */
+function withoutPeople(fact: PaymentFact): Record<string, unknown> {
+  if (!("session" in fact)) return { ...fact };
+  const { id, status, isPaid, mode, amountCents, currency } = fact.session;
+  return { kind: fact.kind, session: { id, status, isPaid, mode, amountCents, currency } };
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import {
+  type SavedSettings,
+  type SettingsToSave,
+  saveSettings,
+  settingText,
+} from "#app/domain/settings/save-settings.server.ts";
+import { planPriceCents, SETTING_FORMS, type Settings } from "#app/domain/settings/schema.ts";
+import { now } from "#app/platform/clock.ts";
+import type { PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+
+type PlanPriceSettings = Pick<Settings, "plan_price" | "plan_currency">;
+
+interface PriceChange extends Omit<SettingsToSave, "values"> {
+  values: PlanPriceSettings;
+  /** As they were when the request came. */
+  present: Settings;
+  /** What Stripe calls what is sold, where it does not know it yet. */
+  productName: string;
+}
+
+/** "failed": the price is saved and charged all the same, and saving it once more tells Stripe again. */
+type PriceAtStripe = "updated" | "unchanged" | "failed";
+export type ChangedPrice =
+  | (Extract<SavedSettings, { state: "saved" }> & { stripe: PriceAtStripe })
+  | Extract<SavedSettings, { state: "changed-meanwhile" }>;
+
+/**
+ * Saves the price and then tells Stripe, in this order: what the site charges is its own setting, so nothing at Stripe may keep it from
+ * changing. Until Stripe has answered, the stored id of its price is empty. Three round trips. Throws when the database does not answer.
+ */
+export async function changePlanPrice(
+  services: { db: Database; payments: PaymentsService },
+  { present, productName, values: typed, ...rest }: PriceChange,
+): Promise<ChangedPrice> {
+  const values = withOthersChanges(typed, rest.seen ?? {}, present);
+  const isTold =
+    present.stripe_price_id !== "" &&
+    values.plan_price === present.plan_price &&
+    values.plan_currency === present.plan_currency;
+  if (isTold) {
+    const saved = await saveSettings(services.db, { ...rest, values });
+    return saved.state === "saved" ? { ...saved, stripe: "unchanged" } : saved;
+  }
+  const saved = await saveSettings(services.db, {
+    ...rest,
+    values: { ...values, stripe_price_id: "" },
+  });
+  if (saved.state !== "saved") return saved;
+  const stripe = await tellStripe(services, { ...rest, values, productName });
+  return { ...saved, stripe };
+}
+
+/** What the form's sender has left as it was stays as somebody else has made it since. */
+function withOthersChanges(
+  typed: PlanPriceSettings,
+  seen: NonNullable<SettingsToSave["seen"]>,
+  present: Settings,
+): PlanPriceSettings {
+  const kept = SETTING_FORMS.price.filter((key) => settingText(typed[key]) === seen[key]);
+  return { ...typed, ...Object.fromEntries(kept.map((key) => [key, present[key]])) };
+}
+
+async function tellStripe(
+  { db, payments }: { db: Database; payments: PaymentsService },
+  { actorId, values, productName }: Pick<PriceChange, "actorId" | "values" | "productName">,
+): Promise<PriceAtStripe> {
+  const update = await payments.updatePlanPrice({
+    amountCents: planPriceCents(values),
+    currency: values.plan_currency,
+    productName,
+  });
+  if (update.status === "updated") return storePriceId(db, { actorId, values }, update.priceId);
+  if (update.status === "refused") console.error(`Stripe refuses the price: ${update.reason}`);
+  return "failed";
+}
+
+/** The id of a price that is the setting's no more is not stored: whoever has changed it has told Stripe of another. */
+async function storePriceId(
+  db: Database,
+  { actorId, values }: Pick<PriceChange, "actorId" | "values">,
+  priceId: string,
+): Promise<PriceAtStripe> {
+  const texts = SETTING_FORMS.price.map((key) => ({ key, value: settingText(values[key]) }));
+  const isPresent = sql`not exists (
+    select 1 from json_each(${JSON.stringify(texts)}) t join settings s on s.key = t.value ->> 'key'
+    where s.value <> t.value ->> 'value')`;
+  const entry = { actorId, action: "setting.changed", subject: "stripe_price_id" } as const;
+  await db.batch([
+    auditStatement(db, { ...entry, details: { before: "", after: priceId } }, isPresent),
+    db.run(sql`
+      insert into settings (key, value, updated_at) select 'stripe_price_id', ${priceId}, ${now()} where ${isPresent}
+      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`),
+  ]);
+  return "updated";
+}

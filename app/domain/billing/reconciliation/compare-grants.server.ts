@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { isInForce } from "#app/domain/billing/payments/payment-facts.server.ts";
+import {
+  paymentSourceQueries,
+  toPaymentSource,
+} from "#app/domain/billing/payments/payment-source.server.ts";
+import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
+import { fitPro } from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Database } from "#db/client.ts";
+import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
+
+/** So many of each kind in one round; the others come a day later. */
+const MOST = 200;
+
+/** Mends payments without a grant, and profiles that their grants do not show in; reports grants and Pro members without payment. */
+export async function compareGrants(db: Database): Promise<void> {
+  const [ungranted, unshown] = await db.batch([
+    db.all<{ id: string }>(sql`
+      select p.id from payments p left join pro_grants g on g.payment_id = p.id
+      where p.paid_at is not null and p.user_id is not null and (g.id is null or
+        (g.ended_at is not null and g.end_reason <> 'admin' and p.refunded_cents < p.amount_cents
+          and (p.disputed_at is null or p.dispute_outcome = 'won')))
+      limit ${MOST}`),
+    db.all<{ id: string }>(sql`
+      select distinct p.id from pro_grants g join profiles p on p.id = g.user_id
+      where g.ended_at is null and p.expert = 0 limit ${MOST}`),
+  ]);
+  for (const { id } of ungranted) await mendGrant(db, id);
+  for (const { id } of unshown) await fitPro(db, id);
+  await db.batch([reportGrants(db), reportMembers(db)]);
+}
+
+/** Does again what a word about the payment does, and writes it down. */
+function mendGrant(db: Database, paymentId: string): Promise<void> {
+  return retryWhileStale(async () => {
+    const names = { paymentId, sessionId: null, paymentIntentId: null };
+    const source = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
+    if (!source) return;
+    const { payment } = source;
+    const { userId, checkoutSessionId } = payment;
+    const change = { before: payment, after: payment, appliedEventIds: [] };
+    const finding = { kind: "paid-without-grant", about: paymentId, userId, paymentId } as const;
+    await db.batch([
+      ...paymentStatements(db, source, change),
+      ...(isInForce(payment)
+        ? [findingStatement(db, { ...finding, checkoutSessionId, isMended: true })]
+        : []),
+    ]);
+  });
+}
+
+/** Grants for a payment that nobody has made, or that no longer counts. */
+function reportGrants(db: Database) {
+  return findingRowsStatement(db, {
+    kind: "grant-without-payment",
+    ...{ about: sql`g.id`, userId: sql`g.user_id`, paymentId: sql`p.id` },
+    from: sql`from pro_grants g left join payments p on p.id = g.payment_id
+      where g.source = 'payment' and g.ended_at is null and (p.paid_at is null
+        or p.refunded_cents >= p.amount_cents or p.dispute_outcome = 'lost')`,
+  });
+}
+
+/** Pro members without any grant. */
+function reportMembers(db: Database) {
+  return findingRowsStatement(db, {
+    kind: "grant-without-payment",
+    ...{ about: sql`p.id`, userId: sql`p.id`, paymentId: sql`null` },
+    from: sql`from profiles p where p.expert = 1
+      and not exists (select 1 from pro_grants g where g.user_id = p.id and g.ended_at is null)`,
+  });
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { withdrawals } from "#db/schema.ts";
+import type { Withdrawal } from "./schema.ts";
+import { withdrawalMails } from "./withdrawal-mails.server.ts";
+
+export interface WithdrawalSubmission {
+  /** Validated by its schema. */
+  statement: Withdrawal;
+  /** Drawn for the page that asked for a confirmation: sending that page again states nothing new. */
+  formKey: string;
+  /** The sender's language. */
+  locale: Locale;
+  /** The member who is signed in; nobody has to be. */
+  userId: string | null;
+  siteContact: { email: string; locale: Locale };
+  /** The sender's network address. */
+  address: string;
+  perHour: number;
+  /** Content of the hidden field. */
+  honeypot: string;
+}
+
+export type WithdrawalResult =
+  /** `sentAt` (UTC ms) is the time of the first send, however often the page was sent. */
+  | { state: "taken"; id: string; sentAt: number }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: "suspected-spam" };
+
+/**
+ * Stores a statement of withdrawal, mails its content and time to the address it names and a copy to the site's contact address, in one
+ * batch. Whether the right of withdrawal exists is not checked: a person decides that. That mails go to an address which nobody has
+ * verified is the law's wish, so each address is limited, too.
+ */
+export async function takeWithdrawal(
+  db: Database,
+  input: WithdrawalSubmission,
+): Promise<WithdrawalResult> {
+  const { statement, honeypot } = input;
+  const { name, email, reference, message } = statement;
+  const text = [name, reference, message].join("\n");
+  if (isSpam({ honeypot, formAgeMs: null, text, repeats: 0 })) return { state: "suspected-spam" };
+  const sendKey = sendKeyOf(input);
+  const isFirst = sql`not exists (select 1 from withdrawals where send_key = ${sendKey})`;
+  const network = limitOf("network", input.address, input);
+  const mailbox = limitOf("email", email, input);
+  // A network that is over its limit does not use up that of a mailbox, which may be a stranger's.
+  const isCounted = sql`${isFirst} and ${isWithinLimit(network)}`;
+  const isAllowed = sql`${isCounted} and ${isWithinLimit(mailbox)}`;
+  const stored = { id: uuidv7(), sentAt: now() };
+  const [byNetwork, byMailbox, , , , [row]] = await db.batch([
+    countAttempt(db, network, isFirst),
+    countAttempt(db, mailbox, isCounted),
+    insertStatement(db, input, { ...stored, sendKey, onlyIf: isAllowed }),
+    ...withdrawalMails(db, input, stored),
+    db
+      .select({ id: withdrawals.id, sentAt: withdrawals.createdAt })
+      .from(withdrawals)
+      .where(eq(withdrawals.sendKey, sendKey)),
+  ]);
+  if (row) return { state: "taken", ...row };
+  const retryAfterSeconds = secondsToWait(network, byNetwork) ?? secondsToWait(mailbox, byMailbox);
+  if (retryAfterSeconds === null) throw new Error("A withdrawal was neither stored nor refused");
+  return { state: "too-many", retryAfterSeconds };
+}
+
+function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): RateLimit {
+  return { name: `withdrawal-${kind}`, who, most: perHour, windowMinutes: 60 };
+}
+
+/** The key alone would let somebody who knows it read what was stated: other words make another statement. */
+function sendKeyOf({ formKey, statement }: WithdrawalSubmission): string {
+  const key = formKey || String(Math.floor(now() / DAY_MS));
+  const { name, email, reference, message } = statement;
+  const content = JSON.stringify([key, name, email, reference, message]);
+  return createHash("sha256").update(content).digest("base64url");
+}
+
+interface NewRow {
+  id: string;
+  sentAt: number;
+  sendKey: string;
+  onlyIf: SQL;
+}
+
+/** A payment whose number is named is noted beside it, if it is the sender's: by the account or by the address. */
+function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow) {
+  const { name, email, reference, message } = input.statement;
+  const numbers = JSON.stringify(
+    reference.toLowerCase().match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
+  );
+  const payment = sql`(select p.id from json_each(${numbers}) named cross join payments p on p.id = named.value
+    where p.user_id = ${input.userId} or p.buyer_email = ${email} limit 1)`;
+  return db.run(sql`
+    insert into withdrawals
+      (id, send_key, user_id, payment_id, locale, name, email, reference, message, created_at)
+    select ${row.id}, ${row.sendKey}, ${input.userId}, ${payment}, ${input.locale}, ${name}, ${email}, ${reference},
+      ${message}, ${row.sentAt}
+    where ${row.onlyIf}
+    on conflict (send_key) do nothing`);
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
+import {
+  isUsedBy,
+  revokeVerificationsStatement,
+  spendStatement,
+  startUse,
+  type VerificationUse,
+} from "#app/domain/credentials/verifications.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  listingSourcesQuery,
+  toListingSource,
+} from "#app/domain/experts/listing/listing-source.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { profiles, users } from "#db/schema.ts";
+import {
+  CLAIM_PURPOSE,
+  type ClaimState,
+  claimQuery,
+  claimState,
+  closed,
+} from "./claim-link.server.ts";
+
+export interface ClaimInput {
+  token: string;
+  /** Of a valid length. */
+  password: string;
+  /** Of the page: the language of the new member's mails. */
+  locale: Locale;
+}
+
+export type ClaimResult =
+  /** Now a listing like any other of a Pro member; nobody is signed in by this. */
+  | { state: "done"; userId: string; passwordHash: string }
+  /** The link stays good. */
+  | { state: "weak"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
+  | { state: "too-many"; retryAfterSeconds: number }
+  | { state: Exclude<ClaimState, "open"> };
+
+/**
+ * Gives an imported listing to its owner, who is whoever reads the mail of its address: the address is verified by this. Of many at once
+ * one succeeds.
+ */
+export function claimListing(db: Database, input: ClaimInput): Promise<ClaimResult> {
+  let hash: Promise<string> | undefined;
+  return retryWhileStale(() => attempt(db, input, () => (hash ??= hashPassword(input.password))));
+}
+
+async function attempt(
+  db: Database,
+  { token, password, locale }: ClaimInput,
+  hash: () => Promise<string>,
+): Promise<ClaimResult> {
+  const use = await startUse(CLAIM_PURPOSE, token);
+  const limit = triesLimit(use);
+  const [[link], sources, attempts] = await db.batch([
+    claimQuery(db, use.tokenHash),
+    listingSourcesQuery(db, idsBehind(use)),
+    countAttempt(db, limit, sql`${idsBehind(use)} is not null`),
+  ]);
+  const state = claimState(link);
+  if (state !== "open" || !link?.userId) return { state: closed(state) };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const { userId, email, username, name: fullName } = link;
+  const problem = passwordProblem(password, { email, username, fullName });
+  if (problem) return { state: "weak", problem };
+  const passwordHash = await hash();
+  const [used] = await db.batch([
+    spendStatement(db, use),
+    ...ownStatements(db, use, { userId, email, locale, passwordHash }),
+    ...sources
+      .map(toListingSource)
+      .flatMap((source) =>
+        indexProfileStatements(db, { ...source, emailVerified: true, isUnclaimed: false }),
+      ),
+  ]);
+  return used.length > 0 ? { state: "done", userId, passwordHash } : { state: "claimed" };
+}
+
+/** Hashing is dear: a link that is sent many times at once must not keep everybody else waiting. */
+function triesLimit({ tokenHash }: VerificationUse): RateLimit {
+  return { name: "claim-listing-use", who: tokenHash, most: 10, windowMinutes: 1 };
+}
+
+/** Expression for a JSON list with the id of the listing, null for none. */
+function idsBehind({ tokenHash }: VerificationUse) {
+  return sql`(select json_array(user_id) from verifications
+    where token_hash = ${tokenHash} and user_id is not null)`;
+}
+
+interface NewOwner {
+  userId: string;
+  email: string;
+  locale: Locale;
+  passwordHash: string;
+}
+
+function ownStatements(db: Database, use: VerificationUse, owner: NewOwner) {
+  const { userId, email, ...account } = owner;
+  const isMine = isUsedBy(use);
+  const at = now();
+  return [
+    db
+      .update(users)
+      .set({ ...account, emailVerifiedAt: at, updatedAt: at })
+      .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
+    db
+      .update(profiles)
+      .set({ unclaimedAt: null, updatedAt: at })
+      .where(and(eq(profiles.id, userId), isMine)),
+    revokeVerificationsStatement(db, CLAIM_PURPOSE, userId, isMine),
+  ];
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  drawVerification,
+  verificationStatement,
+} from "#app/domain/credentials/verifications.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+/** How long a link is good by which an owner claims or refuses a listing. */
+const CLAIM_DAYS = 60;
+
+export interface ClaimMail {
+  userId: string;
+  email: string;
+  locale: Locale;
+  /** 32 bytes in base64. */
+  encryptionKey: string;
+  /** The file that the listing came from, as its reader is told; empty where nobody knows. */
+  importName: string;
+  /** Of the listed person. */
+  name?: string;
+  /** Why the mail comes; "owner" somebody has asked for with this address, by signing up or for a new password. */
+  reason?: "import" | "owner" | "admin";
+}
+
+/**
+ * Statements that mail the owner of an imported listing where it came from and a link to claim or refuse it, if `onlyIf` holds. Links
+ * that were mailed before stay good until one is used. What the mail says of itself to "owner" is sent once a day, however often
+ * somebody asks.
+ */
+export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf: SQL = sql`true`) {
+  const { userId, email, locale, importName, name = "", reason = "import" } = mail;
+  const link = await drawClaim({ userId, email, importName });
+  const sealedTokens = await sealMailTokens(mail.encryptionKey, { link: link.token });
+  const idempotencyKey = await mailKey(mail, link.row.id);
+  const isNew = sql`${onlyIf} and not exists (
+    select 1 from email_outbox where idempotency_key = ${idempotencyKey})`;
+  const params = { name, importName, reason, expiresInDays: CLAIM_DAYS };
+  return [
+    verificationStatement(db, link, isNew),
+    enqueueEmail(
+      db,
+      {
+        template: "claim-listing",
+        params,
+        sealedTokens,
+        locale,
+        recipient: email,
+        idempotencyKey,
+      },
+      isNew,
+    ),
+  ] as const;
+}
+
+/** A link for somebody who has just proved otherwise that the address is theirs; good for an hour. */
+export async function openClaim(
+  db: Database,
+  { userId, email, importName }: Pick<ClaimMail, "userId" | "email" | "importName">,
+): Promise<string> {
+  const link = await drawClaim({ userId, email, importName, expiresInMinutes: 60 });
+  await verificationStatement(db, link);
+  return link.token;
+}
+
+function drawClaim({
+  userId,
+  email,
+  importName,
+  expiresInMinutes = (CLAIM_DAYS * DAY_MS) / MINUTE_MS,
+}: Pick<ClaimMail, "userId" | "email" | "importName"> & { expiresInMinutes?: number }) {
+  const data = { email, importName };
+  return drawVerification({ purpose: "claim-listing", userId, data, expiresInMinutes });
+}
+
+async function mailKey({ reason, email }: ClaimMail, verificationId: string): Promise<string> {
+  if (reason !== "owner") return `claim-listing:${verificationId}`;
+  return `claim-listing:${await sha256(email)}:${Math.floor(now() / DAY_MS)}`;
+}

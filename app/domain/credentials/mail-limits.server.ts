@@ -1,0 +1,29 @@
+import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+
+/** Several members behind one network address. */
+const ACCOUNTS_PER_ADDRESS = 3;
+
+interface MailRequest {
+  /** The account's address, in lower case. */
+  email: string;
+  /** The visitor's network address. */
+  address: string;
+  mailsPerHour: number;
+}
+
+/** Limits on mails with one-time links: each purpose has its own, so that strangers who ask for one kind never use up another. */
+export function mailLimits(
+  purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
+  { email, address, mailsPerHour }: MailRequest,
+): { account: RateLimit; network: RateLimit } {
+  const windowMinutes = 60;
+  return {
+    account: { name: `${purpose}-mail`, who: email, most: mailsPerHour, windowMinutes },
+    network: {
+      name: `${purpose}-address`,
+      who: address,
+      most: ACCOUNTS_PER_ADDRESS * mailsPerHour,
+      windowMinutes,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { SQL } from "drizzle-orm";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import type { Database } from "#db/client.ts";
+import {
+  drawVerification,
+  revokeVerificationsStatement,
+  type VerificationPurpose,
+  verificationStatement,
+} from "./verifications.server.ts";
+
+const VERIFY_HOURS = 24;
+const RESET_MINUTES = 60;
+
+export interface LinkRecipient {
+  userId: string;
+  email: string;
+  locale: Locale;
+  /** A safe path of this site, for whoever has followed the link; null for none. */
+  redirectTo: string | null;
+  encryptionKey: string;
+}
+
+/** Statements that mail a new link for verifying the address and make older ones worthless, if `onlyIf` holds. */
+export function verificationMailStatements(db: Database, recipient: LinkRecipient, onlyIf: SQL) {
+  return linkMailStatements(db, recipient, onlyIf, {
+    template: "verify-email",
+    params: { expiresInHours: VERIFY_HOURS },
+    expiresInMinutes: VERIFY_HOURS * 60,
+  });
+}
+
+/** The same for choosing a new password. */
+export function resetMailStatements(db: Database, recipient: LinkRecipient, onlyIf: SQL) {
+  return linkMailStatements(db, recipient, onlyIf, {
+    template: "reset-password",
+    params: { expiresInMinutes: RESET_MINUTES },
+    expiresInMinutes: RESET_MINUTES,
+  });
+}
+
+type LinkMail = { expiresInMinutes: number } & (
+  | { template: "verify-email"; params: { expiresInHours: number } }
+  | { template: "reset-password"; params: { expiresInMinutes: number } }
+);
+
+async function linkMailStatements(
+  db: Database,
+  { userId, email, locale, redirectTo, encryptionKey }: LinkRecipient,
+  onlyIf: SQL,
+  { expiresInMinutes, ...mail }: LinkMail,
+) {
+  const purpose: VerificationPurpose = mail.template;
+  // The link is good for the address that it was mailed to, and for no later one.
+  const data = { email, ...(redirectTo ? { redirectTo } : {}) };
+  const verification = await drawVerification({ purpose, userId, data, expiresInMinutes });
+  const sealedTokens = await sealMailTokens(encryptionKey, { link: verification.token });
+  const idempotencyKey = `${purpose}:${verification.row.id}`;
+  return [
+    revokeVerificationsStatement(db, purpose, userId, onlyIf),
+    verificationStatement(db, verification, onlyIf),
+    enqueueEmail(db, { ...mail, sealedTokens, locale, recipient: email, idempotencyKey }, onlyIf),
+  ] as const;
+}

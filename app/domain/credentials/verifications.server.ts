@@ -1,0 +1,118 @@
+/** One-time links and codes: each is a row that is used once, within its time. The database holds a hash of the token only. */
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { verifications } from "#db/schema.ts";
+
+export type Verification = typeof verifications.$inferSelect;
+export type VerificationPurpose = Verification["purpose"];
+
+export interface NewVerification {
+  purpose: VerificationPurpose;
+  /** Null where nobody is known yet. */
+  userId: string | null;
+  data?: Record<string, string>;
+  expiresInMinutes: number;
+}
+
+/** "outdated" was good once: used, expired or taken back. */
+export type FoundVerification =
+  | { state: "open"; verification: Verification }
+  | { state: "outdated" | "invalid" };
+
+/** The token, which is stored nowhere else, and the row for it, to be written by `verificationStatement`. */
+export async function drawVerification(input: NewVerification) {
+  const token = randomToken();
+  const { purpose, userId, data = {}, expiresInMinutes } = input;
+  const at = now();
+  const expiresAt = at + expiresInMinutes * MINUTE_MS;
+  const tokenHash = await sha256(token);
+  return {
+    token,
+    row: { id: uuidv7(), purpose, tokenHash, userId, data, createdAt: at, expiresAt },
+  };
+}
+
+/** Statement for the caller's batch; it writes only if `onlyIf` holds. */
+export function verificationStatement(
+  db: Database,
+  { row }: Awaited<ReturnType<typeof drawVerification>>,
+  onlyIf: SQL = sql`true`,
+) {
+  const { id, purpose, tokenHash, userId, createdAt, expiresAt } = row;
+  return db.run(sql`
+    insert into verifications (id, purpose, token_hash, user_id, data, created_at, expires_at)
+    select ${id}, ${purpose}, ${tokenHash}, ${userId}, ${JSON.stringify(row.data)}, ${createdAt}, ${expiresAt}
+    where ${onlyIf}`);
+}
+
+/** What a token stands for. Changes nothing: mail scanners open links, too. */
+export async function findVerification(
+  db: Database,
+  purpose: VerificationPurpose,
+  token: string,
+): Promise<FoundVerification> {
+  const [verification] = await db
+    .select()
+    .from(verifications)
+    .where(isToken(purpose, await sha256(token)));
+  if (!verification) return { state: "invalid" };
+  const isOpen = verification.usedAt === null && verification.expiresAt > now();
+  return isOpen ? { state: "open", verification } : { state: "outdated" };
+}
+
+/** One attempt to use a token up. */
+export interface VerificationUse {
+  purpose: VerificationPurpose;
+  tokenHash: string;
+  useId: string;
+}
+
+export async function startUse(
+  purpose: VerificationPurpose,
+  token: string,
+): Promise<VerificationUse> {
+  return { purpose, tokenHash: await sha256(token), useId: uuidv7() };
+}
+
+/**
+ * Statement that uses a token up and returns its row: to one caller alone, however many come at once. It stands first in the batch of
+ * everything that depends on it, each of which holds `isUsedBy` as a condition; so a batch that fails leaves the token good.
+ */
+export function spendStatement(db: Database, { purpose, tokenHash, useId }: VerificationUse) {
+  const isOpen = and(isNull(verifications.usedAt), gt(verifications.expiresAt, now()));
+  return db
+    .update(verifications)
+    .set({ usedAt: now(), useId })
+    .where(and(isToken(purpose, tokenHash), isOpen))
+    .returning();
+}
+
+/** Condition: this very attempt used the token up. */
+export function isUsedBy({ tokenHash, useId }: VerificationUse): SQL {
+  return sql`exists (select 1 from verifications where token_hash = ${tokenHash} and use_id = ${useId})`;
+}
+
+/** The user of the token of this very attempt, for statements that know nobody yet. */
+export function userOfUse({ tokenHash, useId }: VerificationUse): SQL {
+  return sql`(select user_id from verifications where token_hash = ${tokenHash} and use_id = ${useId})`;
+}
+
+/** Statement that makes all open links of this kind worthless, such as those of an old password, if `onlyIf` holds. */
+export function revokeVerificationsStatement(
+  db: Database,
+  purpose: VerificationPurpose,
+  userId: string,
+  onlyIf: SQL = sql`true`,
+) {
+  return db
+    .update(verifications)
+    .set({ expiresAt: sql`min(${verifications.expiresAt}, ${now()})` })
+    .where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose), onlyIf));
+}
+
+function isToken(purpose: VerificationPurpose, tokenHash: string): SQL | undefined {
+  return and(eq(verifications.tokenHash, tokenHash), eq(verifications.purpose, purpose));
+}

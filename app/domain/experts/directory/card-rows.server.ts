@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { beginning } from "#app/domain/search/query/prefix.server.ts";
+
+/** Long enough for the three lines of a card. */
+const BIOGRAPHY_CHARACTERS = 320;
+
+/** A card as it is read, with the places that cursors are made of. */
+export interface CardRow
+  extends Omit<ExpertCard, "categories" | "tags" | "isVerified" | "isUnclaimed" | "takesProjects"> {
+  rank: number;
+  sortName: string;
+  takesProjects: number;
+  isUnclaimed: number;
+  verified: number;
+  /** JSON list. */
+  facets: string;
+}
+
+export const CARD_COLUMNS = [
+  "rank",
+  "sortName",
+  "id",
+  "username",
+  "name",
+  "company",
+  "country",
+  "avatarKey",
+  "biography",
+  "takesProjects",
+  "isUnclaimed",
+  "responseMs",
+  "verified",
+  "facets",
+] as const satisfies (keyof CardRow)[];
+
+/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+export function selectCards(ranks: SQL, order: SQL): SQL {
+  return sql`
+    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
+      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
+      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs, l.verified, l.facets
+    FROM (${ranks}) page
+    CROSS JOIN expert_listings l ON l.rank = page.rank
+    CROSS JOIN profiles p ON p.id = l.profile_id
+    ORDER BY ${order}`;
+}
+
+export function toCard(card: CardRow): ExpertCard {
+  const { rank: _, sortName: __, facets, verified, responseMs, ...row } = card;
+  const keys: string[] = JSON.parse(facets);
+  return {
+    ...row,
+    categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
+    tags: facetValues(EXPERT_INDEX, "tags", keys),
+    isVerified: verified === 1,
+    isUnclaimed: row.isUnclaimed === 1,
+    takesProjects: row.takesProjects === 1,
+    // Nobody's requests reach the others.
+    responseMs: verified === 1 ? responseMs : null,
+  };
+}

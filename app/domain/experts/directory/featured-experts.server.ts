@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+
+const FEATURED = sql.raw("LIMIT 3");
+/** As many neighbours by lottery number are drawn from, so that a lucky number gains little. */
+const DRAWN_FROM = sql.raw("LIMIT 24");
+/** Lottery numbers are below this prime. */
+const NUMBERS = 2 ** 31 - 1;
+
+/** Three verified experts in turn: everybody sees the same three for a day (UTC), and every expert's day comes. */
+export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
+  const day = Math.floor(timestamp / DAY_MS);
+  const rows = await db.all<CardRow>(selectCards(drawRanks(day), sql`page.draw`));
+  return rows.map(toCard);
+}
+
+/**
+ * From a place on the wheel of lottery numbers that changes every day, the nearest experts are shuffled anew. The square is what makes
+ * it fair: products alone keep numbers side by side that are multiples of each other.
+ */
+function drawRanks(day: number): SQL {
+  const start = fnv1a(`start ${day}`) % NUMBERS;
+  const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
+  const next = (
+    side: SQL,
+  ) => sql`SELECT * FROM (SELECT rank, lottery FROM expert_listings INDEXED BY expert_listings_lottery
+    WHERE verified = 1 AND lottery ${side} ${start} ORDER BY lottery ${DRAWN_FROM})`;
+  return sql`
+    SELECT rank, drawn * drawn % ${NUMBERS} AS draw FROM (
+      SELECT rank, lottery * ${BigInt(factor)} % ${NUMBERS} AS drawn FROM (
+        SELECT * FROM (${next(sql`>=`)} UNION ALL ${next(sql`<`)}) ${DRAWN_FROM}))
+    ORDER BY draw ${FEATURED}`;
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import {
+  type ExpertFilterGroup,
+  type ExpertSort,
+  FILTER_TAGS_FIRST,
+} from "#app/domain/experts/schema.ts";
+import { type ListingIndex, TAG_PREFIX } from "#app/domain/search/index/listing-index.server.ts";
+import { ALL_RANKS, tierRange } from "#app/domain/search/index/rank.server.ts";
+import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
+
+/** Experts ranked verified first and then by name. `verified` has the values "1" and "0", every listing one of them. */
+export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
+  listings: sql.raw("expert_listings"),
+  id: sql.raw("profile_id"),
+  search: sql.raw("experts_search"),
+  facetCounts: sql.raw("expert_facet_counts"),
+  topTags: sql.raw("expert_facet_counts_tags"),
+  prefixes: { categories: "c:", countries: "l:", tags: TAG_PREFIX, verified: "v:" },
+  totalGroup: "verified",
+  tagsFirst: FILTER_TAGS_FIRST,
+};
+
+export const EXPERT_ORDERS: Record<ExpertSort, ListOrder> = {
+  featured: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
+  newest: { by: "id", isReversed: true },
+  "a-z": { by: "rank", tiers: [tierRange(0), tierRange(1)], isReversed: false },
+};

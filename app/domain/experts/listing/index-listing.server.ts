@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { integer, nearestFreeRank } from "#app/domain/search/index/free-rank.server.ts";
+import {
+  indexNewStatements,
+  indexStatements,
+  unindexStatements,
+} from "#app/domain/search/index/index-statements.server.ts";
+import { idealRank, tierRange } from "#app/domain/search/index/rank.server.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { EXPERT_INDEX } from "./expert-index.server.ts";
+import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
+import { checkSourceStatement } from "./source-check.server.ts";
+
+/** Ranks are handed out at least this far apart where there is room, so that later names fit in between. */
+export const RANK_SPACING = 2 ** 20;
+
+/**
+ * Statements that bring the index in line with a profile: added, changed or removed, as its source says. They belong in the
+ * batch that writes the profile, after its own statements. The source is the profile as that batch leaves it, read just
+ * before; where another writer came in between, the batch fails and changes nothing (`retryWhileStale` does it again).
+ */
+export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
+  const listing = toListing(source);
+  return [
+    checkSourceStatement(db, source),
+    ...(listing
+      ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
+      : unindexProfileStatements(db, source.id)),
+  ];
+}
+
+/** The same for profiles that the batch itself makes, of which nothing stands in the index yet. */
+export function indexNewProfilesStatements(
+  db: Database,
+  sources: readonly ListingSource[],
+): Statement[] {
+  const listings = sources.map(toListing).filter((listing) => listing !== null);
+  const ranked = listings.map((listing) => ({ listing, rank: freeRank(listing) }));
+  return indexNewStatements(db, EXPERT_INDEX, ranked);
+}
+
+/** Statements that take a profile out of the index, in the batch that deletes it and before its deletion. */
+export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
+  return unindexStatements(db, EXPERT_INDEX, profileId);
+}
+
+/**
+ * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where no room is left between
+ * the neighbours the next free rank is taken: such names stand near their place, in arbitrary order.
+ */
+function freeRank({ sortName, own: { verified } }: ExpertListing): SQL {
+  const tier = verified ? 0 : 1;
+  const { from, to } = tierRange(tier);
+  const ideal = integer(idealRank(tier, sortName));
+  const spacing = integer(RANK_SPACING);
+  const sameTier = sql`FROM expert_listings WHERE verified = ${verified}`;
+  return sql`(
+    WITH ends(low, high) AS (SELECT
+      coalesce((SELECT rank ${sameTier} AND sort_name <= ${sortName}
+        ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(from)}),
+      coalesce((SELECT rank ${sameTier} AND sort_name > ${sortName}
+        ORDER BY sort_name, rank LIMIT 1), ${integer(to)})),
+    place(rank) AS (SELECT max(low + step, min(high - step, ${ideal}))
+      FROM (SELECT low, high, max(1, min((high - low) / 2, ${spacing})) AS step FROM ends))
+    SELECT ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} FROM place)`;
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { idealRank, type Tier, tierRange } from "#app/domain/search/index/rank.server.ts";
+import {
+  PART_OF_ROWS,
+  type Ranked,
+  readAllById,
+  rebuildIndex,
+} from "#app/domain/search/index/rebuild-index.server.ts";
+import type { Database } from "#db/client.ts";
+import { EXPERT_INDEX } from "./expert-index.server.ts";
+import { RANK_SPACING } from "./index-listing.server.ts";
+import { toListing, toSortName } from "./listing.server.ts";
+import { loadListingSources } from "./listing-source.server.ts";
+
+/**
+ * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and repairs. It runs in Node (a
+ * million names are sorted in memory) and in many batches, so nobody else may write profiles meanwhile.
+ */
+export async function rebuildExpertsIndex(db: Database): Promise<void> {
+  const ranked = rank(await loadSortKeys(db));
+  await rebuildIndex(db, EXPERT_INDEX, ranked, async (ids) => {
+    const sources = await loadListingSources(db, ids);
+    return sources.map(toListing).filter((listing) => listing !== null);
+  });
+}
+
+interface SortKey {
+  id: string;
+  tier: Tier;
+  sortName: string;
+}
+
+async function loadSortKeys(db: Database): Promise<SortKey[]> {
+  const rows = await readAllById((afterId) =>
+    db.all<{ id: string; fullName: string; isVerified: number }>(sql`
+      SELECT id, full_name AS fullName, expert = 1 AND unclaimed_at IS NULL AS isVerified FROM profiles WHERE id > ${afterId}
+      ORDER BY id LIMIT ${PART_OF_ROWS}`),
+  );
+  return rows.map(({ id, fullName, isVerified }) => ({
+    id,
+    tier: isVerified ? 0 : 1,
+    sortName: toSortName(fullName),
+  }));
+}
+
+/** JavaScript compares UTF-16 and SQLite UTF-8, so names in a few rare scripts stand near their place instead of on it. */
+function rank(keys: SortKey[]): Ranked[] {
+  keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
+  let previous = 0;
+  return keys.map(({ id, tier, sortName }) => {
+    const lowest = Math.max(previous, tierRange(tier).from) + RANK_SPACING;
+    previous = Math.max(lowest, idealRank(tier, sortName));
+    return { id, rank: previous };
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

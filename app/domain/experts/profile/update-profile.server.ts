@@ -1,0 +1,51 @@
+import { isListed } from "#app/domain/experts/listing/listing.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Database } from "#db/client.ts";
+import { loadForUpdate, type ProfileBefore } from "./load-for-update.server.ts";
+import type { ProfileUpdate } from "./profile-update.server.ts";
+import type { ProfileValues } from "./schema.ts";
+import { refuseChoice, toStoredChoice } from "./stored-choice.server.ts";
+import { updateStatements } from "./update-statements.server.ts";
+
+export type ProfileUpdateResult =
+  /** `username` is the one of the public page, where `isListed` says that there is one. */
+  | { state: "saved"; username: string; wasListed: boolean; isListed: boolean }
+  | { state: "username-taken" }
+  | { state: "too-many-categories"; limit: 1 | 3 }
+  | { state: "too-many-tags"; limit: number };
+
+/**
+ * Saves a member's own profile: its row, categories, tags, picture, former username and the directory's index in one batch. Two round
+ * trips; more only where somebody changes the same profile meanwhile. Throws for an unknown member, and for a new picture that is not
+ * a pending upload of theirs.
+ */
+export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
+  return retryWhileStale(() => tryUpdate(db, update));
+}
+
+async function tryUpdate(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
+  const before = await loadForUpdate(db, update);
+  if (!before) throw new Error("There is no profile to update");
+  if (!before.isPictureOwn) throw new Error("A picture is no pending upload of its member");
+  const refusal = refuse(update.values, before);
+  if (refusal) return refusal;
+  const after = { ...before.source, ...toSource(update.values, before) };
+  await db.batch(updateStatements(db, update, { before, after }));
+  return {
+    state: "saved",
+    username: update.values.username,
+    wasListed: isListed(before.source),
+    isListed: isListed(after),
+  };
+}
+
+function refuse(values: ProfileValues, before: ProfileBefore): ProfileUpdateResult | null {
+  if (before.isUsernameTaken) return { state: "username-taken" };
+  return refuseChoice(before.source, values);
+}
+
+/** What of a listing's source the form changes. */
+function toSource(values: ProfileValues, { source }: ProfileBefore) {
+  const { full_name: fullName, biography, location: country } = values;
+  return { fullName, biography, country, ...toStoredChoice(source, values) };
+}

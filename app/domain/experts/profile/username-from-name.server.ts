@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { isUsernameAllowed, USERNAME_MAX, USERNAME_MIN } from "./schema.ts";
+
+/** For names without Latin letters, or that look like an id. */
+const FALLBACK = "member";
+const NUMBERED = ["2", "3", "4", "5"];
+
+/** Usernames for somebody of this name, the best first, all of them allowed. The last is random: nobody has it. */
+export function usernameCandidates(name: string): string[] {
+  const random = randomEnding();
+  const base = slugOf(name);
+  const own = base.length < USERNAME_MIN ? [] : ["", ...NUMBERED, random];
+  const candidates = own.map((ending) => withEnding(base, ending)).filter(isUsernameAllowed);
+  return [...candidates, withEnding(FALLBACK, random)];
+}
+
+/**
+ * Statement that finds those of the candidates that are not free: somebody has or had them, or they are held. Before the answer is
+ * used somebody may take one of the others: the unique column says so.
+ */
+export function takenUsernamesQuery(db: Database, candidates: readonly string[]) {
+  const isCandidate = sql`username in (select value from json_each(${JSON.stringify(candidates)}))`;
+  return db.all<{ username: string }>(sql`
+    select username from profiles where ${isCandidate}
+    union select username from former_usernames where ${isCandidate}
+    union select username from held_usernames where ${isCandidate} and ${isHeld()}`);
+}
+
+function isHeld(): SQL {
+  return sql`expires_at > ${now()}`;
+}
+
+/** Throws when all are taken, which a random one hardly ever is. */
+export function chooseUsername(
+  candidates: readonly string[],
+  taken: readonly { username: string }[],
+): string {
+  const free = candidates.find((candidate) =>
+    taken.every(({ username }) => username !== candidate),
+  );
+  if (!free) throw new Error("No username is free");
+  return free;
+}
+
+/** The name in lower case without accents, its words joined by hyphens; empty where no letter is Latin. */
+function slugOf(name: string): string {
+  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
+  return cut(words.filter(Boolean).join("-"), USERNAME_MAX);
+}
+
+function withEnding(base: string, ending: string): string {
+  return ending ? `${cut(base, USERNAME_MAX - ending.length - 1)}-${ending}` : base;
+}
+
+function cut(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-+$/, "");
+}
+
+function randomEnding(): string {
+  return randomToken(12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 8);
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+
+/** A member may leave so many names behind; the oldest beyond become free, so that nobody collects the good ones. */
+export const MOST_FORMER_USERNAMES = 10;
+
+/**
+ * Condition: somebody has this username, had it before, or it is held. What belongs to `ownerId` (null for nobody yet) does not count.
+ * Expects it in lower case.
+ */
+export function isUsernameTaken(username: string, ownerId: string | null): SQL {
+  return sql`(
+    exists (select 1 from profiles where username = ${username} and id is not ${ownerId})
+    or exists (select 1 from former_usernames
+      where username = ${username} and profile_id is not ${ownerId})
+    or exists (select 1 from held_usernames where username = ${username} and expires_at > ${now()}))`;
+}
+
+/**
+ * Statements that keep the address of a member who takes another username. They stand before the one that changes it, and change
+ * nothing when the username stays; whether it is free is not checked.
+ */
+export function leaveUsernameStatements(
+  db: Database,
+  { profileId, username }: { profileId: string; username: string },
+): [Statement, Statement] {
+  return [
+    db.run(sql`
+      insert into former_usernames (username, profile_id, created_at)
+      select username, id, ${now()} from profiles where id = ${profileId} and username <> ${username}
+      on conflict (username) do update set created_at = excluded.created_at
+        where profile_id = excluded.profile_id`),
+    db.run(sql`
+      delete from former_usernames where profile_id = ${profileId} and (username = ${username}
+        or username not in (select username from former_usernames where profile_id = ${profileId}
+          and username <> ${username} order by created_at desc, username limit ${MOST_FORMER_USERNAMES}))`),
+  ];
+}

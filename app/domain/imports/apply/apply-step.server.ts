@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { isLost, type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import type { Step } from "#app/domain/imports/read/read-step.server.ts";
+import { rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
+import { makeExperts } from "./insert-experts.server.ts";
+import { makeProducts } from "./insert-products.server.ts";
+import { takeRows } from "./lease-rows.server.ts";
+
+/**
+ * How many rows one batch makes into something, attempt after attempt: somebody may take an address or a username just before it, and one
+ * row that cannot be stored for whatever reason must not hold up the others.
+ */
+const ROWS_BY_ATTEMPT = [50, 50, 10, 1, 1];
+
+/**
+ * Applies the next rows of a leased import: what they become and what becomes of them is one batch, so a row is applied once, whenever
+ * the app dies. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ */
+export async function applyStep(services: ApplyServices, leased: LeasedImport): Promise<Step> {
+  for (const most of ROWS_BY_ATTEMPT) {
+    try {
+      return await tryStep(services, leased, most);
+    } catch (error) {
+      if (isLost(error) || !isConstraint(error)) throw error;
+    }
+  }
+  return giveUpRow(services.db, leased);
+}
+
+async function tryStep(services: ApplyServices, leased: LeasedImport, most: number): Promise<Step> {
+  const { db } = services;
+  const taken = await takeRows(db, leased, most);
+  if (!taken) return finish(db, leased);
+  const make = leased.type === "experts" ? makeExperts : makeProducts;
+  const made = await make(services, leased, taken.valid);
+  const failedCount = taken.failedCount + made.failed.length;
+  await db.batch([
+    stepStatement(
+      db,
+      leased,
+      sql`applied_line = ${taken.lastLine}, success = success + ${made.applied.length},
+        failed = failed + ${failedCount}`,
+    ),
+    ...made.statements,
+    ...outcomeStatements(db, leased.id, made),
+  ]);
+  return {
+    rows: made.applied.length + failedCount,
+    next: { ...leased, appliedLine: taken.lastLine },
+  };
+}
+
+function outcomeStatements(db: Database, importId: string, made: MadeRows) {
+  const { pictures } = made;
+  const applied = JSON.stringify(
+    Object.fromEntries(made.applied.map(({ line, targetId }) => [line, targetId])),
+  );
+  const failed = JSON.stringify(
+    Object.fromEntries(made.failed.map(({ line, problems }) => [line, problems])),
+  );
+  const ofLine = (byLine: string) => sql`json_extract(${byLine}, '$."' || line || '"')`;
+  // Not joined: the planner would go through all rows of the import.
+  const isOneOf = (byLine: string) => sql`import_id = ${importId}
+    and line in (select cast(key as integer) from json_each(${byLine}))`;
+  return [
+    db.run(sql`
+      update import_rows set state = 'applied', target_id = ${ofLine(applied)}
+      where ${isOneOf(applied)}`),
+    db.run(sql`
+      update import_rows set state = 'failed', problems = ${ofLine(failed)}
+      where ${isOneOf(failed)}`),
+    db.run(sql`
+      insert into import_pictures (import_id, line, kind, target_id, url, state, next_attempt_at)
+      select ${importId}, value ->> 'line', value ->> 'kind', value ->> 'targetId', value ->> 'url',
+        'waiting', ${now()} from json_each(${JSON.stringify(pictures)})`),
+  ];
+}
+
+async function finish(db: Database, leased: LeasedImport): Promise<Step> {
+  await stepStatement(db, leased, sql`state = 'done', leased_until = 0, finished_at = ${now()}`);
+  return { rows: 0, next: null };
+}
+
+async function giveUpRow(db: Database, leased: LeasedImport): Promise<Step> {
+  const taken = await takeRows(db, leased, 1);
+  const line = taken?.lastLine;
+  if (!taken || line === undefined) return finish(db, leased);
+  const problems = [rowProblem("notStored", { line })];
+  await db.batch([
+    stepStatement(db, leased, sql`applied_line = ${line}, failed = failed + 1`),
+    db.run(sql`
+      update import_rows set state = 'failed', problems = ${JSON.stringify(problems)}
+      where import_id = ${leased.id} and line = ${line} and state = 'valid'`),
+  ]);
+  return { rows: 1, next: { ...leased, appliedLine: line } };
+}
+
+function isConstraint(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    String((error as { code?: unknown }).code).startsWith("SQLITE_CONSTRAINT") ||
+    isConstraint(error.cause)
+  );
+}

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
+import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
+import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
+import { indexNewProfilesStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  chooseUsername,
+  takenUsernamesQuery,
+  usernameCandidates,
+} from "#app/domain/experts/profile/username-from-name.server.ts";
+import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import { type ExpertValues, readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
+import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
+
+interface NewExpert {
+  id: string;
+  line: number;
+  username: string;
+  values: ExpertValues;
+}
+
+/**
+ * Unclaimed listings, one for each row, with a mail to each who has an address; but for those whose owners do not want to be listed.
+ * One round trip; somebody may take a username before the statements are run.
+ */
+export async function makeExperts(
+  services: ApplyServices,
+  { fileName }: LeasedImport,
+  rows: readonly ReadRow[],
+): Promise<MadeRows> {
+  const read = rows.map((row) => ({ line: row.line, values: readExpertRow(row).values }));
+  const { wanted, refused } = await sortOut(services.db, read);
+  const { experts } = wanted;
+  const mails = experts.map((expert) => mailStatements(services, expert, fileName));
+  return {
+    statements: [
+      ...expertStatements(services, experts),
+      ...indexNewProfilesStatements(services.db, experts.map(toSource)),
+      ...(await Promise.all(mails)).flat(),
+    ],
+    applied: experts.map(({ line, id }) => ({ line, targetId: id })),
+    failed: refused.map(({ line, values: { email: value } }) => ({
+      line,
+      problems: [rowProblem("refused", { line, value })],
+    })),
+    pictures: experts
+      .filter(({ values }) => values.avatarUrl !== "")
+      .map(({ line, id, values }) => ({
+        line,
+        kind: "avatar",
+        targetId: id,
+        url: values.avatarUrl,
+      })),
+  };
+}
+
+type Read = Omit<NewExpert, "id" | "username">;
+
+async function sortOut(db: Database, read: readonly Read[]) {
+  const candidates = new Map(
+    read.map(({ line, values }) => [line, usernameCandidates(values.name)]),
+  );
+  const [taken, refusedAddresses] = await db.batch([
+    takenUsernamesQuery(db, [...candidates.values()].flat()),
+    refusedAddressesQuery(
+      db,
+      read.map(({ values }) => values.email),
+    ),
+  ]);
+  const isRefused = ({ values }: Read) =>
+    refusedAddresses.some(({ email }) => email === values.email);
+  const experts = read
+    .filter((each) => !isRefused(each))
+    .map(({ line, values }): NewExpert => {
+      const username = chooseUsername(candidates.get(line) ?? [], taken);
+      taken.push({ username });
+      return { id: uuidv7(), line, username, values };
+    });
+  return { wanted: { experts }, refused: read.filter(isRefused) };
+}
+
+function expertStatements({ db, locale }: ApplyServices, experts: readonly NewExpert[]) {
+  const rows = JSON.stringify(
+    experts.map(({ id, username, values }) => ({
+      ...values,
+      id,
+      username,
+      email: values.email || `${id}@${NO_ADDRESS_HOST}`,
+      grantId: uuidv7(),
+    })),
+  );
+  const each = sql`from json_each(${rows}) e`;
+  const at = now();
+  return [
+    db.run(sql`
+      insert into users (id, email, locale, created_at, updated_at)
+      select e.value ->> 'id', e.value ->> 'email', ${locale}, ${at}, ${at} ${each}`),
+    db.run(sql`
+      insert into profiles (id, username, full_name, company, country, biography, linkedin_url, website_url,
+        twitter_url, expert, unclaimed_at, updated_at)
+      select e.value ->> 'id', e.value ->> 'username', e.value ->> 'name', e.value ->> 'company',
+        e.value ->> 'country', e.value ->> 'biography', e.value ->> 'linkedinUrl', e.value ->> 'websiteUrl',
+        e.value ->> 'twitterUrl', 1, ${at}, ${at} ${each}`),
+    db.run(sql`
+      insert into pro_grants (id, user_id, source, granted_at)
+      select e.value ->> 'grantId', e.value ->> 'id', 'import', ${at} ${each}`),
+    db.run(sql`
+      insert into profile_categories (profile_id, category, position)
+      select e.value ->> 'id', c.value, c.key ${each}, json_each(e.value, '$.categories') c`),
+    db.run(sql`
+      insert into profile_tags (profile_id, tag, position)
+      select e.value ->> 'id', t.value, t.key ${each}, json_each(e.value, '$.tags') t`),
+  ];
+}
+
+function toSource({ id, values }: NewExpert) {
+  const { name: fullName, biography, country, categories, tags } = values;
+  const standing = { expert: true, emailVerified: false, isHidden: false, isUnclaimed: true };
+  return { id, fullName, biography, country, categories, tags, ...standing };
+}
+
+async function mailStatements(
+  { db, locale, encryptionKey }: ApplyServices,
+  { id: userId, values: { email, name } }: NewExpert,
+  importName: string,
+) {
+  if (email === "") return [];
+  return claimMailStatements(db, { userId, email, locale, encryptionKey, importName, name });
+}

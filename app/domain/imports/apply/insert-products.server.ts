@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import { type ProductRow, readProductRow } from "#app/domain/imports/read/product-row.server.ts";
+import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
+import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { chooseSlug, wantedSlugs } from "#app/domain/products/edit/choose-slug.server.ts";
+import { ownerFlags } from "#app/domain/products/edit/editable-row.server.ts";
+import {
+  isOwnerAsRead,
+  type ProductRecord,
+  toColumns,
+  toSource,
+} from "#app/domain/products/edit/save-statements.server.ts";
+import { takenSlugsQuery } from "#app/domain/products/edit/slugs.server.ts";
+import { indexNewProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { products, productTags } from "#db/schema.ts";
+import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
+
+interface NewProduct {
+  line: number;
+  ownerId: string;
+  row: ProductRow;
+  record: ProductRecord;
+}
+
+interface OwnerRow extends Record<keyof ProductRecord["owner"], number> {
+  line: number;
+  id: string;
+}
+
+/**
+ * Published products, one for each row. One round trip; where somebody takes a slug before the statements are run, or an owner is no longer
+ * what was read, they break their batch.
+ */
+export async function makeProducts(
+  { db }: ApplyServices,
+  { id: importId }: LeasedImport,
+  rows: readonly ReadRow[],
+): Promise<MadeRows> {
+  const made = await prepare(db, importId, rows);
+  return {
+    statements: [
+      ...made.flatMap((product) => productStatements(db, product)),
+      ...indexNewProductsStatements(
+        db,
+        made.map(({ record }) => toSource(record)),
+      ),
+    ],
+    applied: made.map(({ line, record }) => ({ line, targetId: record.id })),
+    failed: [],
+    pictures: made
+      .filter(({ row }) => row.coverUrl !== "")
+      .map(({ line, row, record }) => ({
+        line,
+        kind: "cover",
+        targetId: record.id,
+        url: row.coverUrl,
+      })),
+  };
+}
+
+async function prepare(
+  db: Database,
+  importId: string,
+  rows: readonly ReadRow[],
+): Promise<NewProduct[]> {
+  const read = rows.map((row) => ({ line: row.line, row: readProductRow(row) }));
+  const slugs = new Map(read.map(({ line, row }) => [line, wantedSlugs(row.values)]));
+  const [owners, taken] = await db.batch([
+    ownersQuery(db, importId, rows),
+    takenSlugsQuery(db, [...slugs.values()].flat(), ""),
+  ]);
+  return read.map(({ line, row }) => {
+    const owner = owners.find((each) => each.line === line);
+    if (!owner) throw new Error("A product's row was taken without its owner");
+    // Whoever typed the slug is not here to choose another one.
+    const { slug } = freeSlug(row, slugs.get(line) ?? [], taken);
+    taken.push({ slug });
+    return { line, ownerId: owner.id, row, record: toRecord(row, slug, owner) };
+  });
+}
+
+function freeSlug({ values }: ProductRow, wanted: string[], taken: { slug: string }[]) {
+  const chosen = chooseSlug({ ...values, slug: "" }, wanted, taken);
+  return "slug" in chosen ? chosen : { slug: chosen.suggestion };
+}
+
+function toRecord({ values }: ProductRow, slug: string, owner: OwnerRow): ProductRecord {
+  const at = now();
+  return {
+    id: uuidv7(),
+    slug,
+    values,
+    status: "published",
+    coverKey: "",
+    galleryKeys: [],
+    owner: ownerFlags(owner),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function ownersQuery(db: Database, importId: string, rows: readonly ReadRow[]) {
+  const lines = JSON.stringify(rows.map(({ line }) => line));
+  return db.all<OwnerRow>(sql`
+    select r.line, o.id, o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden
+    from import_rows r cross join profiles o on o.id = ${ROW_OWNER} cross join users u on u.id = o.id
+    where r.import_id = ${importId} and r.line in (select value from json_each(${lines}))`);
+}
+
+function productStatements(db: Database, { ownerId, record }: NewProduct): Statement[] {
+  const { id, createdAt, values } = record;
+  const isSound = isOwnerAsRead(ownerId, record);
+  const tags = values.tags.map((tag, position) => ({ productId: id, tag, position }));
+  return [
+    db.insert(products).values({ id, expertId: ownerId, createdAt, ...toColumns(record, isSound) }),
+    ...(tags.length > 0 ? [db.insert(productTags).values(tags)] : []),
+  ];
+}

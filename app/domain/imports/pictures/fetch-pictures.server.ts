@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
+import { PICTURE_MOST_BYTES } from "#app/domain/uploads/schema.ts";
+import type { UploadServices } from "#app/domain/uploads/services.server.ts";
+import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { RemotePicturesService } from "#app/services/remote-pictures.server.ts";
+import type { Database } from "#db/client.ts";
+import { type ImportPicture, showPicture } from "./attach-picture.server.ts";
+
+export interface PictureServices extends UploadServices {
+  pictures: RemotePicturesService;
+}
+
+const MOST_ATTEMPTS = 3;
+/** Longer than a run takes; after a crash the picture is fetched again then. */
+const LEASE_MS = 10 * MINUTE_MS;
+/** Fetched side by side. */
+const AT_ONCE = 5;
+
+/**
+ * Fetches pictures that applied rows name by their address, stores and shows them, up to `limit` and as long as `ms` goes. A picture that
+ * nobody waits for any more, because its owner has claimed the listing, changed it or gone, is left alone. Returns how many were tried.
+ */
+export async function fetchPictures(
+  services: PictureServices,
+  { limit, ms }: { limit: number; ms: number },
+): Promise<number> {
+  const endsAt = now() + ms;
+  let tried = 0;
+  while (tried < limit && now() < endsAt) {
+    const leased = await leasePictures(services.db, Math.min(AT_ONCE, limit - tried));
+    if (leased.length === 0) break;
+    tried += leased.length;
+    const results = await Promise.allSettled(leased.map((each) => takePicture(services, each)));
+    const failure = results.find(({ status }) => status === "rejected");
+    if (failure?.status === "rejected") throw failure.reason;
+  }
+  return tried;
+}
+
+function leasePictures(db: Database, limit: number) {
+  return db.all<ImportPicture>(sql`
+    update import_pictures set attempts = attempts + 1, next_attempt_at = ${now() + LEASE_MS}
+    where rowid in (select rowid from import_pictures
+      where state = 'waiting' and next_attempt_at <= ${now()} order by next_attempt_at limit ${limit})
+    returning import_id as importId, line, kind, target_id as targetId, url, attempts,
+      case kind
+        when 'avatar' then (select id from profiles
+          where id = target_id and avatar_key is null and unclaimed_at is not null)
+        else (select expert_id from products where id = target_id and cover_image_key = '')
+      end as ownerId`);
+}
+
+async function takePicture(services: PictureServices, picture: ImportPicture): Promise<void> {
+  const { db, pictures } = services;
+  const { ownerId, kind, url, attempts } = picture;
+  if (ownerId === null) {
+    await settledStatement(db, picture, "failed");
+    return;
+  }
+  const fetched = await pictures.fetch(url, PICTURE_MOST_BYTES);
+  if (fetched === "unavailable" && attempts < MOST_ATTEMPTS) return;
+  if (typeof fetched === "string") return giveUp(db, picture);
+  const stored = await storePicture(services, {
+    ownerId,
+    kind,
+    file: new File([fetched], "picture"),
+    perHour: Number.MAX_SAFE_INTEGER,
+    // The owner's own pictures are counted for themselves.
+    countedFor: "imports",
+  });
+  if (stored.state !== "stored") return giveUp(db, picture);
+  await db.batch([
+    ...showPicture(db, picture, { ownerId, key: stored.key }),
+    settledStatement(db, picture, "stored"),
+  ]);
+}
+
+/** The row stays applied, and says what it lacks. */
+async function giveUp(db: Database, picture: ImportPicture): Promise<void> {
+  const { importId, line, url: value } = picture;
+  const problem = JSON.stringify(rowProblem("picture", { line, value }));
+  await db.batch([
+    settledStatement(db, picture, "failed"),
+    db.run(sql`
+      update import_rows set problems = json_insert(problems, '$[#]', json(${problem}))
+      where import_id = ${importId} and line = ${line} and target_id is not null`),
+  ]);
+}
+
+function settledStatement(
+  db: Database,
+  { importId, line, kind }: ImportPicture,
+  state: "stored" | "failed",
+) {
+  return db.run(sql`
+    update import_pictures set state = ${state}
+    where import_id = ${importId} and line = ${line} and kind = ${kind}`);
+}

@@ -1,0 +1,65 @@
+import type { RowProblem } from "#app/domain/imports/schema.ts";
+import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import {
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+  PRODUCT_MAX,
+  PRODUCT_PLATFORMS,
+  PRODUCT_TAG_LIMIT,
+  type ProductCategory,
+} from "#app/domain/products/schema.ts";
+import { toSlug } from "#app/lib/text/slug.ts";
+import { type ReadRow, RowReader } from "./row-reader.server.ts";
+
+export interface ProductRow {
+  /** An empty slug is made from the name. */
+  values: ProductValues;
+  coverUrl: string;
+  /** Username or address of the expert whose product it is, lower-case; empty for that of whoever sent the file. */
+  expert: string;
+}
+
+const CATEGORIES = PRODUCT_CATEGORIES.map(({ value }) => value);
+
+/** A row of products as far as it can be told without the database; the values count where there are no problems. */
+export function readProductRow(row: ReadRow): ProductRow & { problems: RowProblem[] } {
+  const reader = new RowReader("products", row);
+  const values: ProductValues = {
+    name: reader.required("name", PRODUCT_MAX.name, "name"),
+    summary: reader.required("summary", PRODUCT_MAX.summary, "summary"),
+    description_md: reader.text("description", PRODUCT_MAX.description),
+    category: readCategory(reader),
+    platform: reader.choice("platform", PRODUCT_PLATFORMS, "platform") || "OTHER",
+    pricing_model: readPricingModel(reader),
+    website_url: reader.address("website_url", PRODUCT_MAX.url),
+    slug: readSlug(reader),
+    tags: reader.tags({ characters: PRODUCT_MAX.tag, tags: PRODUCT_TAG_LIMIT }),
+  };
+  const coverUrl = reader.address("cover_image_url", PRODUCT_MAX.url);
+  const expert = reader.text("expert", Number.POSITIVE_INFINITY).toLowerCase();
+  return { values, coverUrl, expert, problems: reader.problems };
+}
+
+/** One of the form's choices, or the group that another site has stored for it. */
+function readCategory(reader: RowReader): ProductCategory | "" {
+  if (reader.text("category", Number.POSITIVE_INFINITY) === "") reader.report("missingCategory");
+  return reader.choice("category", CATEGORIES, "category", (typed) => {
+    const category = PRODUCT_CATEGORIES.find(
+      ({ value, group }) => value === typed || group === typed,
+    );
+    return category?.value;
+  });
+}
+
+function readPricingModel(reader: RowReader) {
+  if (reader.text("pricing_model", Number.POSITIVE_INFINITY) === "")
+    reader.report("missingPricingModel");
+  return reader.choice("pricing_model", PRICING_MODELS, "pricingModel");
+}
+
+function readSlug(reader: RowReader): string {
+  const typed = reader.text("slug", PRODUCT_MAX.slug);
+  const slug = toSlug(typed, PRODUCT_MAX.slug);
+  if (typed !== "" && slug === "") reader.report("slug", { value: typed });
+  return slug;
+}

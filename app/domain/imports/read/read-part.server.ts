@@ -1,0 +1,85 @@
+import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { ImportProblem } from "#app/domain/imports/schema.ts";
+import type { PrivateFilesService } from "#app/services/private-files.server.ts";
+import { sortHeadings } from "./columns.server.ts";
+import { bytesUpTo, type Chunk, readChunk } from "./read-chunk.server.ts";
+import { readLayout } from "./read-layout.server.ts";
+import { type CsvRow, isBlank, readRows } from "./read-rows.server.ts";
+import { type StoredRow, toStoredRow } from "./stored-row.server.ts";
+
+type Layout = NonNullable<LeasedImport["layout"]>;
+
+/** What the next step of reading found, and where the one after it begins. */
+export interface ReadPart {
+  layout: Layout;
+  rows: StoredRow[];
+  nextByte: number;
+  nextLine: number;
+  /** Nothing comes after it. */
+  isOver: boolean;
+}
+
+export type FoundPart = ReadPart | { problem: Exclude<ImportProblem, "">; layout: Layout | null };
+
+/** Rows of one step: what one statement writes. */
+const MOST_ROWS = 1_000;
+const MOST_COLUMNS = 200;
+
+type Files = Pick<PrivateFilesService, "readRange">;
+
+/** The headings first, then rows. Nothing is written. */
+export async function readPart(files: Files, leased: LeasedImport): Promise<FoundPart> {
+  const part = await tryPart(files, leased, { isLong: false });
+  const found = part === "no-end" ? await tryPart(files, leased, { isLong: true }) : part;
+  return found === "no-end" ? { problem: "unreadable", layout: leased.layout } : found;
+}
+
+/** "no-end": not even one row ends within the piece. */
+async function tryPart(
+  files: Files,
+  leased: LeasedImport,
+  options: { isLong: boolean },
+): Promise<FoundPart | "no-end"> {
+  const { layout } = leased;
+  const chunk = await readChunk(files, leased, options);
+  if (chunk === "gone") return { problem: "unreadable", layout };
+  if (chunk === "encoding") return { problem: "encoding", layout };
+  return layout ? takeRows(leased, chunk, layout) : takeHeadings(leased, chunk);
+}
+
+function takeHeadings(leased: LeasedImport, chunk: Chunk): FoundPart | "no-end" {
+  const found = readLayout(leased.type, chunk.text, chunk);
+  if (!found) return chunk.isEnd ? { problem: "empty", layout: null } : "no-end";
+  const { delimiter, columns, rows } = found;
+  if (rows.at(-1)?.isOpen) return { problem: "unreadable", layout: null };
+  const layout = { delimiter, columns: columns.slice(0, MOST_COLUMNS) };
+  const { missing, repeated } = sortHeadings(leased.type, columns);
+  const isFitting = missing.length + repeated.length === 0 && columns.length <= MOST_COLUMNS;
+  if (!isFitting) return { problem: "columns", layout };
+  return { layout, rows: [], isOver: false, ...placeAfter(leased, chunk, rows) };
+}
+
+function takeRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPart | "no-end" {
+  const { delimiter, columns } = layout;
+  const all = readRows(chunk.text, { delimiter, isEnd: chunk.isEnd, most: MOST_ROWS });
+  const open = all.findIndex(({ isOpen }) => isOpen);
+  if (open === 0) return { problem: "unreadable", layout };
+  const whole = open > 0 ? all.slice(0, open) : all;
+  if (whole.length === 0 && !chunk.isEnd) return "no-end";
+  const place = placeAfter(leased, chunk, whole);
+  let line = leased.nextLine;
+  const rows: StoredRow[] = [];
+  for (const row of whole) {
+    if (!isBlank(row)) rows.push(toStoredRow(row, { type: leased.type, line, columns }));
+    line += row.lines;
+  }
+  return { layout, rows, isOver: place.nextByte >= leased.sizeBytes, ...place };
+}
+
+function placeAfter(leased: LeasedImport, chunk: Chunk, rows: readonly CsvRow[]) {
+  const lines = rows.reduce((total, row) => total + row.lines, 0);
+  return {
+    nextByte: leased.nextByte + bytesUpTo(chunk, rows.at(-1)?.end ?? 0),
+    nextLine: leased.nextLine + lines,
+  };
+}

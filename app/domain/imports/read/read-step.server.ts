@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import { IMPORT_MOST_ROWS, type ImportProblem } from "#app/domain/imports/schema.ts";
+import { now } from "#app/platform/clock.ts";
+import type { PrivateFilesService } from "#app/services/private-files.server.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { markRefused } from "./mark-refused.server.ts";
+import { type ReadPart, readPart } from "./read-part.server.ts";
+import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
+import { countedRows } from "./row-counts.server.ts";
+import type { StoredRow } from "./stored-row.server.ts";
+
+/** How many rows a step has dealt with, and the import as it left it; null once there is nothing more to do. */
+export interface Step {
+  rows: number;
+  next: LeasedImport | null;
+}
+
+interface ReadServices {
+  db: Database;
+  files: Pick<PrivateFilesService, "readRange">;
+}
+
+/**
+ * Reads the next rows of a leased import, with what is wrong in them, in one batch; the last step lets it wait for the admin's word. A file
+ * that cannot be read is refused as a whole. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ */
+export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
+  const part = await readPart(files, leased);
+  if ("problem" in part) return refuse(db, leased, part);
+  const total = leased.total + part.rows.length;
+  const { layout, nextByte, nextLine } = part;
+  if (total > IMPORT_MOST_ROWS) return refuse(db, leased, { problem: "too-many-rows", layout });
+  if (part.isOver && total === 0) return refuse(db, leased, { problem: "empty", layout });
+  const rows = await markRefused(db, leased.type, part.rows);
+  await db.batch([
+    stepStatement(db, leased, toChange(part, total)),
+    ...rowStatements(db, leased, rows),
+    ...(part.isOver ? [...checkRepeatsStatements(db, leased), readyStatement(db, leased)] : []),
+  ]);
+  const next = { ...leased, layout, nextByte, nextLine, total };
+  return { rows: rows.length, next: part.isOver ? null : next };
+}
+
+function toChange({ layout, nextByte, nextLine }: ReadPart, total: number): SQL {
+  return sql`layout = ${JSON.stringify(layout)}, next_byte = ${nextByte}, next_line = ${nextLine},
+    total = ${total}`;
+}
+
+function rowStatements(
+  db: Database,
+  { id, type }: LeasedImport,
+  rows: readonly StoredRow[],
+): Statement[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
+  const which = sql`r.line between ${first.line} and ${last.line}`;
+  return [
+    db.run(sql`
+      insert into import_rows (import_id, line, state, cells, problems, row_hash)
+      select ${id}, value ->> 'line', value ->> 'state', value -> 'cells', value -> 'problems',
+        value ->> 'rowHash' from json_each(${JSON.stringify(rows)})`),
+    ...checkStatements(db, { importId: id, type, foundState: "invalid", which }),
+  ];
+}
+
+function readyStatement(db: Database, { id }: LeasedImport): Statement {
+  return db.run(sql`
+    update imports set state = 'ready', leased_until = 0, ${countedRows(id)} where id = ${id}`);
+}
+
+async function refuse(
+  db: Database,
+  leased: LeasedImport,
+  { problem, layout }: { problem: ImportProblem; layout: LeasedImport["layout"] },
+): Promise<Step> {
+  const columns = layout && JSON.stringify(layout);
+  await stepStatement(
+    db,
+    leased,
+    sql`state = 'refused', problem = ${problem}, layout = ${columns}, leased_until = 0,
+      finished_at = ${now()}`,
+  );
+  return { rows: 0, next: null };
+}

@@ -1,0 +1,100 @@
+import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { webUrlField } from "#app/lib/form-fields.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { tagKey } from "#app/lib/text/tag-key.ts";
+import { cellReader } from "./columns.server.ts";
+
+export type RowError = keyof Dictionary["imports"]["errors"];
+type Column = Parameters<ReturnType<typeof cellReader>>[0];
+
+const VALUE_MOST = 60;
+/** Of one row: nobody mends more at once. */
+const MOST_PROBLEMS = 10;
+
+/** A row as it was stored: its place in the file, and its cells by the file's headings. */
+export interface ReadRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+/** What is wrong in a row; the parameter `value` is shown cut. */
+export function rowProblem(
+  error: RowError,
+  { line, ...params }: { line: number } & RowProblem["params"],
+): RowProblem {
+  const problem: RowProblem = { key: `imports.errors.${error}`, params: { row: line, ...params } };
+  const { value } = params;
+  if (typeof value === "string") problem.params.value = excerpt(value, VALUE_MOST);
+  return problem;
+}
+
+/** Reads the cells of one row, and gathers what is wrong with them. */
+export class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly #line: number;
+  readonly #cell: (column: Column) => string;
+
+  constructor(type: ImportType, { line, cells }: ReadRow) {
+    this.#line = line;
+    this.#cell = cellReader(type, cells);
+  }
+
+  report(error: RowError, params: RowProblem["params"] = {}): void {
+    if (this.problems.length < MOST_PROBLEMS)
+      this.problems.push(rowProblem(error, { ...params, line: this.#line }));
+  }
+
+  text(column: Column, most: number): string {
+    const cell = this.#cell(column).replace(/\r\n?/g, "\n");
+    if (cell.length > most) this.report("long", { column, most });
+    return cell;
+  }
+
+  /** A cell of one line. */
+  line(column: Column, most: number): string {
+    return this.text(column, most).replace(/\s+/g, " ");
+  }
+
+  /** The same, and it must not be blank. */
+  required(column: Column, most: number, missing: RowError): string {
+    const cell = this.line(column, most);
+    if (cell === "") this.report(missing);
+    return cell;
+  }
+
+  /** An address of the web, or empty. */
+  address(column: Column, most: number): string {
+    const cell = this.#cell(column);
+    const parsed = webUrlField(most, "invalid").safeParse(cell);
+    if (!parsed.success) this.report("address", { value: cell, column });
+    return parsed.data ?? "";
+  }
+
+  /** The parts of a cell between commas or semicolons, none of them blank. */
+  list(column: Column): string[] {
+    const parts = this.#cell(column).split(/[;,]/);
+    return parts.map((part) => part.trim()).filter((part) => part !== "");
+  }
+
+  tags(most: { characters: number; tags: number }): string[] {
+    const tags = [...new Set(this.list("tags").map(tagKey).filter(Boolean))];
+    if (tags.length > most.tags) this.report("manyTags", { most: most.tags });
+    if (tags.some((tag) => tag.length > most.characters))
+      this.report("longTag", { most: most.characters });
+    return tags;
+  }
+
+  /** One of the choices, in whatever case; empty for a blank cell and for one that is none of them, which `wrong` then says. */
+  choice<Value extends string>(
+    column: Column,
+    choices: readonly Value[],
+    wrong: RowError,
+    find = (typed: string) => choices.find((choice) => choice === typed),
+  ): Value | "" {
+    const cell = this.#cell(column);
+    const found = find(cell.toUpperCase().replace(/[\s/-]+/g, "_"));
+    if (!found && cell !== "") this.report(wrong, { value: cell, valid: choices.join(", ") });
+    return found ?? "";
+  }
+}

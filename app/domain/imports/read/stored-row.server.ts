@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { ImportRowState, ImportType, RowProblem } from "#app/domain/imports/schema.ts";
+import { cellReader, columnsOf, PROBLEMS_COLUMN } from "./columns.server.ts";
+import { readExpertRow } from "./expert-row.server.ts";
+import { readProductRow } from "./product-row.server.ts";
+import type { CsvRow } from "./read-rows.server.ts";
+import { rowProblem } from "./row-reader.server.ts";
+
+/** A row of a file as its import keeps it. */
+export interface StoredRow {
+  line: number;
+  state: Extract<ImportRowState, "valid" | "invalid">;
+  /** Without the blank ones. */
+  cells: Record<string, string>;
+  problems: RowProblem[];
+  rowHash: string;
+}
+
+interface Place {
+  type: ImportType;
+  line: number;
+  /** The headings of the file. */
+  columns: readonly string[];
+}
+
+/** The row with everything that is wrong with it, as far as it can be told without the database. */
+export function toStoredRow(row: CsvRow, place: Place): StoredRow {
+  const { type, line } = place;
+  const cells = namedCells(row, place);
+  const problems = problemsOf(row, cells, place);
+  const state = problems.length > 0 ? "invalid" : "valid";
+  return { line, state, cells, problems, rowHash: hashOf(type, cells) };
+}
+
+function namedCells({ cells }: CsvRow, { columns }: Place): Record<string, string> {
+  const named = columns.map((column, index) => [column, cells[index] ?? ""] as const);
+  return Object.fromEntries(
+    named.filter(([column, cell]) => cell !== "" && column !== PROBLEMS_COLUMN),
+  );
+}
+
+function problemsOf(
+  row: CsvRow,
+  cells: Record<string, string>,
+  { type, line, columns }: Place,
+): RowProblem[] {
+  // What stands in which column is anybody's guess then.
+  if (row.hasStrayQuote) return [rowProblem("quotes", { line })];
+  if (row.cells.slice(columns.length).some((cell) => cell !== ""))
+    return [rowProblem("cells", { line })];
+  const read = type === "experts" ? readExpertRow : readProductRow;
+  return read({ line, cells }).problems;
+}
+
+/** The same for a row that says the same, however its columns are ordered or called. */
+function hashOf(type: ImportType, cells: Record<string, string>): string {
+  const read = cellReader(type, cells);
+  const text = JSON.stringify([type, ...columnsOf(type).map(read)]);
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,91 @@
+import { TEXTS_PER_PAGE, type TextFilter } from "#app/domain/languages/schema.ts";
+import { findLanguage, type Language } from "#app/i18n/dictionary.ts";
+import { fold } from "#app/lib/text/fold.ts";
+import { type TextSlot, textSlots } from "./text-slots.server.ts";
+
+export interface TextsQuery {
+  /** Looked for in keys and in both texts. */
+  q: string;
+  show: TextFilter | null;
+  section: string | null;
+  /** The key that the page before ended with. */
+  after: string | null;
+}
+
+export interface TextView extends TextSlot {
+  /** As it is shown; empty where there is none yet, and English is shown. */
+  text: string;
+  isMissing: boolean;
+  isChanged: boolean;
+}
+
+export interface TextsPage {
+  texts: TextView[];
+  total: number;
+  /** Keys to go on after; null on the last page. */
+  next: string | null;
+  /** The same for the page before: the empty text leads to the first one, null says that this is it. */
+  previous: string | null;
+}
+
+/** One page of a language's texts, as this isolate knows them: nothing is read. Null for a language that nobody has added. */
+export function listTexts(locale: string, query: TextsQuery): TextsPage | null {
+  const language = findLanguage(locale);
+  if (!language) return null;
+  const slots = [...textSlots(locale).values()];
+  const views = slots.map((slot) => toView(language, slot));
+  const found = views.filter((view) => matches(view, query));
+  return cutPage(found, placeAfter(slots, found, query.after));
+}
+
+/** Some of a language's texts, whatever page they stand on; keys that nobody knows are left out. */
+export function findTexts(locale: string, keys: readonly string[]): TextView[] {
+  const language = findLanguage(locale);
+  const slots = textSlots(locale);
+  return keys.flatMap((key) => {
+    const slot = slots.get(key);
+    return language && slot ? [toView(language, slot)] : [];
+  });
+}
+
+function toView({ ownTexts }: Language, slot: TextSlot): TextView {
+  const own = ownTexts.get(slot.key);
+  return {
+    ...slot,
+    text: own ?? slot.original ?? "",
+    isMissing: own === undefined && slot.original === null,
+    isChanged: own !== undefined && slot.original !== null,
+  };
+}
+
+function matches(view: TextView, { q, show, section }: TextsQuery): boolean {
+  if (section !== null && view.section !== section) return false;
+  if (show === "missing" && !view.isMissing) return false;
+  if (show === "changed" && !view.isChanged) return false;
+  if (show === "same" && (view.isMissing || view.text !== view.english)) return false;
+  const wanted = fold(q.trim());
+  if (wanted === "") return true;
+  return [view.key, view.english, view.text].some((text) => fold(text).includes(wanted));
+}
+
+/** The cursor's own text may have left the list since: what comes after its place goes on all the same. */
+function placeAfter(slots: TextSlot[], found: TextView[], after: string | null): number {
+  if (after === null) return 0;
+  const places = new Map(slots.map(({ key }, place) => [key, place]));
+  const cursor = places.get(after);
+  if (cursor === undefined) return 0;
+  const place = found.findIndex(({ key }) => (places.get(key) ?? 0) > cursor);
+  return place === -1 ? found.length : place;
+}
+
+function cutPage(found: TextView[], start: number): TextsPage {
+  const texts = found.slice(start, start + TEXTS_PER_PAGE);
+  const hasMore = found.length > start + TEXTS_PER_PAGE;
+  const before = start - TEXTS_PER_PAGE - 1;
+  return {
+    texts,
+    total: found.length,
+    next: hasMore ? (texts.at(-1)?.key ?? null) : null,
+    previous: start === 0 ? null : (found[before]?.key ?? ""),
+  };
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type AuditEntry, auditStatement } from "#app/domain/audit/audit.server.ts";
+import { NAMESPACE } from "#app/domain/languages/stored-languages.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+type Statement = ReturnType<Database["run"]>;
+
+interface TextsChange {
+  /** `settings.texts_version` that the change was made from. */
+  from: string;
+  /** What the log says of it. */
+  entries: readonly AuditEntry[];
+  /** What is done, each only if the condition holds. */
+  statements(onlyIf: SQL): readonly Statement[];
+}
+
+/**
+ * Changes languages and texts under a new version, by which every isolate finds out. False, and nothing is written, when somebody else
+ * has changed any of them since `from`.
+ */
+export async function writeTexts(db: Database, change: TextsChange): Promise<boolean> {
+  const to = uuidv7();
+  const isOurs = sql`exists (select 1 from settings where key = 'texts_version' and value = ${to})`;
+  const [advanced] = await db.batch([
+    advanceStatement(db, change.from, to),
+    ...change.statements(isOurs),
+    ...change.entries.map((entry) => auditStatement(db, entry, isOurs)),
+  ]);
+  return advanced.rowsAffected > 0;
+}
+
+function advanceStatement(db: Database, from: string, to: string) {
+  return db.run(sql`
+    insert into settings (key, value, updated_at) select 'texts_version', ${to}, ${now()}
+    where not exists (select 1 from settings where key = 'texts_version' and value <> ${from})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
+}
+
+interface TextsOf {
+  locale: string;
+  /** By key. */
+  set: Readonly<Record<string, string>>;
+  /** Keys. */
+  remove: readonly string[];
+}
+
+/** Statements for `writeTexts`. */
+export function textStatements(db: Database, { locale, set, remove }: TextsOf, onlyIf: SQL) {
+  return [
+    db.run(sql`
+      insert into translations (locale, namespace, key, value, updated_at)
+      select ${locale}, ${NAMESPACE}, text.key, text.value, ${now()} from json_each(${JSON.stringify(set)}) text
+      where ${onlyIf}
+      on conflict (locale, namespace, key) do update set value = excluded.value, updated_at = excluded.updated_at`),
+    db.run(sql`
+      delete from translations
+      where locale = ${locale} and namespace = ${NAMESPACE}
+        and key in (select value from json_each(${JSON.stringify(remove)})) and ${onlyIf}`),
+  ];
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { MAX_UNSURE_ATTEMPTS } from "#app/mail/outbox/outcome.server.ts";
+import {
+  type MailPreview,
+  type PreviewSite,
+  previewMail,
+} from "#app/mail/outbox/preview-mail.server.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { emailOutbox } from "#db/schema.ts";
+
+type Row = typeof emailOutbox.$inferSelect;
+
+/**
+ * What a retry would do:
+ * - "possible": the mail goes out now.
+ * - "doubtful": it was given up without anybody knowing whether it had arrived, and may come twice.
+ * - "no-link": its one-time link was wiped when it was given up.
+ * - "none": it was sent.
+ */
+export type RetryChance = "possible" | "doubtful" | "no-link" | "none";
+
+export interface OpenedMail extends Omit<Row, "params" | "sealedTokens" | "idempotencyKey"> {
+  preview: MailPreview | null;
+  retry: RetryChance;
+}
+
+/** A page and its parts are one look. */
+const ONE_LOOK_MS = 10 * MINUTE_MS;
+
+/** A mail with what it says, and an entry in the audit log that this admin has read it; null where there is none. That it is an admin is not checked. */
+export async function openMailUnscoped(
+  db: Database,
+  { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
+): Promise<OpenedMail | null> {
+  const isNew = sql`exists (select 1 from email_outbox where id = ${id}) and not exists (
+    select 1 from audit_log where subject = ${id} and id > ${idFloor(now() - ONE_LOOK_MS)}
+      and action = 'mail.read' and actor_id = ${actorId})`;
+  const [[row]] = await db.batch([
+    db.select().from(emailOutbox).where(eq(emailOutbox.id, id)),
+    auditStatement(db, { actorId, action: "mail.read", subject: id }, isNew),
+  ]);
+  if (!row) return null;
+  const { params: _, sealedTokens, idempotencyKey: __, ...mail } = row;
+  const preview = await previewMail(row, site);
+  return { ...mail, preview, retry: retryChance(row, preview) };
+}
+
+export function retryChance(row: Row, preview: MailPreview | null): RetryChance {
+  if (row.state === "sent") return "none";
+  if (row.state === "pending") return "possible";
+  if (preview?.holdsToken && row.sealedTokens === null) return "no-link";
+  return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
+}

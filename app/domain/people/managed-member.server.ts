@@ -1,0 +1,110 @@
+/** A member as the acts of the admin's desk read and check them: each act is one batch that breaks where anything has changed. */
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type GrantedMember,
+  grantedMemberQueries,
+  toGrantedMember,
+} from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import type { Database, Statement } from "#db/client.ts";
+
+/** Who acts on whom; `actorId` is null for the command line, which may do everything. */
+export interface DeskAct {
+  actorId: string | null;
+  userId: string;
+}
+
+interface MemberFacts {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  /** Nobody else could run the site. */
+  isLastAdmin: boolean;
+  isConfirmed: boolean;
+  /** UTC ms, or null, like the next two. */
+  suspendedAt: number | null;
+  deletesAt: number | null;
+  unclaimedAt: number | null;
+}
+
+export interface DeskMember extends MemberFacts, Pick<GrantedMember, "listing" | "products"> {
+  locale: Locale;
+  /** With what being Pro changes. */
+  granted: GrantedMember;
+}
+
+type FactsRow = Record<keyof MemberFacts, number | string | null> & {
+  locale: string;
+  mayAct: number;
+};
+
+/**
+ * The member; "not-found" where there is none, and "no-right" where the actor is no admin any more. Nothing else of the act is checked.
+ */
+export async function readDeskMember(
+  db: Database,
+  act: DeskAct,
+): Promise<DeskMember | "not-found" | "no-right"> {
+  const [[row], ...rows] = await db.batch([
+    factsQuery(db, act),
+    ...grantedMemberQueries(db, act.userId),
+  ]);
+  const granted = toGrantedMember(...rows);
+  if (!row || !granted) return "not-found";
+  if (!row.mayAct) return "no-right";
+  return {
+    id: String(row.id),
+    email: String(row.email),
+    locale: asLocale(row.locale),
+    isAdmin: row.isAdmin === 1,
+    isLastAdmin: row.isLastAdmin === 1,
+    isConfirmed: row.isConfirmed === 1,
+    suspendedAt: timeOf(row.suspendedAt),
+    deletesAt: timeOf(row.deletesAt),
+    unclaimedAt: timeOf(row.unclaimedAt),
+    granted,
+    listing: granted.listing,
+    products: granted.products,
+  };
+}
+
+function timeOf(value: number | string | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+function factsQuery(db: Database, { actorId, userId }: DeskAct) {
+  return db.all<FactsRow>(sql`
+    select u.id, u.email, u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
+      u.email_verified_at is not null as isConfirmed, u.suspended_at as suspendedAt,
+      u.deletes_at as deletesAt, p.unclaimed_at as unclaimedAt, ${mayAct(actorId)} as mayAct
+    from users u join profiles p on p.id = u.id
+    where u.id = ${userId} and not ${isDeletedMember(sql`u.id`)}`);
+}
+
+/** Expression, 1 or 0: still an admin who is let in. */
+function mayAct(actorId: string | null): SQL {
+  if (actorId === null) return sql`1`;
+  return sql`exists (select 1 from profiles p join users u on u.id = p.id
+    where p.id = ${actorId} and p.admin = 1 and u.suspended_at is null)`;
+}
+
+/**
+ * Statement that stands first in an act's batch and breaks it (`retryWhileStale`) where the member or the actor's right is no longer what
+ * was read. SQLite stops a batch by a broken constraint only, so a column that is never null is set to null.
+ */
+export function checkMemberStatement(
+  db: Database,
+  { actorId }: DeskAct,
+  member: DeskMember,
+): Statement {
+  const { id, email, isAdmin, isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
+  return db.run(sql`
+    update profiles set updated_at = null where id = ${id} and not (
+      admin = ${Number(isAdmin)} and unclaimed_at is ${unclaimedAt}
+      and ${isLastAdmin(id)} = ${Number(member.isLastAdmin)} and ${mayAct(actorId)}
+      and exists (select 1 from users u where u.id = profiles.id and u.email = ${email}
+        and (u.email_verified_at is not null) = ${Number(isConfirmed)}
+        and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`);
+}

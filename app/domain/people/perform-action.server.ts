@@ -1,0 +1,35 @@
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Database, Statement } from "#db/client.ts";
+import {
+  checkMemberStatement,
+  type DeskAct,
+  type DeskMember,
+  readDeskMember,
+} from "./managed-member.server.ts";
+
+/** "unchanged": it is so already, as when somebody was faster. */
+export type ActResult<Refusal extends string> =
+  | "done"
+  | "unchanged"
+  | "not-found"
+  | "no-right"
+  | Refusal;
+
+/**
+ * Reads the member, and does in one batch what `plan` says, or nothing and returns why. Where the member or the actor's right changes
+ * in between, it is planned again. The audit entry is among the statements of the plan.
+ */
+export function performAct<Refusal extends string>(
+  db: Database,
+  act: DeskAct,
+  plan: (member: DeskMember) => Statement[] | Refusal | Promise<Statement[] | Refusal>,
+): Promise<"done" | "not-found" | "no-right" | Refusal> {
+  return retryWhileStale(async () => {
+    const member = await readDeskMember(db, act);
+    if (typeof member === "string") return member;
+    const planned = await plan(member);
+    if (typeof planned === "string") return planned;
+    await db.batch([checkMemberStatement(db, act, member), ...planned]);
+    return "done";
+  });
+}

@@ -1,0 +1,144 @@
+import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  deletedMemberStatements,
+  drawDeletedMemberId,
+} from "#app/domain/members/deleted-members.server.ts";
+import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { unindexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
+import { removeOwnUploadsStatement } from "#app/domain/uploads/use-upload.server.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { newsletterSubscribers, users } from "#db/schema.ts";
+import { leaveImportsStatements } from "./deletion-imports.server.ts";
+import { leavePaymentsStatement } from "./deletion-payments.server.ts";
+import { leaveRequestsStatements } from "./deletion-quotes.server.ts";
+
+export interface DueAccount {
+  id: string;
+  email: string;
+  locale: string;
+  /** JSON list. */
+  productIds: string;
+}
+
+/**
+ * Deletes for good up to `limit` accounts whose time is over, longest first, and returns how many. Each is one batch, which happens
+ * whole or not at all, and a second run at the same time changes nothing. One that fails does not keep the others; it is thrown at the
+ * end.
+ */
+export async function deleteDueAccounts(
+  db: Database,
+  { limit }: { limit: number },
+): Promise<number> {
+  const due = await dueAccounts(db, limit);
+  const failures: unknown[] = [];
+  for (const account of due) {
+    await deleteAccount(db, account).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return due.length;
+}
+
+function dueAccounts(db: Database, limit: number): Promise<DueAccount[]> {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      locale: users.locale,
+      // Spelt out: in a query of one table a column reference would lose its table and mean the inner one.
+      productIds: sql<string>`(select json_group_array(id) from products where expert_id = users.id)`,
+    })
+    .from(users)
+    .where(lte(users.deletesAt, now()))
+    .orderBy(asc(users.deletesAt))
+    .limit(limit);
+}
+
+/**
+ * What hangs on the account goes with its row (`personal-data` names the tables). Of who came back at the last moment nothing is
+ * touched: the batch breaks.
+ */
+async function deleteAccount(db: Database, account: DueAccount): Promise<void> {
+  const [first, ...rest] = deleteAccountStatements(db, account);
+  await db.batch([first, ...rest]);
+}
+
+/** The statements of it, for a batch that has made the account due. */
+export function deleteAccountStatements(
+  db: Database,
+  account: DueAccount,
+): [Statement, ...Statement[]] {
+  const { id, productIds } = account;
+  const products: string[] = JSON.parse(productIds);
+  const isDue = sql`exists (select 1 from users where id = ${id} and deletes_at <= ${now()})`;
+  return [
+    goodbyeMail(db, account, isDue),
+    ...leaveThreadsStatements(db, id, isDue),
+    ...products.flatMap((productId) => unindexProductStatements(db, productId)),
+    ...unindexProfileStatements(db, id),
+    removeOwnUploadsStatement(db, id),
+    leavePaymentsStatement(db, id),
+    ...leaveImportsStatements(db, id),
+    leaveNewsletterStatement(db, id),
+    ...leaveRequestsStatements(db, id),
+    checkDueStatement(db, id),
+    db.delete(users).where(eq(users.id, id)),
+  ];
+}
+
+/**
+ * Breaks its batch for an account that stays after all: by a request whose clock stood a moment earlier than ours. SQLite stops a batch
+ * by a broken constraint only, so a column that is never null is set to null.
+ */
+function checkDueStatement(db: Database, userId: string) {
+  return db.run(sql`
+    update users set updated_at = null
+    where id = ${userId} and coalesce(deletes_at > ${now()}, true)`);
+}
+
+/** Only for who asked: an account that was never confirmed ends without a word to an address that may be somebody else's. */
+function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL) {
+  const hasAsked = sql`exists (select 1 from users where id = ${id} and deletion_requested_at is not null)`;
+  return enqueueEmail(
+    db,
+    {
+      template: "account-deletion",
+      params: { deletesAt: null },
+      locale: asLocale(locale),
+      recipient: email,
+      idempotencyKey: `account-deleted:${id}`,
+    },
+    sql`${isDue} and ${hasAsked}`,
+  );
+}
+
+/** The other side keeps its conversations, with nobody in them any more and no mail about them. */
+function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
+  const nobody = drawDeletedMemberId();
+  const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;
+  return [
+    db.run(sql`
+      delete from message_drafts where side = 'expert' and ${isDue}
+        and thread_id in (select id from message_threads where expert_id = ${userId})`),
+    // Nobody searches there any more.
+    ...unindexThreadStatements(
+      db,
+      sql`select id from message_threads where expert_id = ${userId} and ${isDue}`,
+    ),
+    ...deletedMemberStatements(db, { id: nobody, onlyIf: sql`${isDue} and ${hasThreads}` }),
+    db.run(sql`
+      update message_threads set expert_id = ${nobody},
+        expert_mail_stopped_at = coalesce(expert_mail_stopped_at, ${now()}),
+        client_mail_stopped_at = coalesce(client_mail_stopped_at, ${now()})
+      where expert_id = ${userId} and ${isDue}`),
+  ];
+}
+
+/** An address that was never confirmed may be somebody else's, and so may its subscription. */
+function leaveNewsletterStatement(db: Database, userId: string) {
+  const address = sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
+  return db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isListed, type ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import {
+  listingSourcesQuery,
+  type SourceRow,
+  toListingSource,
+} from "#app/domain/experts/listing/listing-source.server.ts";
+import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
+import {
+  ownersProductSourcesQuery,
+  toProductSource,
+} from "#app/domain/products/listing/product-sources.server.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import type { Database } from "#db/client.ts";
+
+/** A member with everything that leaving and staying change. */
+export interface LeavingMember {
+  id: string;
+  email: string;
+  locale: Locale;
+  deletesAt: number | null;
+  /** Stays hidden after coming back. */
+  isSuspended: boolean;
+  /** Nobody else could run the site. */
+  isLastAdmin: boolean;
+  /** The addresses of the listing: id, username and former usernames; none for who is not to be listed in any case. */
+  listingNames: string[];
+  listing: ListingSource;
+  products: ProductSource[];
+}
+
+interface MemberRow {
+  id: string;
+  email: string;
+  locale: string;
+  deletesAt: number | null;
+  isSuspended: number;
+  isLastAdmin: number;
+  /** JSON list. */
+  names: string;
+}
+
+/** Condition on the user's id: an admin besides whom nobody is one, but for those who leave, too, or are suspended. */
+export function isLastAdmin(userId: SQL | string): SQL {
+  return sql`(exists (select 1 from profiles where id = ${userId} and admin = 1)
+    and not exists (select 1 from profiles o join users other on other.id = o.id
+      where o.admin = 1 and o.id <> ${userId} and other.deletes_at is null
+        and other.suspended_at is null))`;
+}
+
+/** Statements of a batch whose rows, in this order, make the member by `toLeavingMember`. `userId` may be a sub-query in brackets. */
+export function leavingMemberQueries(db: Database, userId: SQL | string) {
+  return [
+    db.all<MemberRow>(sql`
+      select u.id, u.email, u.locale, u.deletes_at as deletesAt,
+        u.suspended_at is not null as isSuspended, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
+        (select json_group_array(name) from (select p.id as name union all select p.username
+          union all select username from former_usernames where profile_id = p.id)) as names
+      from users u join profiles p on p.id = u.id where u.id = ${userId}`),
+    listingSourcesQuery(db, sql`json_array(${userId})`),
+    ownersProductSourcesQuery(db, userId),
+  ] as const;
+}
+
+/** Null for nobody. */
+export function toLeavingMember(
+  [row]: MemberRow[],
+  [listingRow]: SourceRow[],
+  products: Awaited<ReturnType<typeof ownersProductSourcesQuery>>,
+): LeavingMember | null {
+  if (!row || !listingRow) return null;
+  const listing = toListingSource(listingRow);
+  const isToBeListed = isListed({ ...listing, isHidden: false });
+  return {
+    ...row,
+    locale: asLocale(row.locale),
+    isSuspended: row.isSuspended === 1,
+    isLastAdmin: row.isLastAdmin === 1,
+    listingNames: isToBeListed ? JSON.parse(row.names) : [],
+    listing,
+    products: products.map(toProductSource),
+  };
+}

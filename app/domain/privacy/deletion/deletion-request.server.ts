@@ -1,0 +1,124 @@
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  drawVerification,
+  verificationStatement,
+} from "#app/domain/credentials/verifications.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { sessions, users } from "#db/schema.ts";
+import { hideStatements } from "./deletion-listing.server.ts";
+import {
+  isLastAdmin,
+  type LeavingMember,
+  leavingMemberQueries,
+  toLeavingMember,
+} from "./deletion-member.server.ts";
+
+/** How long a member can change their mind. */
+export const DELETION_GRACE_DAYS = 14;
+
+/** When an account ends whose owner asks for it now, in UTC ms. */
+export function deletionTime(): number {
+  return now() + DELETION_GRACE_DAYS * DAY_MS;
+}
+
+interface DeletionServices {
+  db: Database;
+  /** 32 bytes in base64. */
+  encryptionKey: string;
+}
+
+export type DeletionRequest =
+  /** `token` opens the page on which it is undone; the mail carries it, too. */
+  | { state: "requested"; deletesAt: number; token: string }
+  | { state: "leaving" | "last-admin" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * From now on the member is hidden, signed out everywhere and told how to come back; the job does the rest when the time is over. Who
+ * asks is not checked: the caller has made sure that it is the member, and lately.
+ */
+export function requestDeletion(
+  services: DeletionServices,
+  input: { userId: string; mailsPerHour: number },
+): Promise<DeletionRequest> {
+  return retryWhileStale(() => tryToRequest(services, input));
+}
+
+async function tryToRequest(
+  services: DeletionServices,
+  { userId, mailsPerHour }: { userId: string; mailsPerHour: number },
+): Promise<DeletionRequest> {
+  const { db } = services;
+  const limit: RateLimit = {
+    name: "deletion",
+    who: userId,
+    most: mailsPerHour,
+    windowMinutes: 60,
+  };
+  const [attempts, ...rows] = await db.batch([
+    countAttempt(db, limit),
+    ...leavingMemberQueries(db, userId),
+  ]);
+  const member = toLeavingMember(...rows);
+  if (!member || member.deletesAt !== null) return { state: "leaving" };
+  if (member.isLastAdmin) return { state: "last-admin" };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  return storeRequest(services, member);
+}
+
+async function storeRequest(
+  { db, encryptionKey }: DeletionServices,
+  member: LeavingMember,
+): Promise<DeletionRequest> {
+  const expiresInMinutes = (DELETION_GRACE_DAYS * DAY_MS) / MINUTE_MS;
+  const { id: userId } = member;
+  const undo = await drawVerification({ purpose: "undo-deletion", userId, expiresInMinutes });
+  const deletesAt = undo.row.expiresAt;
+  const sealedTokens = await sealMailTokens(encryptionKey, { link: undo.token });
+  await db.batch([
+    leaveStatement(db, userId, deletesAt),
+    ...hideStatements(db, member),
+    verificationStatement(db, undo),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    deletionMail(db, member, { deletesAt, sealedTokens }),
+  ]);
+  return { state: "requested", deletesAt, token: undo.token };
+}
+
+/** Does nothing for who leaves already, and for the last admin: then what follows breaks the batch. */
+function leaveStatement(db: Database, userId: string, deletesAt: number) {
+  return db
+    .update(users)
+    .set({ deletionRequestedAt: now(), deletesAt, updatedAt: now() })
+    .where(and(eq(users.id, userId), isNull(users.deletesAt), not(isLastAdmin(userId))));
+}
+
+/** Of two requests at the same moment only the one that counts is mailed. */
+function deletionMail(
+  db: Database,
+  { id, email, locale }: LeavingMember,
+  { deletesAt, sealedTokens }: { deletesAt: number; sealedTokens: string },
+) {
+  return enqueueEmail(
+    db,
+    {
+      template: "account-deletion",
+      params: { deletesAt },
+      sealedTokens,
+      locale,
+      recipient: email,
+      idempotencyKey: `account-deletion:${id}:${deletesAt}`,
+    },
+    sql`exists (select 1 from users where id = ${id} and deletes_at = ${deletesAt})`,
+  );
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import {
+  findVerification,
+  isUsedBy,
+  revokeVerificationsStatement,
+  spendStatement,
+  startUse,
+  userOfUse,
+  type VerificationUse,
+} from "#app/domain/credentials/verifications.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { users, verifications } from "#db/schema.ts";
+import { showStatements } from "./deletion-listing.server.ts";
+import {
+  type LeavingMember,
+  leavingMemberQueries,
+  toLeavingMember,
+} from "./deletion-member.server.ts";
+
+const PURPOSE = "undo-deletion";
+
+export type FoundUndo =
+  | { state: "open"; deletesAt: number }
+  | { state: "done" | "outdated" | "invalid" };
+
+/** What a link of the mail stands for. Changes nothing: mail scanners open links, too. */
+export async function findUndo(db: Database, token: string): Promise<FoundUndo> {
+  const found = await findVerification(db, PURPOSE, token);
+  return found.state === "open"
+    ? { state: "open", deletesAt: found.verification.expiresAt }
+    : { state: found.state };
+}
+
+/** By the link of the mail, whoever is signed in or nobody: the account stays, and nobody is let into it. */
+export function undoDeletion(db: Database, token: string): Promise<FoundUndo> {
+  return retryWhileStale(() => tryToUndo(db, token));
+}
+
+async function tryToUndo(db: Database, token: string): Promise<FoundUndo> {
+  const use = await startUse(PURPOSE, token);
+  const [[link], ...rows] = await db.batch([
+    openLinkQuery(db, use),
+    ...leavingMemberQueries(db, userOfLink(use)),
+  ]);
+  if (!link) return { state: "invalid" };
+  const member = toLeavingMember(...rows);
+  if (!link.isOpen || !member) return { state: "outdated" };
+  return storeUndo(db, use, member);
+}
+
+async function storeUndo(
+  db: Database,
+  use: VerificationUse,
+  member: LeavingMember,
+): Promise<FoundUndo> {
+  const [used] = await db.batch([
+    spendStatement(db, use),
+    stayStatement(db, userOfUse(use)),
+    ...showStatements(db, member),
+    revokeOthersStatement(db, use),
+  ]);
+  return { state: used.length > 0 ? "done" : "outdated" };
+}
+
+/** By the member, who is signed in. Staying when nobody asked to leave changes nothing; "too-late" has the job on its heels. */
+export function keepAccount(db: Database, userId: string): Promise<"kept" | "too-late"> {
+  return retryWhileStale(async () => {
+    const member = toLeavingMember(...(await db.batch(leavingMemberQueries(db, userId))));
+    if (!member || (member.deletesAt ?? Number.POSITIVE_INFINITY) <= now()) return "too-late";
+    if (member.deletesAt === null) return "kept";
+    await db.batch([
+      stayStatement(db, sql`${userId}`),
+      ...showStatements(db, member),
+      revokeVerificationsStatement(db, PURPOSE, userId),
+    ]);
+    return "kept";
+  });
+}
+
+/** Once the time is over nothing takes the end away: the job relies on it. */
+function stayStatement(db: Database, userId: SQL) {
+  return db
+    .update(users)
+    .set({ deletionRequestedAt: null, deletesAt: null, updatedAt: now() })
+    .where(and(eq(users.id, userId), gt(users.deletesAt, now())));
+}
+
+function openLinkQuery(db: Database, { tokenHash }: VerificationUse) {
+  const isOpen = sql<number>`${verifications.usedAt} is null and ${verifications.expiresAt} > ${now()}`;
+  return db
+    .select({ isOpen: isOpen.mapWith(Boolean) })
+    .from(verifications)
+    .where(and(eq(verifications.tokenHash, tokenHash), eq(verifications.purpose, PURPOSE)));
+}
+
+function userOfLink({ tokenHash, purpose }: VerificationUse): SQL {
+  return sql`(select user_id from verifications where token_hash = ${tokenHash} and purpose = ${purpose})`;
+}
+
+/** Links of the same request that are still about undo no later one. */
+function revokeOthersStatement(db: Database, use: VerificationUse) {
+  return db
+    .update(verifications)
+    .set({ expiresAt: sql`min(${verifications.expiresAt}, ${now()})` })
+    .where(
+      and(
+        eq(verifications.purpose, PURPOSE),
+        eq(verifications.userId, userOfUse(use)),
+        isUsedBy(use),
+      ),
+    );
+}

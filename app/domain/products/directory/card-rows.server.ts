@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
+import type { ProductCard } from "#app/domain/products/schema.ts";
+import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+
+/** A card as it is read, with the places that cursors are made of. */
+export interface CardRow extends Omit<ProductCard, "tags"> {
+  rank: number;
+  sortName: string;
+  /** JSON list. */
+  facets: string;
+}
+
+export const CARD_COLUMNS = [
+  "rank",
+  "sortName",
+  "id",
+  "ownerId",
+  "slug",
+  "name",
+  "summary",
+  "coverKey",
+  "category",
+  "platform",
+  "pricingModel",
+  "facets",
+] as const satisfies (keyof CardRow)[];
+
+/** The columns of a `CardRow` of a product `p` and its listing `l`. */
+export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name AS sortName, p.id, p.expert_id AS ownerId, p.slug, p.name,
+  p.summary, p.cover_image_key AS coverKey, p.category, p.platform, p.pricing_model AS pricingModel, l.facets`;
+
+/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+export function selectCards(ranks: SQL, order: SQL): SQL {
+  return sql`
+    SELECT ${SELECTED_COLUMNS}
+    FROM (${ranks}) page
+    CROSS JOIN product_listings l ON l.rank = page.rank
+    CROSS JOIN products p ON p.id = l.product_id
+    ORDER BY ${order}`;
+}
+
+export function toCard({ rank: _, sortName: __, facets, ...row }: CardRow): ProductCard {
+  return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
+}

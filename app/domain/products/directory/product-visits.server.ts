@@ -1,0 +1,52 @@
+/** Visits of products' own sites that began here: how many a day, and nothing of the visitors. */
+import { type SQL, sql } from "drizzle-orm";
+import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { idOfSlug } from "#app/domain/products/edit/slugs.server.ts";
+import { webAddress } from "#app/lib/network/web-address.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+const RECENT_DAYS = 30;
+
+export interface VisitTarget {
+  productId: string;
+  ownerId: string;
+  /** Absolute, http or https. */
+  url: string;
+}
+
+/** Where the site of a listed product is, by its slug or one that it had before; null where there is none to be led to. */
+export async function findVisitTarget(db: Database, slug: string): Promise<VisitTarget | null> {
+  const [row] = await db.all<VisitTarget>(sql`
+    select p.id as productId, p.expert_id as ownerId, p.website_url as url
+    from products p cross join product_listings l on l.product_id = p.id
+    where p.id = ${idOfSlug(slug)}`);
+  const url = row ? webAddress(row.url) : null;
+  return row && url ? { ...row, url } : null;
+}
+
+/** Counts a visit, once an hour for one network address. Who is a robot is not checked; for a product that is gone nothing happens. */
+export async function countVisit(
+  db: Database,
+  { productId, network }: { productId: string; network: string },
+): Promise<void> {
+  const who = `${productId} ${network}`;
+  const limit = { name: "product-visit", who, most: 1, windowMinutes: 60 };
+  await db.batch([
+    countAttempt(db, limit),
+    db.run(sql`
+      insert into product_visits (product_id, day, count)
+      select id, ${today()}, 1 from products where id = ${productId} and ${isWithinLimit(limit)}
+      on conflict (product_id, day) do update set count = count + 1`),
+  ]);
+}
+
+/** Expression: how many visits a product had in the last 30 days. */
+export function recentVisits(productId: SQL): SQL {
+  return sql`(select coalesce(sum(v.count), 0) from product_visits v
+    where v.product_id = ${productId} and v.day > ${today() - RECENT_DAYS})`;
+}
+
+function today(): number {
+  return Math.floor(now() / DAY_MS);
+}

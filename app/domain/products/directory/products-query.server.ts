@@ -1,0 +1,47 @@
+import { PRODUCT_ORDERS } from "#app/domain/products/listing/product-index.server.ts";
+import {
+  isProductGroup,
+  isProductPlatform,
+  PRODUCT_SORTS,
+  type ProductSort,
+  type ProductsQuery,
+} from "#app/domain/products/schema.ts";
+import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
+import {
+  distinct,
+  parseTags,
+  parseText,
+  toParams,
+} from "#app/domain/search/query/query-values.server.ts";
+
+/** The query in an address. Whatever is unknown, malformed, repeated or too much is left out. */
+export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
+  const sort = PRODUCT_SORTS.find((known) => known === params.get("sort")) ?? "newest";
+  const after = parseCursor(sort, params.get("after"));
+  return {
+    q: parseText(params.get("q") ?? ""),
+    groups: distinct(params.getAll("category")).filter(isProductGroup),
+    platforms: distinct(params.getAll("platform")).filter(isProductPlatform),
+    tags: parseTags(params.getAll("tag")),
+    sort,
+    after,
+    before: after === null ? parseCursor(sort, params.get("before")) : null,
+  };
+}
+
+/** The address of a query: defaults left out, always in the same order. */
+export function productsQueryParams(query: ProductsQuery): URLSearchParams {
+  return toParams({
+    q: query.q,
+    category: query.groups.toSorted(),
+    platform: query.platforms.toSorted(),
+    tag: query.tags.toSorted(),
+    sort: query.sort === "newest" ? null : query.sort,
+    after: query.after,
+    before: query.before,
+  });
+}
+
+function parseCursor(sort: ProductSort, text: string | null): string | null {
+  return text !== null && isCursor(PRODUCT_ORDERS[sort], text) ? text : null;
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { isProductListed } from "#app/domain/products/listing/listing.server.ts";
+import {
+  areOwnPending,
+  pendingPicturesQuery,
+  putPicturesToUseStatement,
+} from "#app/domain/uploads/use-pictures.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { products } from "#db/schema.ts";
+import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
+import { ownerFlags } from "./editable-row.server.ts";
+import { readFormId, sameFormQuery } from "./same-form.server.ts";
+import {
+  galleryOf,
+  isOwnerAsRead,
+  missingOf,
+  type ProductForm,
+  type ProductRecord,
+  partStatements,
+  picturesOf,
+  type RefusedProduct,
+  type SavedProduct,
+  toColumns,
+} from "./save-statements.server.ts";
+import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
+
+export interface NewProduct extends ProductForm {
+  /** A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything else counts as none. */
+  formId?: string | null;
+  perHour: number;
+}
+
+export type CreatedProduct =
+  | SavedProduct
+  | RefusedProduct
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Saves a new product of the actor with its tags, pictures and listing in one batch; its pictures are pending uploads of theirs. Two round
+ * trips; more only where somebody takes the slug meanwhile. Only what is saved counts towards the limit.
+ */
+export function createProduct(db: Database, input: NewProduct): Promise<CreatedProduct> {
+  return retryWhileStale(() => tryCreate(db, input));
+}
+
+interface OwnerRow {
+  isOwnerPro: number;
+  isOwnerAdmin: number;
+  isOwnerHidden: number;
+  hasRoom: number;
+}
+
+async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduct> {
+  const { actor, values, perHour } = input;
+  const parts = missingOf(input);
+  if (parts.length > 0) return { state: "incomplete", parts };
+  const ownerId = actor.userId;
+  const formId = readFormId(input.formId);
+  const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
+  const limit = { name: "product", who: ownerId, most: perHour, windowMinutes: 60 };
+  const wanted = wantedSlugs(values);
+  const [[owner], taken, pending, [sameForm]] = await db.batch([
+    ownerQuery(db, ownerId, limit),
+    takenSlugsQuery(db, wanted, ""),
+    pendingPicturesQuery(db, { ownerId, keys }),
+    sameFormQuery(db, formId, input),
+  ]);
+  if (sameForm?.isSame) return { state: "saved", slug: sameForm.slug, ownerId };
+  if (!owner || !isProductListed({ ...ownerFlags(owner), status: "published" }))
+    return { state: "not-allowed" };
+  if (!owner.hasRoom) return tooMany(limit);
+  const gone = keys.filter((key) => pending.every((picture) => picture.key !== key));
+  if (gone.length > 0) return { state: "pictures-gone", keys: gone };
+  const chosen = chooseSlug(values, wanted, taken);
+  if ("state" in chosen) return chosen;
+  const id = formId && !sameForm ? formId : uuidv7();
+  await store(db, input, { id, slug: chosen.slug, owner: ownerFlags(owner), limit });
+  return { state: "saved", slug: chosen.slug, ownerId };
+}
+
+function store(
+  db: Database,
+  input: NewProduct,
+  { limit, ...chosen }: Pick<ProductRecord, "id" | "slug" | "owner"> & { limit: RateLimit },
+) {
+  const at = now();
+  const ownerId = input.actor.userId;
+  const galleryKeys = galleryOf(input);
+  const record = { ...input, ...chosen, galleryKeys, createdAt: at, updatedAt: at };
+  const pictures = { ownerId, keys: picturesOf(record) };
+  const isSound = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
+    and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen)}
+    and not exists (select 1 from products where id = ${chosen.id})`;
+  return db.batch([
+    countAttempt(db, limit),
+    db
+      .insert(products)
+      .values({ id: chosen.id, expertId: ownerId, createdAt: at, ...toColumns(record, isSound) }),
+    putPicturesToUseStatement(db, { ...pictures, newOwnerId: ownerId }),
+    ...partStatements(db, record),
+  ]);
+}
+
+function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
+  const hasRoom: SQL = isWithinLimit({ ...limit, most: limit.most - 1 });
+  return db.all<OwnerRow>(sql`
+    select o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
+      ${hasRoom} as hasRoom
+    from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
+}
+
+function tooMany(limit: RateLimit): CreatedProduct {
+  const retryAfterSeconds = secondsToWait(limit, [{ count: limit.most + 1 }]) ?? 1;
+  return { state: "too-many", retryAfterSeconds };
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { givePicturesUpStatement } from "#app/domain/uploads/use-pictures.server.ts";
+import type { Database } from "#db/client.ts";
+import { products } from "#db/schema.ts";
+import { auditStatements } from "./audit-product.server.ts";
+import { editableQuery, type WantedProduct } from "./editable-row.server.ts";
+
+export type DeletedProduct =
+  /** The files of its pictures wait for `removeOwnUploads` of its owner, or for the sweep. */
+  { state: "deleted"; name: string; ownerId: string } | { state: "not-found" };
+
+/**
+ * Deletes a product of the actor, or anybody's for an admin, with everything of it; its slugs are free again. Also for who is not Pro any
+ * more.
+ */
+export async function deleteProduct(db: Database, wanted: WantedProduct): Promise<DeletedProduct> {
+  const [row] = await editableQuery(db, wanted);
+  if (!row) return { state: "not-found" };
+  const { id, ownerId } = row;
+  const { actor } = wanted;
+  const pictures = sql`(select cover_image_key from products where id = ${id}
+    union all select image_key from product_images where product_id = ${id})`;
+  const results = await db.batch([
+    givePicturesUpStatement(db, pictures),
+    ...unindexProductStatements(db, id),
+    ...auditStatements(db, { actor, action: "product.deleted", product: row }),
+    db
+      .delete(products)
+      .where(and(eq(products.id, id), eq(products.expertId, ownerId)))
+      .returning({ name: products.name }),
+  ]);
+  const [deleted] = results.at(-1) as { name: string }[];
+  return deleted ? { state: "deleted", name: deleted.name, ownerId } : { state: "not-found" };
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
+import {
+  isProductListed,
+  type ProductSource,
+} from "#app/domain/products/listing/listing.server.ts";
+import type { ProductStatus } from "#app/domain/products/schema.ts";
+import type { Database } from "#db/client.ts";
+import type { EditableProduct, ProductValues } from "./editable-product.server.ts";
+import type { ProductActor } from "./product-actor.server.ts";
+import { idOfSlug } from "./slugs.server.ts";
+
+type OwnerFlags = Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
+
+export interface EditableRow extends Record<keyof OwnerFlags, number> {
+  id: string;
+  slug: string;
+  ownerId: string;
+  ownerName: string;
+  status: ProductStatus;
+  isShown: number;
+  /** JSON, like the next two. */
+  fields: string;
+  tags: string;
+  gallery: string;
+  coverKey: string;
+  visits: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface WantedProduct {
+  actor: ProductActor;
+  /** Its present one, or one that it had before. */
+  slug: string;
+}
+
+/** Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an own one, or any for an admin. */
+export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
+  return db.all<EditableRow>(sql`
+    select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
+      o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
+      exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
+      json_object('name', p.name, 'summary', p.summary, 'description_md', p.description_md,
+        'category', p.category, 'platform', p.platform, 'pricing_model', p.pricing_model,
+        'website_url', p.website_url, 'slug', p.slug) as fields,
+      (select json_group_array(tag) from (select tag from product_tags
+        where product_id = p.id order by position, tag)) as tags,
+      (select json_group_array(image_key) from (select image_key from product_images
+        where product_id = p.id order by sort_order, id)) as gallery,
+      p.cover_image_key as coverKey, ${recentVisits(sql`p.id`)} as visits,
+      p.created_at as createdAt, p.updated_at as updatedAt
+    from products p cross join profiles o on o.id = p.expert_id cross join users u on u.id = o.id
+    where p.id = ${idOfSlug(slug)} and (p.expert_id = ${actor.userId} or ${Number(actor.isAdmin)})`);
+}
+
+export function toEditable(row: EditableRow): EditableProduct {
+  const { fields, tags, gallery, isShown, isOwnerPro, isOwnerAdmin, isOwnerHidden, ...rest } = row;
+  const values: Omit<ProductValues, "tags"> = JSON.parse(fields);
+  return {
+    ...rest,
+    isOwnerPro: isProductListed({ ...ownerFlags(row), status: "published" }),
+    isShown: isShown === 1,
+    values: { ...values, tags: JSON.parse(tags) },
+    galleryKeys: JSON.parse(gallery),
+  };
+}
+
+export function ownerFlags(row: Record<keyof OwnerFlags, number>): OwnerFlags {
+  return {
+    isOwnerPro: row.isOwnerPro === 1,
+    isOwnerAdmin: row.isOwnerAdmin === 1,
+    isOwnerHidden: row.isOwnerHidden === 1,
+  };
+}

@@ -1,0 +1,36 @@
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import type { Database } from "#db/client.ts";
+import {
+  editableQuery,
+  ownerFlags,
+  toEditable,
+  type WantedProduct,
+} from "./editable-row.server.ts";
+import { missingOf } from "./save-statements.server.ts";
+import { storeUpdate, type UpdatedProduct } from "./update-product.server.ts";
+
+interface ProductVersion extends WantedProduct {
+  /** `updatedAt` of what is to be published. */
+  version: number;
+}
+
+/** Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published already is left as it is. Two round trips. */
+export function publishProduct(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {
+  return retryWhileStale(() => tryPublish(db, wanted));
+}
+
+async function tryPublish(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {
+  const [row] = await editableQuery(db, wanted);
+  if (!row) return { state: "not-found" };
+  const { actor, version } = wanted;
+  const current = toEditable(row);
+  const { slug, ownerId, values, coverKey, galleryKeys } = current;
+  if (!current.isOwnerPro && !actor.isAdmin) return { state: "not-allowed" };
+  if (current.status === "published") return { state: "saved", slug, ownerId };
+  if (current.updatedAt !== version) return { state: "stale", current };
+  const form = { actor, values, status: "published", coverKey, galleryKeys } as const;
+  const parts = missingOf(form);
+  if (parts.length > 0) return { state: "incomplete", parts };
+  await storeUpdate(db, form, current, { slug, owner: ownerFlags(row) });
+  return { state: "saved", slug, ownerId };
+}

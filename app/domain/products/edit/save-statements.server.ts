@@ -1,0 +1,150 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
+import {
+  GALLERY_LIMIT,
+  type ProductStatus,
+  productCategoryGroup,
+} from "#app/domain/products/schema.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { productImages, productTags } from "#db/schema.ts";
+import { checkCompleteStatement, missingParts, type ProductPart } from "./completeness.server.ts";
+import type { ProductValues } from "./editable-product.server.ts";
+import type { ProductActor } from "./product-actor.server.ts";
+
+/** A product as it comes from its form. */
+export interface ProductForm {
+  actor: ProductActor;
+  /** As `productSchema` gives them; an empty slug is made from the name. */
+  values: ProductValues;
+  status: ProductStatus;
+  /** Empty for none. */
+  coverKey: string;
+  /** In order, at most `GALLERY_LIMIT`; a repeat or the cover does not count. */
+  galleryKeys: readonly string[];
+}
+
+export type SavedProduct = { state: "saved"; slug: string; ownerId: string };
+/** Nothing was saved, and nothing that the form named is lost. */
+export type RefusedProduct =
+  /** The typed one; `suggestion` was free a moment ago. */
+  | { state: "slug-taken"; suggestion: string }
+  /** These pictures waited too long, or are not the actor's. */
+  | { state: "pictures-gone"; keys: string[] }
+  /** Its publication lacks these. */
+  | { state: "incomplete"; parts: ProductPart[] }
+  /** Not Pro any more, nor an admin. */
+  | { state: "not-allowed" };
+
+/** A product with everything that its rows hold. */
+export interface ProductRecord {
+  id: string;
+  slug: string;
+  values: ProductValues;
+  status: ProductStatus;
+  coverKey: string;
+  galleryKeys: readonly string[];
+  owner: Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export function galleryOf({ coverKey, galleryKeys }: ProductForm): string[] {
+  const keys = [...new Set(galleryKeys)].filter((key) => key !== coverKey);
+  if (keys.length > GALLERY_LIMIT) throw new Error("A gallery is larger than its form allows");
+  return keys;
+}
+
+export function picturesOf({
+  coverKey,
+  galleryKeys,
+}: Pick<ProductForm, "coverKey" | "galleryKeys">): string[] {
+  return [coverKey, ...galleryKeys].filter((key) => key !== "");
+}
+
+/** What a form that publishes lacks; one of a draft lacks nothing. */
+export function missingOf({ values, status, coverKey }: ProductForm): ProductPart[] {
+  return status === "draft" ? [] : missingParts({ ...values, cover: coverKey });
+}
+
+/** The columns that the form fills. `updatedAt` is given by the caller: an expression that breaks the batch where it is stale. */
+export function toColumns(
+  { slug, values, status, coverKey, updatedAt }: ProductRecord,
+  isSound: SQL,
+) {
+  return {
+    slug,
+    name: values.name,
+    summary: values.summary,
+    descriptionMd: values.description_md,
+    coverImageKey: coverKey,
+    category: values.category,
+    categoryGroup: productCategoryGroup(values.category),
+    platform: values.platform,
+    pricingModel: values.pricing_model,
+    websiteUrl: values.website_url,
+    status,
+    // SQLite stops a batch by a broken constraint only, so a column that is never null becomes null (`retryWhileStale`).
+    updatedAt: sql`case when ${isSound} then ${updatedAt} end`,
+  };
+}
+
+/**
+ * Statement that breaks its batch (`retryWhileStale`) where the product is gone: an update of it would change nothing and say nothing.
+ * A row that is never written carries the null, because whoever owned the product may be gone, too.
+ */
+export function checkThereStatement(db: Database, productId: string): Statement {
+  return db.run(sql`
+    insert into settings (key, value, updated_at)
+    select 'gone', '', null where not exists (select 1 from products where id = ${productId})`);
+}
+
+/**
+ * Statements that write the tags, the gallery and the index, after the one that wrote the product. They break the batch where it is
+ * published and incomplete.
+ */
+export function partStatements(db: Database, record: ProductRecord): Statement[] {
+  const { id: productId, values, galleryKeys } = record;
+  const tagRows = values.tags.map((tag, position) => ({ productId, tag, position }));
+  const imageRows = galleryKeys.map((imageKey, sortOrder) => ({
+    id: uuidv7(),
+    productId,
+    imageKey,
+    sortOrder,
+  }));
+  return [
+    checkCompleteStatement(db, productId),
+    db.delete(productTags).where(eq(productTags.productId, productId)),
+    ...(tagRows.length > 0 ? [db.insert(productTags).values(tagRows)] : []),
+    db.delete(productImages).where(eq(productImages.productId, productId)),
+    ...(imageRows.length > 0 ? [db.insert(productImages).values(imageRows)] : []),
+    ...indexProductStatements(db, toSource(record)),
+  ];
+}
+
+/** What the index is made of. */
+export function toSource(record: ProductRecord): ProductSource {
+  const { id, values, status, owner, createdAt, updatedAt } = record;
+  return {
+    id,
+    name: values.name,
+    summary: values.summary,
+    descriptionMd: values.description_md,
+    categoryGroup: productCategoryGroup(values.category),
+    platform: values.platform,
+    tags: values.tags,
+    status,
+    createdAt,
+    updatedAt,
+    ...owner,
+  };
+}
+
+/** Condition: the owner is what the record says, so that the index is right. */
+export function isOwnerAsRead(ownerId: string, { owner }: Pick<ProductRecord, "owner">): SQL {
+  return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
+    and o.expert = ${Number(owner.isOwnerPro)} and o.admin = ${Number(owner.isOwnerAdmin)}
+    and ${isHiddenUser} = ${Number(owner.isOwnerHidden)})`;
+}

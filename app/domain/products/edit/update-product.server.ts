@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import {
+  areOwnPending,
+  givePicturesUpStatement,
+  pendingPicturesQuery,
+  putPicturesToUseStatement,
+} from "#app/domain/uploads/use-pictures.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { products } from "#db/schema.ts";
+import { auditStatements } from "./audit-product.server.ts";
+import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
+import type { EditableProduct } from "./editable-product.server.ts";
+import { editableQuery, ownerFlags, toEditable } from "./editable-row.server.ts";
+import { differsFrom } from "./product-changes.server.ts";
+import {
+  checkThereStatement,
+  galleryOf,
+  isOwnerAsRead,
+  missingOf,
+  type ProductForm,
+  type ProductRecord,
+  partStatements,
+  picturesOf,
+  type RefusedProduct,
+  type SavedProduct,
+  toColumns,
+} from "./save-statements.server.ts";
+import { idOfSlug, isSlugTaken, leaveSlugStatements, takenSlugsQuery } from "./slugs.server.ts";
+
+export interface ProductUpdate extends ProductForm {
+  /** The present one, or one that the product had before. */
+  slug: string;
+  /** `updatedAt` of the product that the form was made from. */
+  version: number;
+}
+
+export type UpdatedProduct =
+  | SavedProduct
+  | RefusedProduct
+  /** Somebody has saved another version since; `current` is what they saved. */
+  | { state: "stale"; current: EditableProduct }
+  | { state: "not-found" };
+
+/**
+ * Saves a product of the actor, or anybody's for an admin: its row, tags, pictures, former slug and listing in one batch. Its pictures
+ * are those that it shows and pending uploads of the actor. Two round trips; more only where somebody else writes meanwhile. A form that
+ * comes a second time is saved already.
+ */
+export function updateProduct(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
+  return retryWhileStale(() => tryUpdate(db, input));
+}
+
+async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
+  const { actor, slug, values, version } = input;
+  const parts = missingOf(input);
+  if (parts.length > 0) return { state: "incomplete", parts };
+  const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
+  const wanted = wantedSlugs(values);
+  const [[row], taken, pending] = await db.batch([
+    editableQuery(db, { actor, slug }),
+    takenSlugsQuery(db, wanted, idOfSlug(slug)),
+    pendingPicturesQuery(db, { ownerId: actor.userId, keys }),
+  ]);
+  if (!row) return { state: "not-found" };
+  const current = toEditable(row);
+  const { ownerId } = current;
+  if (!current.isOwnerPro && !actor.isAdmin) return { state: "not-allowed" };
+  if (current.updatedAt !== version) {
+    if (differsFrom(current, input)) return { state: "stale", current };
+    return { state: "saved", slug: current.slug, ownerId };
+  }
+  const known = new Set([...picturesOf(current), ...pending.map(({ key }) => key)]);
+  const gone = keys.filter((key) => !known.has(key));
+  if (gone.length > 0) return { state: "pictures-gone", keys: gone };
+  const chosen = chooseSlug(values, wanted, taken);
+  if ("state" in chosen) return chosen;
+  await storeUpdate(db, input, current, { slug: chosen.slug, owner: ownerFlags(row) });
+  return { state: "saved", slug: chosen.slug, ownerId };
+}
+
+/** Writes what was checked; breaks (`retryWhileStale`) where product, owner, slug or pictures have changed since `current` was read. */
+export function storeUpdate(
+  db: Database,
+  input: ProductForm,
+  current: EditableProduct,
+  chosen: Pick<ProductRecord, "slug" | "owner">,
+) {
+  const { id, ownerId, createdAt } = current;
+  const galleryKeys = galleryOf(input);
+  const updatedAt = Math.max(now(), current.updatedAt + 1);
+  const record = { ...input, ...chosen, id, galleryKeys, createdAt, updatedAt };
+  const [before, after] = [picturesOf(current), picturesOf(record)];
+  const added = {
+    ownerId: input.actor.userId,
+    keys: after.filter((key) => !before.includes(key)),
+  };
+  const isSound = sql`${products.updatedAt} = ${current.updatedAt} and ${areOwnPending(added)}
+    and not ${isSlugTaken(chosen.slug, id)} and ${isOwnerAsRead(ownerId, chosen)}`;
+  return db.batch([
+    checkThereStatement(db, id),
+    ...leaveSlugStatements(db, { productId: id, slug: chosen.slug }),
+    db.update(products).set(toColumns(record, isSound)).where(eq(products.id, id)),
+    putPicturesToUseStatement(db, { ...added, newOwnerId: ownerId }),
+    givePicturesUpStatement(
+      db,
+      before.filter((key) => !after.includes(key)),
+    ),
+    ...partStatements(db, record),
+    ...auditStatements(db, {
+      actor: input.actor,
+      action: "product.changed",
+      product: { ...record, ownerId },
+    }),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import { integer, nearestFreeRank } from "#app/domain/search/index/free-rank.server.ts";
+import {
+  indexNewStatements,
+  indexStatements,
+  unindexStatements,
+} from "#app/domain/search/index/index-statements.server.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { ageRank } from "./age-rank.server.ts";
+import { type ProductSource, toListing } from "./listing.server.ts";
+import { PRODUCT_INDEX } from "./product-index.server.ts";
+
+/**
+ * Statements that bring the index in line with a product: added, changed or removed, as its source says. They belong in the
+ * batch that writes the product, after its own statements. The source is the product as that batch leaves it, read just
+ * before; nothing here notices another writer in between.
+ */
+export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
+  const listing = toListing(source);
+  if (!listing) return unindexProductStatements(db, source.id);
+  return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
+}
+
+/** The same for products that the batch itself makes, of which nothing stands in the index yet. */
+export function indexNewProductsStatements(
+  db: Database,
+  sources: readonly ProductSource[],
+): Statement[] {
+  const ranked = sources.flatMap((source) => {
+    const listing = toListing(source);
+    return listing ? [{ listing, rank: rankOf(source) }] : [];
+  });
+  return indexNewStatements(db, PRODUCT_INDEX, ranked);
+}
+
+function rankOf({ createdAt }: ProductSource): SQL {
+  return sql`(${nearestFreeRank(PRODUCT_INDEX, integer(ageRank(createdAt)), -1)})`;
+}
+
+/** Statements that take a product out of the index, in the batch that deletes it and before its deletion. */
+export function unindexProductStatements(db: Database, productId: string): Statement[] {
+  return unindexStatements(db, PRODUCT_INDEX, productId);
+}
+
+export interface OwnersProducts {
+  ownerId: string;
+  /** All products of the owner, read before (`loadOwnersProductSources`). */
+  sources: readonly ProductSource[];
+  /** What the batch makes of the owner. */
+  changed: Partial<Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">>;
+}
+
+/**
+ * Statements for the batch that makes an expert Pro, or ends it. Where a product was added or changed since the sources were read, the
+ * batch fails and changes nothing (`retryWhileStale` does it again).
+ */
+export function indexOwnersProductsStatements(
+  db: Database,
+  { ownerId, sources, changed }: OwnersProducts,
+): Statement[] {
+  return [
+    checkVersionsStatement(db, ownerId, sources),
+    ...sources.flatMap((source) => indexProductStatements(db, { ...source, ...changed })),
+  ];
+}
+
+/** SQLite stops a batch by a broken constraint only, so a column that is never null is set to null. */
+function checkVersionsStatement(
+  db: Database,
+  ownerId: string,
+  sources: readonly ProductSource[],
+): Statement {
+  const versions = Object.fromEntries(sources.map(({ id, updatedAt }) => [id, updatedAt]));
+  return db.run(sql`
+    UPDATE profiles SET updated_at = NULL WHERE id = ${ownerId} AND (
+      (SELECT count(*) FROM products WHERE expert_id = ${ownerId}) <> ${sources.length}
+      OR EXISTS (SELECT 1 FROM products p WHERE p.expert_id = ${ownerId} AND p.updated_at IS NOT (
+        SELECT known.value FROM json_each(${JSON.stringify(versions)}) known WHERE known.key = p.id)))`);
+}

@@ -1,0 +1,61 @@
+/** Which products are listed, and with what. */
+
+import type { ProductStatus } from "#app/domain/products/schema.ts";
+import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
+import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { tagKey } from "#app/lib/text/tag-key.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
+import { PRODUCT_INDEX } from "./product-index.server.ts";
+
+/** Everything of a product that decides its listing. Tags stand in the maker's own order. */
+export interface ProductSource {
+  id: string;
+  name: string;
+  summary: string;
+  descriptionMd: string;
+  categoryGroup: string;
+  platform: string;
+  tags: readonly string[];
+  status: ProductStatus;
+  createdAt: number;
+  /** Its version. */
+  updatedAt: number;
+  isOwnerPro: boolean;
+  isOwnerAdmin: boolean;
+  /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
+  isOwnerHidden: boolean;
+}
+
+/** Whether visitors see it: once it is published, while its owner is Pro or an admin, and stays. */
+export function isProductListed(
+  source: Pick<ProductSource, "status" | "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">,
+): boolean {
+  const { status, isOwnerPro, isOwnerAdmin, isOwnerHidden } = source;
+  return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerHidden;
+}
+
+/** The listing of a product, or null when it is not listed. Each has one group and one platform, so none is without. */
+export function toListing(source: ProductSource): Listing | null {
+  if (!isProductListed(source) || !source.categoryGroup || !source.platform) return null;
+  const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
+  const texts = [source.name, source.summary, plainText(source.descriptionMd), ...tags];
+  return {
+    id: source.id,
+    sortName: foldedWords(source.name).join(" "),
+    facets: [
+      facetKey(PRODUCT_INDEX, "groups", source.categoryGroup),
+      facetKey(PRODUCT_INDEX, "platforms", source.platform),
+      ...tags.map((tag) => facetKey(PRODUCT_INDEX, "tags", tag)),
+    ],
+    words: [...new Set(texts.flatMap(foldedWords))],
+    own: {},
+  };
+}
+
+/** What a reader sees of a Markdown text, as far as its words go: no addresses of links, and no word cut by its emphasis. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\]\([^()\n]*\)/g, "] ")
+    .replace(/^ {0,3}\[[^\]\n]+\]:.*$/gm, "")
+    .replace(/[*`~\\]+/g, "");
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { ProductFilterGroup, ProductSort } from "#app/domain/products/schema.ts";
+import { type ListingIndex, TAG_PREFIX } from "#app/domain/search/index/listing-index.server.ts";
+import { ALL_RANKS } from "#app/domain/search/index/rank.server.ts";
+import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
+
+/** Products ranked by age, newest first; each has one group. */
+export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
+  listings: sql.raw("product_listings"),
+  id: sql.raw("product_id"),
+  search: sql.raw("products_search"),
+  facetCounts: sql.raw("product_facet_counts"),
+  topTags: sql.raw("product_facet_counts_tags"),
+  prefixes: { groups: "g:", platforms: "p:", tags: TAG_PREFIX },
+  totalGroup: "groups",
+  tagsFirst: [],
+};
+
+export const PRODUCT_ORDERS: Record<ProductSort, ListOrder> = {
+  newest: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
+  oldest: { by: "rank", tiers: [ALL_RANKS], isReversed: true },
+  "a-z": { by: "name", isReversed: false },
+  "z-a": { by: "name", isReversed: true },
+};

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import type { Database } from "#db/client.ts";
+import type { ProductSource } from "./listing.server.ts";
+
+type Flag = "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden";
+
+export type ProductSourceRow = Omit<ProductSource, "tags" | Flag> &
+  Record<Flag, number> & {
+    /** JSON list. */
+    tags: string;
+  };
+
+/** The sources of these products in the given order; unknown ids are left out. */
+export async function loadProductSources(
+  db: Database,
+  productIds: readonly string[],
+): Promise<ProductSource[]> {
+  const rows = await sourcesQuery(
+    db,
+    sql`json_each(${JSON.stringify(productIds)}) wanted CROSS JOIN products p ON p.id = wanted.value`,
+    sql`wanted.key`,
+  );
+  return rows.map(toProductSource);
+}
+
+/** The sources of all products of one expert. */
+export async function loadOwnersProductSources(
+  db: Database,
+  expertId: string,
+): Promise<ProductSource[]> {
+  const rows = await ownersProductSourcesQuery(db, expertId);
+  return rows.map(toProductSource);
+}
+
+/** The query behind `loadOwnersProductSources`, on its own so that it can travel in somebody else's batch. */
+export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
+  return sourcesQuery(
+    db,
+    sql`(SELECT ${expertId} AS id) owner CROSS JOIN products p ON p.expert_id = owner.id`,
+    sql`p.id`,
+  );
+}
+
+function sourcesQuery(db: Database, from: SQL, order: SQL) {
+  return db.all<ProductSourceRow>(sql`
+    SELECT p.id, p.name, p.summary, p.description_md AS descriptionMd, p.category_group AS categoryGroup,
+      p.platform, p.status, p.created_at AS createdAt, p.updated_at AS updatedAt, o.expert AS isOwnerPro,
+      o.admin AS isOwnerAdmin, ${isHiddenUser} AS isOwnerHidden,
+      (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
+        WHERE product_id = p.id ORDER BY position, tag)) AS tags
+    FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
+    ORDER BY ${order}`);
+}
+
+export function toProductSource(row: ProductSourceRow): ProductSource {
+  return {
+    ...row,
+    tags: JSON.parse(row.tags),
+    isOwnerPro: row.isOwnerPro === 1,
+    isOwnerAdmin: row.isOwnerAdmin === 1,
+    isOwnerHidden: row.isOwnerHidden === 1,
+  };
+}

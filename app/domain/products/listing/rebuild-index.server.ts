@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import {
+  PART_OF_ROWS,
+  type Ranked,
+  readAllById,
+  rebuildIndex,
+} from "#app/domain/search/index/rebuild-index.server.ts";
+import type { Database } from "#db/client.ts";
+import { ageRank } from "./age-rank.server.ts";
+import { toListing } from "./listing.server.ts";
+import { PRODUCT_INDEX } from "./product-index.server.ts";
+import { loadProductSources } from "./product-sources.server.ts";
+
+/** Builds the whole index anew from the products, as `rebuildExpertsIndex` does: nobody else may write them meanwhile. */
+export async function rebuildProductsIndex(db: Database): Promise<void> {
+  const ages = await readAllById((afterId) =>
+    db.all<Age>(sql`
+      SELECT id, created_at AS createdAt FROM products WHERE id > ${afterId}
+      ORDER BY id LIMIT ${PART_OF_ROWS}`),
+  );
+  await rebuildIndex(db, PRODUCT_INDEX, rank(ages), async (ids) => {
+    const sources = await loadProductSources(db, ids);
+    return sources.map(toListing).filter((listing) => listing !== null);
+  });
+}
+
+interface Age {
+  id: string;
+  createdAt: number;
+}
+
+/** The same ranks as one by one from the oldest on; the answer begins with the newest. */
+function rank(ages: Age[]): Ranked[] {
+  // The sort is stable and the rows come by id, so of the same moment the lower id counts as older.
+  ages.sort((a, b) => a.createdAt - b.createdAt);
+  let previous = Number.POSITIVE_INFINITY;
+  const ranked = ages.map(({ id, createdAt }) => {
+    previous = Math.min(previous - 1, ageRank(createdAt));
+    return { id, rank: previous };
+  });
+  return ranked.reverse();
+}

@@ -1,0 +1,31 @@
+import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/products/schema.ts";
+
+/** A card of the maker's own list. What a draft leaves open is empty. */
+export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | "pricingModel"> {
+  category: ProductValues["category"];
+  platform: ProductValues["platform"];
+  pricingModel: ProductValues["pricing_model"];
+  status: ProductStatus;
+  /** Whether visitors see it now. */
+  isShown: boolean;
+  updatedAt: number;
+  /** Visits of the product's own site from here in the last 30 days. */
+  visits: number;
+}
+
+/** What a maker asks of the own list. */
+export interface OwnProductsQuery {
+  q: string;
+  sort: ProductSort;
+  /** Opaque places in the list; at most one is set. */
+  after: string | null;
+  before: string | null;
+}
+
+export interface OwnProductsPage {
+  products: OwnProduct[];
+  total: number;
+  next: string | null;
+  previous: string | null;
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
+import type { Database } from "#db/client.ts";
+import type { OwnProduct } from "./own-products.server.ts";
+
+interface OwnRow extends Omit<OwnProduct, "tags" | "isShown"> {
+  /** JSON list. */
+  tags: string;
+  isShown: number;
+}
+
+/** What the own list is searched and sorted by, where ids do not tell it. */
+export interface OwnTextRow {
+  id: string;
+  name: string;
+  summary: string;
+  /** JSON list. */
+  tags: string;
+}
+
+const TAGS = sql`(select json_group_array(tag) from (select tag from product_tags
+  where product_id = p.id order by position, tag))`;
+
+/** The products of an owner on one side of an id (null: all), the nearest first. */
+export function ownCardsQuery(
+  db: Database,
+  {
+    ownerId,
+    cut,
+    isFalling,
+    limit,
+  }: { ownerId: string; cut: string | null; isFalling: boolean; limit: number },
+) {
+  const side = isFalling ? sql`p.id < ${cut}` : sql`p.id > ${cut}`;
+  return selectCards(
+    db,
+    sql`products p where p.expert_id = ${ownerId} and ${cut === null ? sql`true` : side}
+      order by p.id ${isFalling ? sql`desc` : sql`asc`} limit ${limit}`,
+  );
+}
+
+/** These products in this order; ids of others than the owner are left out. */
+export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly string[]) {
+  return selectCards(
+    db,
+    sql`json_each(${JSON.stringify(ids)}) wanted cross join products p on p.id = wanted.value
+      where p.expert_id = ${ownerId} order by wanted.key`,
+  );
+}
+
+function selectCards(db: Database, from: SQL) {
+  return db.all<OwnRow>(sql`
+    select p.id, p.expert_id as ownerId, p.slug, p.name, p.summary, p.cover_image_key as coverKey,
+      p.category, p.platform, p.pricing_model as pricingModel, ${TAGS} as tags, p.status,
+      exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
+      p.updated_at as updatedAt, ${recentVisits(sql`p.id`)} as visits
+    from ${from}`);
+}
+
+export function ownTextsQuery(db: Database, ownerId: string) {
+  return db.all<OwnTextRow>(sql`
+    select p.id, p.name, p.summary, ${TAGS} as tags from products p where p.expert_id = ${ownerId}`);
+}
+
+export function ownTotalQuery(db: Database, ownerId: string) {
+  return db.all<{ total: number }>(
+    sql`select count(*) as total from products where expert_id = ${ownerId}`,
+  );
+}
+
+export function toOwnProduct({ tags, isShown, ...row }: OwnRow): OwnProduct {
+  return { ...row, tags: JSON.parse(tags), isShown: isShown === 1 };
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
+import type { Database } from "#db/client.ts";
+
+/** An expert who may get a request, as the admin who assigns it may know them. */
+export interface FoundExpert {
+  id: string;
+  username: string;
+  name: string;
+  company: string;
+  /** Chosen before the search. */
+  isChosen: boolean;
+  /** Has a category that suits the request. */
+  isMatch: boolean;
+  /** When a matched request last went there, in UTC ms; 0 for never. */
+  lastServedAt: number;
+}
+
+type Row = Omit<FoundExpert, "isMatch" | "isChosen"> & { isChosen: number; isMatch: number };
+
+const MOST_FOUND = 12;
+const MOST_WORDS = 8;
+
+/**
+ * Statement: experts who may get this request: those who were chosen already, then those with all the words of `q` in name, biography or
+ * tags, who match and were least recently served first. All Pro members are looked through. `toFoundExperts` reads its rows.
+ */
+export function searchExpertsQuery(
+  db: Database,
+  { quoteId, q, chosenIds }: { quoteId: string; q: string; chosenIds: readonly string[] },
+) {
+  const words = foldedWords(q).slice(0, MOST_WORDS);
+  const hasWords = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
+  const isChosen = sql`p.id in (select value from json_each(${JSON.stringify(chosenIds)}))`;
+  return db.all<Row>(sql`
+    select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,
+      ${isChosen} as isChosen, ${matchesCategoryOf(sql`q.category`)} as isMatch
+    from quotes q cross join expert_listings l cross join profiles p on p.id = l.profile_id
+    where q.id = ${quoteId} and l.verified = 1 and ${isEligibleFor(sql`q.email`)}
+      and (${isChosen} or (true ${sql.join(hasWords, sql` `)}))
+    order by isChosen desc, isMatch desc, p.last_served_at, p.id
+    limit ${MOST_FOUND + chosenIds.length}`);
+}
+
+export function toFoundExperts(rows: readonly Row[]): FoundExpert[] {
+  return rows.map(({ isChosen, isMatch, ...expert }) => ({
+    ...expert,
+    isChosen: isChosen === 1,
+    isMatch: isMatch === 1,
+  }));
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { threadReports } from "#db/schema.ts";
+
+/**
+ * Closes a report with a note for other admins. Whoever reported hears that it was looked at, unless they want no mails about this
+ * conversation, have left or are suspended. One round trip; "not-waiting" where it is unknown or another admin was faster. That the actor is an admin is
+ * not checked.
+ */
+export async function handleReport(
+  db: Database,
+  input: { actorId: string; reportId: string; note: string },
+): Promise<"done" | "not-waiting"> {
+  const { actorId, reportId, note } = input;
+  const isOpen = sql`exists (select 1 from thread_reports where id = ${reportId} and state = 'open')`;
+  const results = await db.batch([
+    auditStatement(db, { actorId, action: "report.handled", subject: reportId }, isOpen),
+    mailToExpert(db, reportId),
+    mailToClient(db, reportId),
+    db
+      .update(threadReports)
+      .set({ state: "handled", handledAt: now(), handledNote: note })
+      .where(and(eq(threadReports.id, reportId), eq(threadReports.state, "open")))
+      .returning({ id: threadReports.id }),
+  ]);
+  return results[3].length > 0 ? "done" : "not-waiting";
+}
+
+const FROM = sql`from thread_reports r join message_threads t on t.id = r.thread_id
+  join quotes q on q.id = t.quote_id join users u on u.id = t.expert_id
+  where r.state = 'open' and r.id =`;
+const KEY = sql`'report-handled:' || r.id`;
+const THREAD = { threadId: sql`t.id`, category: sql`q.category` };
+
+/** The nameless account of who has left has no mails; who is suspended could not open the conversation. */
+function mailToExpert(db: Database, reportId: string) {
+  return enqueueEmailRows(db, {
+    template: "report-handled-to-expert",
+    row: {
+      idempotencyKey: KEY,
+      locale: sql`u.locale`,
+      recipient: sql`u.email`,
+      params: mailParams("report-handled-to-expert", THREAD),
+    },
+    from: sql`${FROM} ${reportId} and r.side = 'expert' and t.expert_mail_stopped_at is null
+      and u.suspended_at is null`,
+  });
+}
+
+function mailToClient(db: Database, reportId: string) {
+  const link = { quoteId: sql`q.id`, linkVersion: sql`q.link_version` };
+  return enqueueEmailRows(db, {
+    template: "report-handled-to-client",
+    row: {
+      idempotencyKey: KEY,
+      locale: sql`q.locale`,
+      recipient: sql`q.email`,
+      params: mailParams("report-handled-to-client", { ...THREAD, ...link }),
+    },
+    from: sql`${FROM} ${reportId} and r.side = 'client' and t.client_mail_stopped_at is null`,
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import {
+  type Thread,
+  threadQueries,
+  toThread,
+} from "#app/domain/threads/read/find-thread.server.ts";
+import {
+  type RequestThread,
+  requestThreadsQuery,
+} from "#app/domain/threads/read/list-request-threads.server.ts";
+import { additions, type QuoteAddition } from "#app/domain/threads/read/quote-additions.server.ts";
+import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
+import { readRequestToken } from "#app/mail/links/request-token.server.ts";
+import type { Database } from "#db/client.ts";
+import { quotes } from "#db/schema.ts";
+import { type QuoteStanding, standingOf } from "./quote-status.server.ts";
+
+/** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
+export async function readClientLink(input: {
+  token: string;
+  secret: string;
+}): Promise<ClientViewer | null> {
+  const link = await readRequestToken(input.secret, input.token);
+  return link && { side: "client", quoteId: link.quoteId, linkVersion: link.version };
+}
+
+export interface ClientRequest {
+  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStanding };
+  threads: RequestThread[];
+  /** The thread that was asked for; null when none was, or it is not of this request. */
+  thread: Thread | null;
+}
+
+/**
+ * The client's request with all its threads and the messages of one of them (the last before the `seq` `before`), in one round trip; null
+ * for a revoked link.
+ */
+export async function findClientRequest(
+  db: Database,
+  input: { viewer: ClientViewer; threadId: string | null; before: number | null },
+): Promise<ClientRequest | null> {
+  const { viewer, before } = input;
+  const [[quote], threads, ...thread] = await db.batch([
+    ownQuoteQuery(db, viewer),
+    requestThreadsQuery(db, viewer),
+    ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
+  ]);
+  if (!quote) return null;
+  return { quote, threads, thread: toThread(viewer, ...thread) };
+}
+
+function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
+  return db
+    .select({ ...getTableColumns(quotes), additions, standing: standingOf("quotes") })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
+}

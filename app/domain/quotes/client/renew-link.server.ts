@@ -1,0 +1,84 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { revokeClientSockets } from "#app/domain/threads/live/revoke-client-sockets.server.ts";
+import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
+import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
+import type { Database } from "#db/client.ts";
+import { messageThreads, quotes } from "#db/schema.ts";
+
+export type RenewResult = "done" | "not_found" | { kind: "too_many"; retryAfterSeconds: number };
+
+/**
+ * The link that the viewer holds, and all before it, are dead from now on; a new one is mailed to the request's address, and the windows
+ * that old ones opened are cut off. Of two at once the second finds nothing. Only who holds the present link uses up the limit: whoever
+ * has got hold of it can neither write to the client without end nor, with a dead one, keep the client from renewing it.
+ */
+export async function renewRequestLink(
+  services: ThreadServices,
+  viewer: ClientViewer,
+  { mailsPerHour }: { mailsPerHour: number },
+): Promise<RenewResult> {
+  const { db } = services;
+  const { quoteId, linkVersion } = viewer;
+  const version = linkVersion + 1;
+  const limit = { name: "renew-link", who: quoteId, most: mailsPerHour, windowMinutes: 60 };
+  const [attempts, , , threads, renewed] = await db.batch([
+    countAttempt(db, limit, sql`${ownQuoteId(viewer)} is not null`),
+    renewedMail(db, viewer, limit),
+    renewWaitingMails(db, viewer, limit),
+    db
+      .select({ id: messageThreads.id })
+      .from(messageThreads)
+      .where(eq(messageThreads.quoteId, ownQuoteId(viewer))),
+    db
+      .update(quotes)
+      .set({ linkVersion: version })
+      .where(and(eq(quotes.id, ownQuoteId(viewer)), isWithinLimit(limit)))
+      .returning({ id: quotes.id }),
+  ]);
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  if (retryAfterSeconds !== null) return { kind: "too_many", retryAfterSeconds };
+  if (renewed.length === 0) return "not_found";
+  revokeClientSockets(services, { threadIds: threads.map(({ id }) => id), version });
+  return "done";
+}
+
+function renewedMail(db: Database, viewer: ClientViewer, limit: RateLimit) {
+  return enqueueEmailRows(db, {
+    template: "request-link-renewed",
+    row: {
+      idempotencyKey: sql`'request-link:' || q.id || ':' || (q.link_version + 1)`,
+      locale: sql`q.locale`,
+      recipient: sql`q.email`,
+      params: mailParams("request-link-renewed", {
+        quoteId: sql`q.id`,
+        linkVersion: sql`q.link_version + 1`,
+        category: sql`q.category`,
+      }),
+    },
+    from: sql`from quotes q where q.id = ${ownQuoteId(viewer)} and ${isWithinLimit(limit)}`,
+  });
+}
+
+/** What waits in the outbox would bring a dead link. A mail that was tried must stay as it was: the provider may have it already. */
+function renewWaitingMails(db: Database, viewer: ClientViewer, limit: RateLimit) {
+  const { quoteId, linkVersion } = viewer;
+  const renewed = (json: SQL, path: string) =>
+    sql`json_set(${json}, ${sql.raw(`'${path}'`)}, ${linkVersion + 1})`;
+  const isListed = sql`json(iif(r.value ->> 'quoteId' = ${quoteId}, ${renewed(sql`r.value`, "$.linkVersion")}, r.value))`;
+  return db.run(sql`
+    update email_outbox set params = case
+      when params ->> 'quoteId' = ${quoteId} then ${renewed(sql`params`, "$.linkVersion")}
+      when params ->> '$.reader.id' = ${quoteId} then ${renewed(sql`params`, "$.reader.linkVersion")}
+      when template = 'request-links' then json_set(params, '$.requests',
+        (select json_group_array(${isListed}) from json_each(params, '$.requests') r))
+      else params end
+    where state = 'pending' and attempts = 0 and ${isWithinLimit(limit)}
+      and recipient = (select email from quotes where id = ${ownQuoteId(viewer)})`);
+}

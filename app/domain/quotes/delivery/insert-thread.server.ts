@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import { indexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
+
+/** Statements: a thread without messages, for what the client wrote is the request itself. Its title is in the expert's language. */
+export function insertThreadStatements(
+  db: Database,
+  quote: OutgoingQuote,
+  thread: NewThread,
+  onlyIf: SQL,
+) {
+  const { name, category } = quote.request;
+  const { quoteOptions } = dictionaryOf(asLocale(thread.expert.locale));
+  const title = `${name} – ${quoteOptions.category[category]}`;
+  const searchText = threadSearchText({ title, name, category });
+  const insert = db.run(sql`
+    insert into message_threads
+      (id, title, expert_id, quote_id, search_text, created_at, updated_at)
+    select ${thread.id}, ${title}, ${thread.expert.id}, ${quote.quoteId}, ${searchText}, ${now()}, ${now()}
+    where ${onlyIf}`);
+  const { id, expert } = thread;
+  return [insert, ...indexThreadStatements(db, [{ id, expertId: expert.id, searchText }])] as const;
+}

@@ -1,0 +1,82 @@
+import type { SQL } from "drizzle-orm";
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
+import type { Database } from "#db/client.ts";
+import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
+
+/** Statements: each expert is told, the client hears what went to whom, and the contact address gets what nobody matches. */
+export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
+  return [
+    ...expertMails(db, quote, onlyIf),
+    clientMail(db, quote, onlyIf, `quote-to-client:${quote.quoteId}`),
+    ...handOver,
+  ];
+}
+
+/** Statements for a request that had found nobody at first, of which the client was told then: now an admin has chosen its experts. */
+export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  return [
+    ...expertMails(db, quote, onlyIf),
+    clientMail(db, quote, onlyIf, `quote-assigned:${quote.quoteId}`),
+  ];
+}
+
+function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  return quote.threads.map((thread) => expertMail(db, quote, thread, onlyIf));
+}
+
+function expertMail(db: Database, quote: OutgoingQuote, { id, expert }: NewThread, onlyIf: SQL) {
+  return enqueueEmail(
+    db,
+    {
+      template: "quote-to-expert",
+      params: { threadId: id, quote: summaryOf(quote) },
+      locale: asLocale(expert.locale),
+      recipient: expert.email,
+      idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
+    },
+    onlyIf,
+  );
+}
+
+function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
+  const { quoteId, linkVersion, locale, request, recipients } = quote;
+  const { category, budget, timeline } = request;
+  const names = recipients.map(({ name }) => name);
+  const params = {
+    quoteId,
+    linkVersion,
+    quote: { category, budget, timeline },
+    recipients: names,
+  };
+  const recipient = request.email;
+  return enqueueEmail(
+    db,
+    { template: "quote-to-client", params, locale, recipient, idempotencyKey },
+    onlyIf,
+  );
+}
+
+/** In the site's own language. */
+function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  const { email, phone, hearAbout } = quote.request;
+  return enqueueEmail(
+    db,
+    {
+      template: "quote-unmatched",
+      params: { quote: summaryOf(quote), email, phone, hearAbout },
+      locale: quote.siteContact.locale,
+      recipient: quote.siteContact.email,
+      replyTo: email,
+      idempotencyKey: `quote-unmatched:${quote.quoteId}`,
+    },
+    onlyIf,
+  );
+}
+
+function summaryOf({ request }: OutgoingQuote): QuoteSummary {
+  const { name, company, category, budget, timeline, details } = request;
+  return { name, company, category, budget, timeline, details };
+}

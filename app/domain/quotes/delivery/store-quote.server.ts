@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
+import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
+import { submittedQuery, toSubmitted } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { quotes } from "#db/schema.ts";
+import { heldMailQueries } from "./held-mails.server.ts";
+import { insertThreadStatements } from "./insert-thread.server.ts";
+import type { NewQuote } from "./new-quote.server.ts";
+import { quoteMailQueries } from "./quote-mails.server.ts";
+import { rotateStatement } from "./rotate-recipients.server.ts";
+
+/** A new quote's links have the version that the table starts with. */
+const FIRST_LINK_VERSION = 1;
+
+interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threads"> {
+  key: string;
+  /** Looks like spam: nobody gets it before an admin has looked at it. */
+  isHeld: boolean;
+}
+
+/**
+ * One batch. The insert comes first and takes the write lock; it inserts nothing for a draft that was submitted meanwhile, and then
+ * the other statements change nothing either and the last one finds what was stored instead.
+ */
+export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
+  const { isHeld, recipients } = input;
+  const threads = isHeld ? [] : recipients.map((expert) => ({ id: uuidv7(), expert }));
+  const quote = { ...input, quoteId: uuidv7(), linkVersion: FIRST_LINK_VERSION, threads };
+  const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
+  const results = await db.batch([
+    insertQuoteQuery(db, quote, isHeld),
+    ...(isHeld ? heldMailQueries(db, quote, isNew) : deliveryStatements(db, quote, isNew)),
+    submittedQuery(db, hashDraftKey(input.key)),
+  ]);
+  const [stored] = results.at(-1) as Awaited<ReturnType<typeof submittedQuery>>;
+  if (!stored) throw new Error("A draft vanished while it was submitted");
+  return toSubmitted(stored, stored.quoteId === quote.quoteId);
+}
+
+function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
+  const { quoteId: id, draft, locale, request, recipients } = quote;
+  const at = now();
+  const waiting = isHeld
+    ? { heldAt: at, heldFor: recipients.map((expert) => expert.id) }
+    : { unmatched: recipients.length === 0 };
+  return db
+    .insert(quotes)
+    .values({ id, draftId: draft.id, locale, ...request, ...waiting, createdAt: at })
+    .onConflictDoNothing({ target: quotes.draftId });
+}
+
+/** Whoever got a matched request goes to the end of the line; a request meant for one expert leaves the line as it is. */
+function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
+  const { threads, recipients, draft } = quote;
+  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  return [
+    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
+    rotateStatement(db, matched, onlyIf),
+    ...quoteMailQueries(db, quote, onlyIf),
+  ];
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
+import type { QuoteValues } from "#app/domain/quotes/schema.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { type QuoteTarget, targetQuery, toTarget } from "./target.server.ts";
+
+export interface QuoteDraft {
+  id: string;
+  /** As typed, not validated; what is missing is empty. */
+  values: QuoteValues;
+  target: QuoteTarget | null;
+  /** Who was named in step 3; null before it was shown. */
+  recipientIds: string[] | null;
+  /** Set once the draft was submitted: the next save of step 1 begins a new one. */
+  submittedQuoteId: string | null;
+}
+
+/** Only the hash is stored; the key itself lives in the visitor's cookie. */
+export function hashDraftKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/**
+ * The visitor's draft and the expert that the address proposes (`expert`: username or id), in at most one round trip. An unknown or
+ * expired key and an expert who is not listed are null.
+ */
+export async function findDraft(
+  db: Database,
+  input: { key: string | null; expert?: string | null },
+): Promise<{ draft: QuoteDraft | null; proposed: QuoteTarget | null }> {
+  const { key, expert } = input;
+  if (!key && !expert) return { draft: null, proposed: null };
+  const [[draft], [target]] = await db.batch([
+    draftQuery(db, hashDraftKey(key ?? "")),
+    targetQuery(db, expert ?? ""),
+  ]);
+  return { draft: draft ? toDraft(draft) : null, proposed: target ? toTarget(target) : null };
+}
+
+interface DraftRow extends QuoteValues {
+  id: string;
+  recipientIds: string | null;
+  submittedQuoteId: string | null;
+  targetId: string | null;
+  targetUsername: string;
+  targetName: string;
+  targetIsPro: number;
+  targetIsUnclaimed: number;
+  targetTakesProjects: number;
+}
+
+/** Statement: the draft behind a key, unless it has expired. */
+export function draftQuery(db: Database, keyHash: string) {
+  return db.all<DraftRow>(sql`
+    select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,
+      d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
+      case when ${isListed} then p.id end as targetId,
+      p.username as targetUsername, p.full_name as targetName, p.expert as targetIsPro,
+      p.unclaimed_at is not null as targetIsUnclaimed,
+      p.takes_projects as targetTakesProjects
+    from quote_drafts d
+      left join quotes q on q.draft_id = d.id
+      left join profiles p on p.id = d.target_expert_id
+    where d.key_hash = ${keyHash} and d.expires_at > ${now()}`);
+}
+
+export function toDraft(row: DraftRow): QuoteDraft {
+  const {
+    id,
+    recipientIds,
+    submittedQuoteId,
+    targetId,
+    targetUsername,
+    targetName,
+    targetIsPro,
+    targetIsUnclaimed,
+    targetTakesProjects,
+    ...values
+  } = row;
+  return {
+    id,
+    values,
+    recipientIds: recipientIds === null ? null : (JSON.parse(recipientIds) as string[]),
+    submittedQuoteId,
+    target: targetId
+      ? toTarget({
+          id: targetId,
+          username: targetUsername,
+          name: targetName,
+          isPro: targetIsPro,
+          isUnclaimed: targetIsUnclaimed,
+          takesProjects: targetTakesProjects,
+        })
+      : null,
+  };
+}

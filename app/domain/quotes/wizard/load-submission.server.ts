@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  type RecipientRow,
+  recipientsQuery,
+} from "#app/domain/quotes/delivery/recipients.server.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { HOUR_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
+import type { QuoteSubmission, SubmittedQuote } from "./submission.server.ts";
+import { submittedQuery, toSubmitted } from "./submitted-quote.server.ts";
+import { updateDraftQuery } from "./update-draft.server.ts";
+
+export interface LoadedDraft {
+  draft: QuoteDraft;
+  recipients: RecipientRow[];
+  /** What this draft was submitted as before. */
+  submitted: SubmittedQuote | null;
+  /** Null while both limits hold. */
+  retryAfterSeconds: number | null;
+  /** Requests of the last hour with the same email and text. */
+  repeats: number;
+}
+
+type Input = QuoteSubmission & { key: string };
+
+/** Saves step 3, counts the attempt and reads all that the decision needs, in one round trip. Null without a draft. */
+export async function loadSubmission(db: Database, input: Input): Promise<LoadedDraft | null> {
+  const keyHash = hashDraftKey(input.key);
+  const limit = addressLimit(input);
+  const [, attempts, lastAllowed, [row], recipients, [submitted], [repeated]] = await db.batch([
+    updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
+    countAttempt(db, limit),
+    lastAllowedQuery(db, input),
+    draftQuery(db, keyHash),
+    recipientsQuery(db, keyHash),
+    submittedQuery(db, keyHash),
+    repeatsQuery(db, keyHash),
+  ]);
+  if (!row) return null;
+  return {
+    draft: toDraft(row),
+    recipients,
+    submitted: submitted ? toSubmitted(submitted) : null,
+    retryAfterSeconds: secondsToWait(limit, attempts) ?? secondsToNext(lastAllowed),
+    repeats: repeated?.count ?? 0,
+  };
+}
+
+function addressLimit({ address, quotesPerHour }: Input): RateLimit {
+  return { name: "quote-address", who: address, most: quotesPerHour, windowMinutes: 60 };
+}
+
+/**
+ * Statement: a row when an email has used up its requests of this hour, so that nobody can make us write to one person without end.
+ * Attempts are not counted, for a stranger could then lock somebody out by failing in their name.
+ */
+function lastAllowedQuery(db: Database, { contact, quotesPerHour }: Input) {
+  return db.all<{ createdAt: number }>(sql`
+    select created_at as createdAt from quotes
+    where email = ${contact.email} and id >= ${idFloor(now() - HOUR_MS)}
+    order by id desc limit 1 offset ${quotesPerHour - 1}`);
+}
+
+function secondsToNext([lastAllowed]: { createdAt: number }[]): number | null {
+  if (!lastAllowed) return null;
+  return Math.max(1, Math.ceil((lastAllowed.createdAt + HOUR_MS - now()) / SECOND_MS));
+}
+
+function repeatsQuery(db: Database, keyHash: string) {
+  return db.all<{ count: number }>(sql`
+    select count(*) as count from quote_drafts d
+      join quotes q on q.email = d.email and q.id >= ${idFloor(now() - HOUR_MS)} and q.details = trim(d.details)
+    where d.key_hash = ${keyHash}`);
+}

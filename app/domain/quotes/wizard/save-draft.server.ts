@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { hashDraftKey } from "./drafts.server.ts";
+import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.server.ts";
+
+export interface DraftSave extends DraftStep {
+  /** The key in the visitor's cookie. */
+  key: string | null;
+  /** Whose new drafts are counted: the visitor's network address. Saving a known one again is not limited. */
+  address: string;
+  draftsPerHour: number;
+}
+
+/** `key` belongs in the cookie, for another 30 days. "submitted": step 2 or 3 of a draft that was sent already. */
+export type DraftSaveResult =
+  | { state: "saved"; key: string }
+  | { state: "submitted" }
+  | { state: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Stores one step, valid or not. Without a usable draft, and for step 1 after a submit, it begins a new one with a new key. One round
+ * trip.
+ */
+export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
+  const limit = newDraftLimit(input);
+  const knownHash = hashDraftKey(input.key ?? "");
+  const newKey = randomToken();
+  const newHash = hashDraftKey(newKey);
+  const isNeeded = sql`not ${hasUsableDraft(knownHash, input)}`;
+  const [known, attempts, , begun] = await db.batch([
+    updateDraftQuery(db, knownHash, input),
+    countAttempt(db, limit, isNeeded),
+    beginDraftQuery(db, newHash, input.locale, sql`${isNeeded} and ${isWithinLimit(limit)}`),
+    updateDraftQuery(db, newHash, input),
+  ]);
+  if (input.key && known.length > 0) return { state: "saved", key: input.key };
+  if (begun.length > 0) return { state: "saved", key: newKey };
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  return retryAfterSeconds === null
+    ? { state: "submitted" }
+    : { state: "too-many", retryAfterSeconds };
+}
+
+function newDraftLimit({ address, draftsPerHour }: DraftSave): RateLimit {
+  return { name: "quote-draft", who: address, most: draftsPerHour, windowMinutes: 60 };
+}
+
+/** A draft that was sent is good for its later steps, which are answered with what was sent, and not for another step 1. */
+function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
+  return sql`exists (
+    select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
+      and (${step} > 1 or not exists (select 1 from quotes q where q.draft_id = d.id)))`;
+}
+
+/** Statement: an empty draft, for the update that follows it. */
+function beginDraftQuery(db: Database, keyHash: string, locale: Locale, onlyIf: SQL) {
+  return db.run(sql`
+    insert into quote_drafts (id, key_hash, locale, created_at, updated_at, expires_at)
+    select ${uuidv7()}, ${keyHash}, ${locale}, ${now()}, ${now()},
+      ${now() + DRAFT_DAYS * DAY_MS}
+    where ${onlyIf}`);
+}

@@ -1,0 +1,47 @@
+import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
+import {
+  proposeRecipients,
+  type RecipientRow,
+} from "#app/domain/quotes/delivery/recipients.server.ts";
+import { storeQuote } from "#app/domain/quotes/delivery/store-quote.server.ts";
+import { missingStep, quoteRequestSchema } from "#app/domain/quotes/schema.ts";
+import type { Database } from "#db/client.ts";
+import type { QuoteDraft } from "./drafts.server.ts";
+import { type LoadedDraft, loadSubmission } from "./load-submission.server.ts";
+import type { QuoteSubmission, SubmitResult } from "./submission.server.ts";
+
+/**
+ * Sends the draft: quote, one thread for each expert, rotation and mails in one batch. What looks like spam is stored without threads
+ * and waits for an admin. One draft makes one quote, however often and from wherever it is submitted. Two round trips; what was typed
+ * in step 3 is saved by the first, whatever happens then.
+ */
+export async function submitQuoteRequest(
+  db: Database,
+  input: QuoteSubmission,
+): Promise<SubmitResult> {
+  if (!input.key) return { state: "no-draft" };
+  const loaded = await loadSubmission(db, { ...input, key: input.key });
+  if (!loaded) return { state: "no-draft" };
+  if (loaded.submitted) return loaded.submitted;
+  const { draft, recipients, retryAfterSeconds } = loaded;
+  const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
+  if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  if (!isListStillGood(draft, recipients)) {
+    const proposal = await proposeRecipients(db, input.key);
+    return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
+  }
+  const { key, locale, siteContact } = input;
+  const isHeld = looksLikeSpam(input, loaded);
+  const route = { locale, siteContact, recipients, isHeld };
+  return storeQuote(db, { key, draft, request: request.data, ...route });
+}
+
+function looksLikeSpam(input: QuoteSubmission, { draft, repeats }: LoadedDraft): boolean {
+  return isSpam({ ...input, text: draft.values.details, repeats });
+}
+
+/** What step 3 named is what happens: the list was shown, and everybody on it may still get requests. */
+function isListStillGood(draft: QuoteDraft, eligible: readonly RecipientRow[]): boolean {
+  return draft.recipientIds !== null && draft.recipientIds.length === eligible.length;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { type QuoteStanding, standingOf } from "#app/domain/quotes/client/quote-status.server.ts";
+import type { Database } from "#db/client.ts";
+import { hashDraftKey } from "./drafts.server.ts";
+import type { SubmittedQuote } from "./submission.server.ts";
+
+interface SubmittedRow {
+  quoteId: string;
+  /** JSON list. */
+  expertIds: string;
+  isHeld: number;
+}
+
+/** Statement: what the draft behind a key was submitted as. */
+export function submittedQuery(db: Database, keyHash: string) {
+  return db.all<SubmittedRow>(sql`
+    select q.id as quoteId, q.held_at is not null as isHeld, (select json_group_array(t.expert_id) from message_threads t
+      where t.quote_id = q.id) as expertIds
+    from quote_drafts d join quotes q on q.draft_id = d.id
+    where d.key_hash = ${keyHash}`);
+}
+
+/** Threads and mails are stored with the quote, all or nothing, so the threads tell the mails. `isOwn`: stored just now. */
+export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
+  const expertIds = JSON.parse(row.expertIds) as string[];
+  return {
+    state: "submitted",
+    quoteId: row.quoteId,
+    expertIds,
+    expertEmailsSent: expertIds.length,
+    clientEmailSent: true,
+    isHeld: row.isHeld === 1,
+    repeated: !isOwn,
+  };
+}
+
+export interface SentQuote {
+  quoteId: string;
+  category: string;
+  email: string;
+  standing: QuoteStanding;
+  /** Names of the experts who got it. */
+  recipients: string[];
+}
+
+/** What the visitor sent last, for the page that says so; null when this browser's draft was not submitted. One round trip. */
+export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
+  if (!key) return null;
+  const [row] = await db.all<Omit<SentQuote, "recipients"> & { recipients: string }>(sql`
+    select q.id as quoteId, q.category, q.email, ${standingOf("q")} as standing,
+      (select json_group_array(full_name) from (select p.full_name from message_threads t
+        join profiles p on p.id = t.expert_id where t.quote_id = q.id order by t.id)) as recipients
+    from quote_drafts d join quotes q on q.draft_id = d.id
+    where d.key_hash = ${hashDraftKey(key)}`);
+  return row ? { ...row, recipients: JSON.parse(row.recipients) as string[] } : null;
+}

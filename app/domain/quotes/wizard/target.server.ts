@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
+import type { Database } from "#db/client.ts";
+
+/**
+ * The expert whom a request is meant for. A free or unclaimed listing and who takes no new projects get no requests: the form says so,
+ * and matched experts get it instead.
+ */
+export interface QuoteTarget {
+  id: string;
+  username: string;
+  name: string;
+  isPro: boolean;
+  isUnclaimed: boolean;
+  takesProjects: boolean;
+}
+
+export interface TargetRow {
+  id: string;
+  username: string;
+  name: string;
+  isPro: number;
+  isUnclaimed: number;
+  takesProjects: number;
+}
+
+export function toTarget(row: TargetRow): QuoteTarget {
+  const { isPro, isUnclaimed, takesProjects, ...target } = row;
+  return {
+    ...target,
+    isPro: isPro === 1,
+    isUnclaimed: isUnclaimed === 1,
+    takesProjects: takesProjects === 1,
+  };
+}
+
+/** Statement: the listed expert with this username, who else had it before, or with this id. */
+export function targetQuery(db: Database, expert: string) {
+  return db.all<TargetRow>(sql`
+    select p.id, p.username, p.full_name as name, p.expert as isPro,
+      p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects ${fromListed(expert)}`);
+}
+
+/** The same expert's id as a value. */
+export function targetId(expert: string): SQL {
+  return sql`(select p.id ${fromListed(expert)})`;
+}
+
+function fromListed(expert: string): SQL {
+  const username = expert.toLowerCase();
+  return sql`from profiles p
+    where (p.username = ${username} or p.id = ${expert}
+      or p.id = (select profile_id from former_usernames where username = ${username}))
+      and ${isListed}
+    order by p.username = ${username} desc, p.id = ${expert} limit 1`;
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { countHits } from "#app/domain/search/list/hits.server.ts";
+import { toListTotal } from "#app/domain/search/list/list-page.server.ts";
+import {
+  activeGroups,
+  isOpen,
+  type ListingFilter,
+  openGroup,
+} from "#app/domain/search/list/listing-filter.server.ts";
+import type { WithoutOne } from "#app/domain/search/schema.ts";
+import type { Database } from "#db/client.ts";
+import { storedTotal } from "./facet-counts.server.ts";
+
+/**
+ * For each part of a filter how much would be found without it, most first, in one round trip; what would find nothing either
+ * is left out. A part is the text ("q") or a whole group, because giving up one of several choices of a group only narrows.
+ */
+export async function listWithoutOne<Group extends string>(
+  db: Database,
+  filter: ListingFilter<Group>,
+): Promise<WithoutOne<"q" | Group>[]> {
+  const parts = withoutEach(filter);
+  if (parts.length === 0) return [];
+  const totals = parts.map(({ rest }, part) => {
+    if (isOpen(rest))
+      return sql`SELECT ${part} AS part, ${storedTotal(rest.index)} AS total, 1 AS isExact`;
+    return sql`SELECT ${part} AS part, total, isExact FROM (${countHits(rest)})`;
+  });
+  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` UNION ALL `));
+  return parts
+    .map(({ without }, part) => {
+      const row = rows.find((row) => row.part === part) ?? NOTHING;
+      return { without, ...toListTotal(row) };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+const NOTHING = { total: 0, isExact: 1 };
+
+interface Part<Group extends string> {
+  without: "q" | Group;
+  rest: ListingFilter<Group>;
+}
+
+function withoutEach<Group extends string>(filter: ListingFilter<Group>): Part<Group>[] {
+  const groups = activeGroups(filter).map((group) => ({
+    without: group,
+    rest: openGroup(filter, group),
+  }));
+  if (filter.words.length === 0) return groups;
+  return [{ without: "q", rest: { ...filter, words: [] } }, ...groups];
+}

@@ -1,0 +1,17 @@
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
+
+/** The private use area, which no folded word contains: first the marks, then the digits. */
+const MARKS = 0xe000;
+const DIGITS = 0xe100;
+const BITS = 12;
+
+/**
+ * A facet as a word that is exactly one trigram, so that any filter is one look-up in a trigram index. The first letter of the
+ * key is kept, the rest is hashed: of the keys with one first letter two in sixteen million share a word, so check the hits of
+ * an open-ended kind against the facets themselves.
+ */
+export function facetWord(facet: string): string {
+  const hash = fnv1a(facet);
+  const digit = (shift: number) => DIGITS + ((hash >>> shift) & ((1 << BITS) - 1));
+  return String.fromCharCode(MARKS + (facet.charCodeAt(0) & 0xff), digit(0), digit(BITS));
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client.ts";
+import { type Listing, listingColumns } from "./index-statements.server.ts";
+import { indexedText, storedWords } from "./indexed-text.server.ts";
+import type { ListingIndex } from "./listing-index.server.ts";
+
+/** Records read and written in one batch. */
+const CHUNK = 2_000;
+/** Records in one parameter, which the server takes up to some four megabytes. */
+const SLICE = 100;
+
+/** The record of an id and the rank it shall have. */
+export interface Ranked {
+  id: string;
+  rank: number;
+}
+
+/**
+ * Builds a whole index anew: for seeds, imports of a whole directory and repairs. `ranked` are the records in the order of
+ * ranks; `loadListings` reads those of some ids that are listed. It takes many batches, so nobody else may write meanwhile.
+ */
+export async function rebuildIndex(
+  db: Database,
+  index: ListingIndex,
+  ranked: readonly Ranked[],
+  loadListings: (ids: string[]) => Promise<Listing[]>,
+): Promise<void> {
+  const { listings, search, facetCounts } = index;
+  const command = (values: SQL) => db.run(sql`INSERT INTO ${search} ${values}`);
+  await db.batch([
+    db.run(sql`DELETE FROM ${facetCounts}`),
+    db.run(sql`DELETE FROM ${listings}`),
+    command(sql`(${search}) VALUES ('delete-all')`),
+    command(sql`(${search}, rank) VALUES ('automerge', 0)`),
+  ]);
+  for (let start = 0; start < ranked.length; start += CHUNK) {
+    const chunk = ranked.slice(start, start + CHUNK);
+    const found = await loadListings(chunk.map(({ id }) => id));
+    await insertListings(db, index, chunk, found);
+  }
+  await db.batch([
+    db.run(sql`INSERT INTO ${facetCounts} (facet, count)
+      SELECT f.value, count(*) FROM ${listings} l, json_each(l.facets) f GROUP BY f.value`),
+    command(sql`(${search}) VALUES ('optimize')`),
+    command(sql`(${search}, rank) VALUES ('automerge', 4)`),
+  ]);
+}
+
+/** How many rows of a few short columns the server surely takes into one answer. */
+export const PART_OF_ROWS = sql.raw("20000");
+
+/** All rows by id, read in parts: `readPart` gives the next `PART_OF_ROWS` after an id. */
+export async function readAllById<Row extends { id: string }>(
+  readPart: (afterId: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let part = await readPart(""); part.length > 0; ) {
+    for (const row of part) rows.push(row);
+    part = await readPart(part.at(-1)?.id ?? "");
+  }
+  return rows;
+}
+
+async function insertListings(
+  db: Database,
+  index: ListingIndex,
+  ranked: readonly Ranked[],
+  found: readonly Listing[],
+): Promise<void> {
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  const statements: Statement[] = [];
+  for (let start = 0; start < found.length; start += SLICE) {
+    statements.push(...sliceStatements(db, index, found.slice(start, start + SLICE), ranks));
+  }
+  const [first, ...others] = statements;
+  if (first) await db.batch([first, ...others]);
+}
+
+function sliceStatements(
+  db: Database,
+  index: ListingIndex,
+  found: readonly Listing[],
+  ranks: ReadonlyMap<string, number>,
+): Statement[] {
+  const [first] = found;
+  if (!first) return [];
+  const rows = found.map((listing) => [
+    indexedText(listing.words, listing.facets),
+    ranks.get(listing.id),
+    ...[listing.id, listing.sortName, JSON.stringify(listing.facets), storedWords(listing.words)],
+    ...Object.values(listing.own),
+  ]);
+  const items = sql`json_each(${JSON.stringify(rows)})`;
+  const stored = rows[0]?.slice(1).map((_, column) => sql.raw(`value ->> ${column + 1}`)) ?? [];
+  return [
+    db.run(sql`INSERT INTO ${index.listings} (${listingColumns(index, first)})
+      SELECT ${sql.join(stored, sql`, `)} FROM ${items} ORDER BY key`),
+    db.run(sql`INSERT INTO ${index.search} (rowid, text)
+      SELECT value ->> 1, value ->> 0 FROM ${items} ORDER BY key`),
+  ];
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import { IS_FEW, NO_RANK, passes, type Stretch, searchListings } from "./hits.server.ts";
+import { isDescending, type ListCut } from "./list-slice.server.ts";
+import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
+import { ROWS, type Walk, way } from "./scan-query.server.ts";
+
+type IndexCut = Exclude<ListCut, { by: "rank" }>;
+
+/** Rows of an index that are tested for one page. */
+const MOST_TESTED = sql.raw("10000");
+
+/** A column of an index with the place in it, null for the start of the list, and values below and above all others. */
+interface KeyColumn {
+  column: SQL;
+  place: SQL | null;
+  bottom: SQL;
+  top: SQL;
+}
+
+function keyColumns(filter: ListingFilter, cut: IndexCut): KeyColumn[] {
+  if (cut.by === "id") {
+    const place = cut.id === null ? null : sql`${cut.id}`;
+    return [{ column: sql`l.${filter.index.id}`, place, bottom: sql`''`, top: sql`'~'` }];
+  }
+  const name = cut.place && sql`${cut.place.sortName}`;
+  const rank = cut.place && sql.raw(String(cut.place.rank));
+  return [
+    { column: sql`l.sort_name`, place: name, bottom: sql`''`, top: sql`char(1114111)` },
+    { column: sql`l.rank`, place: rank, bottom: sql`-1`, top: sql`0` },
+  ];
+}
+
+/** Parts of statements for a cut: the order, and the rows beyond a place that each key names. */
+function partsOf(filter: ListingFilter, cut: IndexCut) {
+  const keys = keyColumns(filter, cut);
+  const down = isDescending(cut);
+  const each = (part: (key: KeyColumn) => SQL) => sql.join(keys.map(part), sql`, `);
+  const place = (key: KeyColumn) => key.place ?? (down ? key.top : key.bottom);
+  const nowhere = (key: KeyColumn) => (down ? key.bottom : key.top);
+  const beyond = (limit: (key: KeyColumn) => SQL) =>
+    sql`(${each(({ column }) => column)}) ${down ? sql`<` : sql`>`} (${each(limit)})`;
+  return {
+    order: each(({ column }) => sql`${column} ${way(cut)}`),
+    beyond: beyond(place),
+    beyondIfFew: beyond((key) => sql`iif(${IS_FEW}, ${place(key)}, ${nowhere(key)})`),
+    beyondIfMany: beyond((key) => sql`iif(${IS_FEW}, ${nowhere(key)}, ${place(key)})`),
+  };
+}
+
+/**
+ * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is walked and each listing is tested
+ * until the page is full. Where they lie further apart than the walk may be long, those that the full-text table finds first are
+ * sorted instead.
+ *
+ * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for every filter that has no more
+ * candidates than `searchListings` checks. Only far apart hits of a filter with more of them may be passed over.
+ */
+export function walkIndex(filter: ListingFilter, cut: IndexCut): Walk {
+  const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);
+  const { listings, id } = filter.index;
+  const page = sql`ORDER BY ${order} LIMIT ${ROWS}`;
+  if (isOpen(filter)) {
+    return { ranks: sql`SELECT l.rank FROM ${listings} l WHERE ${beyond} ${page}`, order };
+  }
+  const found = sql`SELECT l.rank, l.${id}, l.sort_name`;
+  // The walk keeps the order of the index, so its first hits are the nearest.
+  const ranks = sql`
+    WITH walked AS MATERIALIZED (${found} FROM (
+        ${found}, l.facets, l.words FROM ${listings} l WHERE ${beyondIfMany}
+        ORDER BY ${order} LIMIT ${MOST_TESTED}) l
+      WHERE ${passes(filter)} LIMIT ${ROWS}),
+    sorted AS (${found} ${searchListings(filter, IF_NEEDED)} AND ${beyond} ${page})
+    SELECT * FROM (SELECT l.rank FROM hits l WHERE ${beyondIfFew} ${page}) UNION ALL
+    SELECT * FROM (SELECT l.rank FROM (SELECT * FROM walked UNION SELECT * FROM sorted) l ${page})`;
+  return { ranks, order };
+}
+
+/** Nowhere when the walk has filled the page, or was not wanted. */
+const IF_NEEDED: Stretch = {
+  ranks: sql`AND rowid < iif(${IS_FEW} OR (SELECT count(*) FROM walked) = ${ROWS}, 0, ${NO_RANK})`,
+  way: sql`ASC`,
+};

@@ -1,0 +1,98 @@
+import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server.ts";
+import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
+import type { ListTotal } from "#app/domain/search/schema.ts";
+import type { Database } from "#db/client.ts";
+import { COUNT_LIMIT } from "./hits.server.ts";
+import {
+  type Cursors,
+  cursorsAround,
+  type ListCut,
+  type ListOrder,
+  type NamePlace,
+  toListCut,
+} from "./list-slice.server.ts";
+import {
+  type CardSource,
+  type FacetRow,
+  type ListRow,
+  selectCounts,
+  selectList,
+} from "./list-statements.server.ts";
+import { activeGroups, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { PAGE_SIZE } from "./scan-query.server.ts";
+
+/** What a card must have for cursors to be made of it. */
+export interface CardPlace extends NamePlace {
+  id: string;
+}
+
+export interface ListRequest<Group extends string> extends Cursors {
+  filter: ListingFilter<Group>;
+  order: ListOrder;
+  cards: CardSource;
+}
+
+export interface ListPage<Group extends string, Card> {
+  cards: Card[];
+  total: ListTotal;
+  /** Of each group what its values stand for under all other groups. */
+  numbers: Record<Group, GroupCounts>;
+  next: string | null;
+  previous: string | null;
+}
+
+/**
+ * One page of a list with the total and the numbers of the filter's choices, in one round trip. Where a cursor leads past the
+ * ends, because what it stood at has gone, a second one reads the first page instead. `Card` is what the source's columns
+ * hold; nothing checks that.
+ */
+export async function listPage<Group extends string, Card extends CardPlace>(
+  db: Database,
+  request: ListRequest<Group>,
+): Promise<ListPage<Group, Card>> {
+  const { filter, order, cards } = request;
+  const cut = toListCut(order, request);
+  const groups = activeGroups(filter);
+  const [[list], ...counts] = await db.batch([
+    db.all<ListRow>(selectList(filter, cut, cards)),
+    ...groups.map((group) => db.all<FacetRow>(selectCounts(openGroup(filter, group), group))),
+  ]);
+  if (!list) throw new Error("The list statement answers with one row.");
+  const rows: Card[] = JSON.parse(list.cards);
+  const isPastTheEnds = cut.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
+  if (isPastTheEnds && (request.after ?? request.before) !== null) {
+    return listPage(db, { ...request, after: null, before: null });
+  }
+  const numbers = Object.fromEntries(
+    groupsOf(filter.index).map((group) => [group, toGroupCounts(list)]),
+  ) as Record<Group, GroupCounts>;
+  for (const [index, group] of groups.entries()) {
+    const [row] = counts[index] ?? [];
+    if (row) numbers[group] = toGroupCounts(row);
+  }
+  return { ...toPage(rows, cut, request), total: toListTotal(list), numbers };
+}
+
+function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
+  return { isCounted: isExact === 1, counts: JSON.parse(counts) };
+}
+
+/** What is stored is exact however much it is, and so is nothing: nobody reads "0+". */
+export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExact">): ListTotal {
+  if (isExact || total === 0) return { count: total, isExact: true };
+  return { count: Math.min(total, COUNT_LIMIT), isExact: false };
+}
+
+function toPage<Card extends CardPlace>(rows: Card[], cut: ListCut, { after }: Cursors) {
+  const hasMore = rows.length > PAGE_SIZE;
+  const nearest = rows.slice(0, PAGE_SIZE);
+  const cards = cut.isBefore ? nearest.toReversed() : nearest;
+  const [first, ...others] = cards;
+  if (!first) return { cards, next: null, previous: null };
+  const { start, end } = cursorsAround(cut, [first, ...others]);
+  return {
+    cards,
+    next: cut.isBefore || hasMore ? end : null,
+    previous: (cut.isBefore ? hasMore : after !== null) ? start : null,
+  };
+}

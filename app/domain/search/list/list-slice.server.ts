@@ -1,0 +1,124 @@
+import type { RankRange } from "#app/domain/search/index/rank.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/keyset-cursor.ts";
+
+/**
+ * What a list is sorted by. By rank, the tiers are ranges of ranks each in the wanted order, and two of them are merged by name.
+ * Names and ids are sorted by an index of them.
+ */
+export type ListOrder = { isReversed: boolean } & (
+  | { by: "rank"; tiers: readonly RankRange[] }
+  | { by: "name" }
+  | { by: "id" }
+);
+
+/** A tier of ranks cut below `rank`: what has it lies on the upper side. */
+export interface TierCut {
+  tier: RankRange;
+  rank: number;
+}
+
+/** What a name cursor stands at: equal names are sorted by rank. */
+export interface NamePlace {
+  sortName: string;
+  rank: number;
+}
+
+/**
+ * A cut through a list, and the side of it that is wanted. Ranks are cut in each tier, because rows of both stand between one
+ * another; what has the name or id itself lies on neither side. Null is the start of the list.
+ */
+export type ListCut = { isReversed: boolean; isBefore: boolean } & (
+  | { by: "rank"; tiers: readonly TierCut[] }
+  | { by: "name"; place: NamePlace | null }
+  | { by: "id"; id: string | null }
+);
+
+/** Cursors as they stand in an address; at most one is set. */
+export interface Cursors {
+  after: string | null;
+  before: string | null;
+}
+
+/** The start of the list when there is no cursor, or one that is malformed. */
+export function toListCut(order: ListOrder, { after, before }: Cursors): ListCut {
+  const cursor = after ?? before;
+  const cut = cursor === null ? null : decodeCut(order, cursor);
+  return cut ? { ...cut, isBefore: after === null } : startOfList(order);
+}
+
+/** True when rows are wanted in falling order of ranks, names or ids. */
+export function isDescending({ isReversed, isBefore }: ListCut): boolean {
+  return isReversed !== isBefore;
+}
+
+export function isCursor(order: ListOrder, text: string): boolean {
+  return decodeCut(order, text) !== null;
+}
+
+function startOfList(order: ListOrder): ListCut {
+  const { isReversed } = order;
+  const start = { isReversed, isBefore: false };
+  if (order.by === "id") return { ...start, by: "id", id: null };
+  if (order.by === "name") return { ...start, by: "name", place: null };
+  const tiers = order.tiers.map((tier) => ({ tier, rank: isReversed ? tier.to : tier.from }));
+  return { ...start, by: "rank", tiers };
+}
+
+function decodeCut(order: ListOrder, text: string): ListCut | null {
+  const { isReversed } = order;
+  const start = { isReversed, isBefore: false };
+  if (order.by === "id") {
+    return /^[\w-]{1,64}$/.test(text) ? { ...start, by: "id", id: text } : null;
+  }
+  if (order.by === "name") {
+    const place = decodeName(text);
+    return place && { ...start, by: "name", place };
+  }
+  const ranks = decodeCursor(text, order.tiers.length);
+  const tiers = order.tiers.map((tier, index) => ({ tier, rank: ranks?.[index] ?? tier.from }));
+  return ranks && { ...start, by: "rank", tiers };
+}
+
+/** A folded name of the longest allowed one; a few letters fold to many. */
+const MAX_NAME_LENGTH = 2_000;
+
+function decodeName(text: string): NamePlace | null {
+  const [start = "", ...others] = text.split(".");
+  const [rank] = decodeCursor(start, 1) ?? [];
+  const sortName = others.join(".");
+  const isOurs = /^[\p{L}\p{N} ]*$/u.test(sortName) && sortName.length <= MAX_NAME_LENGTH;
+  return rank === undefined || others.length === 0 || !isOurs ? null : { sortName, rank };
+}
+
+interface Place extends NamePlace {
+  id: string;
+}
+
+/** The cursors of the cuts before and after a page, given in list order, that was read at `cut`. */
+export function cursorsAround(
+  cut: ListCut,
+  page: readonly [Place, ...Place[]],
+): { start: string; end: string } {
+  const ends = { start: page[0], end: page.at(-1) ?? page[0] };
+  if (cut.by === "id") return { start: ends.start.id, end: ends.end.id };
+  if (cut.by === "name") return { start: encodeName(ends.start), end: encodeName(ends.end) };
+  const tiers = cut.tiers.map((tier) => ranksAround(tier, page));
+  const [start, end] = cut.isReversed
+    ? (["above", "below"] as const)
+    : (["below", "above"] as const);
+  return {
+    start: encodeCursor(tiers.map((ranks) => ranks[start])),
+    end: encodeCursor(tiers.map((ranks) => ranks[end])),
+  };
+}
+
+function encodeName({ sortName, rank }: NamePlace): string {
+  return `${encodeCursor([rank])}.${sortName}`;
+}
+
+/** A tier with no row on the page stays cut where it was. */
+function ranksAround({ tier, rank: cut }: TierCut, page: readonly Place[]) {
+  const ranks = page.map(({ rank }) => rank).filter((rank) => rank >= tier.from && rank < tier.to);
+  if (ranks.length === 0) return { below: cut, above: cut };
+  return { below: Math.min(...ranks), above: Math.max(...ranks) + 1 };
+}

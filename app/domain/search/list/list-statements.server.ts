@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  countedFacets,
+  hitCounts,
+  storedCounts,
+  storedTotal,
+} from "#app/domain/search/facets/facet-counts.server.ts";
+import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
+import { countedHits } from "./hits.server.ts";
+import type { ListCut } from "./list-slice.server.ts";
+import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
+import { walkPage } from "./page-scan.server.ts";
+
+/** The one row of each statement. */
+export interface FacetRow {
+  /** Of a filter at most one more than are counted. */
+  total: number;
+  /** 1 when there are no more. */
+  isExact: number;
+  /** JSON object of facet key to count. */
+  counts: string;
+}
+
+export interface ListRow extends FacetRow {
+  /** JSON list of cards, nearest to the cut first. */
+  cards: string;
+}
+
+/** How the cards of a list are read. */
+export interface CardSource {
+  /** `rank`, `id` and `sortName`, which cursors are made of, and whatever else `select` has. */
+  columns: readonly string[];
+  /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+  select(ranks: SQL, order: SQL): SQL;
+}
+
+/** Page, total and counts in one statement, so that the hits are looked for once. Answers with a `ListRow`. */
+export function selectList(filter: ListingFilter, cut: ListCut, source: CardSource): SQL {
+  const { ranks, order } = walkPage(filter, cut);
+  const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
+  const cards = sql`(SELECT json_group_array(json_object(${fields}))
+    FROM (${source.select(ranks, order)}))`;
+  if (isOpen(filter)) {
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts, ${cards} AS cards`;
+  }
+  return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
+    SELECT total, isExact, ${hitCounts(filter)} AS counts, ${cards} AS cards FROM size`;
+}
+
+function storedSize({ index }: ListingFilter): SQL {
+  return sql`SELECT ${storedTotal(index)} AS total, 1 AS isExact`;
+}
+
+/** Total and counts alone, for the choices of one group. Answers with a `FacetRow`. */
+export function selectCounts<Group extends string>(
+  filter: ListingFilter<Group>,
+  group: NoInfer<Group>,
+): SQL {
+  if (isOpen(filter)) {
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts`;
+  }
+  return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
+    SELECT total, isExact, ${hitCounts(filter)} AS counts FROM size`;
+}

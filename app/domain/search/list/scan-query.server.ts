@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isDescending, type ListCut } from "./list-slice.server.ts";
+
+export const PAGE_SIZE = 24;
+
+/** One more than a page, to know whether the list goes on. */
+export const ROWS = sql.raw(String(PAGE_SIZE + 1));
+
+/** A subquery of ranks, and the order of their listings `l`. */
+export interface Walk {
+  ranks: SQL;
+  order: SQL;
+}
+
+export function way(cut: ListCut): SQL {
+  return isDescending(cut) ? sql`DESC` : sql`ASC`;
+}

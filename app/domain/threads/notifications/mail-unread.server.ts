@@ -1,0 +1,48 @@
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { digestStatements, threadMailStatements } from "./unread-statements.server.ts";
+import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
+
+/** So many mails are stored together; the others are stored also when these fail. */
+const MAILS_PER_BATCH = 20;
+
+/**
+ * Queues mails about messages that are unread for `afterMinutes`, from at most `limit` due threads: one for each thread and reader, or one
+ * for each reader who asked for an hourly or a daily mail. Returns how many threads they tell of. Each message is mailed once: the thread
+ * remembers how far its mails have come. The first failure is thrown at the end.
+ */
+export async function mailUnreadMessages(
+  db: Database,
+  input: { afterMinutes: number; limit: number },
+): Promise<number> {
+  const threads = await findUnreadThreads(db, { ...input, at: now() });
+  const mails = [...groupByMail(threads).values()].map((group) => statementsOf(db, group));
+  const failures: unknown[] = [];
+  for (let start = 0; start < mails.length; start += MAILS_PER_BATCH) {
+    const [first, ...rest] = mails.slice(start, start + MAILS_PER_BATCH).flat();
+    if (first) await db.batch([first, ...rest]).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return threads.length;
+}
+
+type Group = [UnreadThread, ...UnreadThread[]];
+
+/** Threads that share a mail. */
+function groupByMail(threads: readonly UnreadThread[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const thread of threads) {
+    const isAlone = thread.frequency === "at-once";
+    const key = `${thread.fromClient}:${isAlone ? thread.threadId : thread.readerId}`;
+    const group = groups.get(key);
+    if (group) group.push(thread);
+    else groups.set(key, [thread]);
+  }
+  return groups;
+}
+
+function statementsOf(db: Database, group: Group): Statement[] {
+  return group[0].frequency === "at-once"
+    ? threadMailStatements(db, group[0])
+    : digestStatements(db, group);
+}

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { isSuspended } from "#app/domain/members/suspension.server.ts";
+import type { ReadUpTo, ThreadMessage, ThreadTab } from "#app/domain/threads/schema.ts";
+import {
+  lifeColumns,
+  type RequestLife,
+  toLife,
+} from "#app/domain/threads/state/state-columns.server.ts";
+import { toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
+import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
+import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import {
+  type CannedReply,
+  cannedRepliesColumn,
+} from "#app/domain/threads/write/canned-replies.server.ts";
+import { type Draft, draftColumns } from "#app/domain/threads/write/drafts.server.ts";
+import type { Database } from "#db/client.ts";
+import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import {
+  MESSAGES_PER_PAGE,
+  type MessageRow,
+  messagesBeforeQuery,
+  readUpToColumns,
+  toThreadMessage,
+} from "./messages.server.ts";
+import { type ThreadQuote, threadQuoteColumns } from "./thread-quote.server.ts";
+
+export interface ThreadExpert {
+  id: string;
+  username: string;
+  /** As stored: may be empty. */
+  name: string;
+  company: string;
+  avatarKey: string | null;
+  /** Has deleted the account: nobody is there any more, and nothing of the person. */
+  isGone: boolean;
+  /** Is kept out by an admin: cannot read or answer, and has no page. */
+  isSuspended: boolean;
+}
+
+export interface Thread {
+  id: string;
+  title: string;
+  tab: ThreadTab;
+  archived: boolean;
+  archivedAt: number | null;
+  openedAt: number | null;
+  repliedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  /** What waits for the expert, the never opened request included. */
+  unread: number;
+  life: RequestLife;
+  /** What the viewer has begun to write. */
+  draft: Draft;
+  /** The expert's own, by title; none for a client. */
+  cannedReplies: CannedReply[];
+  quote: ThreadQuote;
+  expert: ThreadExpert;
+  /** One page, oldest first. */
+  messages: ThreadMessage[];
+  hasOlder: boolean;
+  readUpTo: ReadUpTo;
+}
+
+/**
+ * A thread with its request, its expert and the last messages before `before` (a `seq`; without it the newest), in one round trip.
+ * Null when the viewer has no such thread. Reads only: nothing is marked as read.
+ */
+export async function findThread(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+): Promise<Thread | null> {
+  return toThread(input.viewer, ...(await db.batch(threadQueries(db, input))));
+}
+
+/** Statements of a batch whose rows, in this order, make the thread by `toThread`. */
+export function threadQueries(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+) {
+  return [threadQuery(db, input), messagesBeforeQuery(db, input)] as const;
+}
+
+export function toThread(
+  viewer: ThreadViewer,
+  [row]: Awaited<ReturnType<typeof threadQuery>>,
+  latest: readonly MessageRow[],
+): Thread | null {
+  if (!row) return null;
+  const { readByExpert, readByClient, sharesReading, life, cannedReplies, ...thread } = row;
+  return {
+    ...thread,
+    life: toLife(life, viewer.side),
+    cannedReplies: JSON.parse(cannedReplies) as CannedReply[],
+    messages: latest.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage),
+    hasOlder: latest.length > MESSAGES_PER_PAGE,
+    readUpTo: toReadUpTo(viewer, { readByExpert, readByClient, sharesReading }),
+  };
+}
+
+export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadId: string }) {
+  return db
+    .select({
+      id: messageThreads.id,
+      title: messageThreads.title,
+      tab: messageThreads.tab,
+      archived: messageThreads.archived,
+      archivedAt: messageThreads.archivedAt,
+      openedAt: messageThreads.openedAt,
+      repliedAt: messageThreads.repliedAt,
+      createdAt: messageThreads.createdAt,
+      updatedAt: messageThreads.updatedAt,
+      unread: unreadInThread,
+      ...readUpToColumns,
+      life: lifeColumns(input.viewer.side),
+      draft: draftColumns(input.viewer.side),
+      cannedReplies: cannedRepliesColumn(input.viewer.side),
+      quote: threadQuoteColumns(input.viewer.side),
+      expert: expertColumns,
+    })
+    .from(messageThreads)
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+    .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
+    .where(ownThread(input));
+}
+
+export const expertColumns = {
+  id: profiles.id,
+  username: profiles.username,
+  name: profiles.fullName,
+  company: profiles.company,
+  avatarKey: profiles.avatarKey,
+  isGone: isDeletedMember(profiles.id).mapWith(Boolean),
+  isSuspended: isSuspended(profiles.id).mapWith(Boolean),
+};

@@ -1,0 +1,67 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { searchHits, type ThreadSearch } from "#app/domain/threads/search/search-hits.server.ts";
+import { IS_UNREAD } from "#app/domain/threads/unread/unread.server.ts";
+import type { Database } from "#db/client.ts";
+import { decodeCursor } from "./cursor.server.ts";
+
+export const THREADS_PER_PAGE = 50;
+
+export interface ThreadListInput {
+  expertId: string;
+  tab: ThreadTab;
+  q?: string;
+  /** Only threads in which something waits; asks nothing of the archive, where nothing does. */
+  unread?: boolean;
+  /** A thread that stays in such a list although it is read: the reader has it open. */
+  openId?: string | null;
+  after?: string | null;
+}
+
+/** Sub-query: which threads are on the page, and where each was found. Indexes and hits answer it; what is shown is read for these alone. */
+export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
+  const { expertId, tab } = input;
+  return db
+    .select({
+      id: sql<string>`t.id`.as("page_id"),
+      place: sql<number | null>`${search ? sql`h.place` : sql`null`}`.as("page_place"),
+    })
+    .from(search ? threadsOf(searchHits(search), input) : threadsIn(input))
+    .where(
+      and(
+        sql`t.expert_id = ${expertId}`,
+        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tab}`,
+        below(input.after ?? ""),
+      ),
+    )
+    .orderBy(sql`t.updated_at desc, t.id desc`)
+    .limit(THREADS_PER_PAGE + 1)
+    .as("page");
+}
+
+/** The threads `t` of these hits `h`. */
+function threadsOf(hits: SQL, input: ThreadListInput): SQL {
+  const filter = isFiltered(input)
+    ? sql`and (${IS_UNREAD} or t.id = ${input.openId ?? null})`
+    : sql``;
+  return sql`${hits} h cross join message_threads t on t.id = h.thread_id ${filter}`;
+}
+
+/** The threads `t` of a tab. Unread ones come from an index of their own, which an OR would pass over, and which the plus sign keeps. */
+function threadsIn(input: ThreadListInput): SQL {
+  if (!isFiltered(input)) return sql`message_threads t`;
+  const { expertId, tab, openId = null } = input;
+  const columns = sql`select id, expert_id, tab, updated_at from message_threads`;
+  return sql`(${columns} where expert_id = ${expertId} and +tab = ${tab} and ${IS_UNREAD}
+    union all ${columns} where id = ${openId} and not (${IS_UNREAD})) t`;
+}
+
+function isFiltered({ unread, tab }: ThreadListInput): boolean {
+  return unread === true && tab !== "archived";
+}
+
+function below(cursor: string): SQL | undefined {
+  const position = decodeCursor(cursor);
+  if (!position) return undefined;
+  return sql`(t.updated_at, t.id) < (${position.updatedAt}, ${position.id})`;
+}

@@ -1,0 +1,107 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import type { MessageFound } from "#app/domain/threads/search/found-message.server.ts";
+import { toMessageFound } from "#app/domain/threads/search/found-message.server.ts";
+import {
+  isCutQuery,
+  readSearch,
+  type ThreadSearch,
+} from "#app/domain/threads/search/search-hits.server.ts";
+import { IS_UNREAD, unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
+import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { encodeCursor } from "./cursor.server.ts";
+import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput } from "./list-page.server.ts";
+
+/** Threads of a tab, and unread ones in it, are counted up to here: that many stand for "that many or more". */
+export const MOST_COUNTED = { threads: 1_000, unread: 100 };
+
+export interface ThreadListItem {
+  id: string;
+  title: string;
+  tab: ThreadTab;
+  state: RequestState;
+  updatedAt: number;
+  unread: number;
+  name: string;
+  category: string;
+  budget: string;
+  timeline: string;
+  /** The expert has begun to write something. */
+  hasDraft: boolean;
+  /** The newest message in which the search found its words; null where it found the thread by its title, client or category alone. */
+  found: MessageFound | null;
+}
+
+export interface ThreadList {
+  threads: ThreadListItem[];
+  /** Cursor of the next page, null on the last one. */
+  next: string | null;
+  /** All threads of each tab, whatever is searched for; `MOST_COUNTED.threads` at most. */
+  counts: Record<ThreadTab, number>;
+  /** Unread threads of this tab, whatever is searched for; none in the archive, `MOST_COUNTED.unread` at most. */
+  unreadCount: number;
+  /** The search found more than is looked at: only the newest matches are listed. */
+  isCut: boolean;
+}
+
+/**
+ * One page of an expert's threads, latest update first. `q` is any part of title, client's name or category, or beginnings of words that
+ * one message holds, all without case and accents. A malformed `after` begins at the top.
+ */
+export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
+  const search = readSearch(input.expertId, input.q ?? "");
+  const [rows, [counts], [cut]] = await db.batch([
+    pageQuery(db, input, search),
+    countsQuery(db, input),
+    isCutQuery(db, search),
+  ]);
+  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
+    ...row,
+    found: toMessageFound(message, search?.words ?? []),
+  }));
+  const last = rows.length > threads.length ? threads.at(-1) : undefined;
+  const { unread = 0, ...tabs } = counts ?? {};
+  return {
+    threads,
+    next: last ? encodeCursor(last) : null,
+    counts: { new: 0, active: 0, archived: 0, ...tabs },
+    unreadCount: unread,
+    isCut: Boolean(cut?.isCut),
+  };
+}
+
+function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
+  const page = pageOfIds(db, input, search);
+  return db
+    .select({
+      id: messageThreads.id,
+      title: messageThreads.title,
+      tab: messageThreads.tab,
+      state: messageThreads.state,
+      updatedAt: messageThreads.updatedAt,
+      unread: unreadInThread,
+      name: quotes.name,
+      category: quotes.category,
+      budget: quotes.budget,
+      timeline: quotes.timeline,
+      hasDraft: hasDraft("expert"),
+      message: { seq: messages.seq, fromClient: messages.fromClient, content: messages.content },
+    })
+    .from(page)
+    .crossJoin(messageThreads)
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+    .leftJoin(messages, eq(messages.searchRank, page.place))
+    .where(eq(messageThreads.id, page.id))
+    .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
+}
+
+function countsQuery(db: Database, { expertId, tab }: ThreadListInput) {
+  const count = (condition: SQL, most: number) => sql`(select count(*) from (
+    select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
+  const ofTab = (each: ThreadTab) => count(sql`tab = ${each}`, MOST_COUNTED.threads);
+  return db.all<Record<ThreadTab | "unread", number>>(sql`
+    select ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
+      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread`);
+}

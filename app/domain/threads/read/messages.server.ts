@@ -1,0 +1,133 @@
+import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import type {
+  MessageKind,
+  ReadUpTo,
+  RequestState,
+  ThreadMessage,
+} from "#app/domain/threads/schema.ts";
+import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
+import { sharesReading, toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
+import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+
+export const MESSAGES_PER_PAGE = 50;
+/** The most that one answer to "what came after" carries; the asker asks again while there is more. */
+const UPDATES_PER_ANSWER = 200;
+
+export const messageColumns = {
+  id: messages.id,
+  seq: messages.seq,
+  fromClient: messages.fromClient,
+  kind: messages.kind,
+  content: messages.content,
+  createdAt: messages.createdAt,
+  sendKey: messages.sendKey,
+};
+
+export interface MessageRow {
+  id: string;
+  seq: number;
+  fromClient: boolean;
+  kind: MessageKind;
+  content: string;
+  createdAt: number;
+  sendKey: string;
+}
+
+export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): ThreadMessage {
+  return {
+    ...row,
+    side: fromClient ? "client" : "expert",
+    key: sendKey.slice(0, sendKey.indexOf(":")),
+  };
+}
+
+/** Statement: the viewer's messages before a `seq` (or the last ones), newest first, one more than a page. */
+export function messagesBeforeQuery(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+) {
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(isInThread(input), input.before ? lt(messages.seq, input.before) : undefined))
+    .orderBy(desc(messages.seq))
+    .limit(MESSAGES_PER_PAGE + 1);
+}
+
+/** A message of this thread, as long as the viewer has it. A sub-query, because a join tempts SQLite to walk all their threads. */
+export function isInThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
+  return sql`${messages.threadId} = (select id from ${messageThreads} where ${ownThread(input)})`;
+}
+
+/**
+ * How far each side has read, for `toReadUpTo`. Reading goes from the front, so everything before the first unread message was read; that way the
+ * index of the few unread ones answers.
+ */
+export const readUpToColumns = {
+  readByExpert: readUpTo(true),
+  readByClient: readUpTo(false),
+  sharesReading,
+};
+
+// The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
+function readUpTo(fromClient: boolean) {
+  const unread = sql.raw(`from_client = ${Number(fromClient)} and read_at is null`);
+  return sql<number>`coalesce(
+    (select min(seq) - 1 from messages where thread_id = message_threads.id and ${unread}),
+    (select max(seq) from messages where thread_id = message_threads.id),
+    0)`;
+}
+
+export interface ThreadUpdates {
+  messages: ThreadMessage[];
+  /** True when there is more after the last message of this answer. */
+  more: boolean;
+  readUpTo: ReadUpTo;
+  /** How far the request is. */
+  life: RequestState;
+  /** Whether the viewer may write. */
+  mayWrite: boolean;
+}
+
+/** The page of messages before a `seq`, oldest first; null when the viewer has no such thread. */
+export async function listMessagesBefore(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; before: number },
+): Promise<ThreadMessage[] | null> {
+  const thread = db.select({ id: messageThreads.id }).from(messageThreads).where(ownThread(input));
+  const [[own], rows] = await db.batch([thread, messagesBeforeQuery(db, input)]);
+  return own ? rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage) : null;
+}
+
+/** What came after a `seq`, oldest first; null when the viewer has no such thread. */
+export async function listMessagesAfter(
+  db: Database,
+  input: { viewer: ThreadViewer; threadId: string; afterSeq: number },
+): Promise<ThreadUpdates | null> {
+  const [[thread], rows] = await db.batch([
+    db
+      .select({
+        ...readUpToColumns,
+        life: messageThreads.state,
+        mayWrite: mayWrite(input.viewer.side),
+      })
+      .from(messageThreads)
+      .where(ownThread(input)),
+    db
+      .select(messageColumns)
+      .from(messages)
+      .where(and(isInThread(input), gt(messages.seq, input.afterSeq)))
+      .orderBy(asc(messages.seq))
+      .limit(UPDATES_PER_ANSWER + 1),
+  ]);
+  if (!thread) return null;
+  return {
+    messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
+    more: rows.length > UPDATES_PER_ANSWER,
+    readUpTo: toReadUpTo(input.viewer, thread),
+    life: thread.life,
+    mayWrite: thread.mayWrite,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Side } from "#app/domain/threads/schema.ts";
+import { type ExcerptPart, excerptAround } from "./search-excerpt.server.ts";
+
+/** A message in which a search found what it looked for. */
+export interface MessageFound {
+  seq: number;
+  side: Side;
+  excerpt: ExcerptPart[];
+}
+
+interface FoundRow {
+  seq: number;
+  fromClient: boolean;
+  content: string;
+}
+
+export function toMessageFound(
+  row: FoundRow | null,
+  words: readonly string[],
+): MessageFound | null {
+  if (!row) return null;
+  const { seq, fromClient, content } = row;
+  return { seq, side: fromClient ? "client" : "expert", excerpt: excerptAround(content, words) };
+}

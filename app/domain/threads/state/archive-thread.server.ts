@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { announceInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { messageThreads } from "#db/schema.ts";
+
+type ArchiveResult = "done" | "not_found";
+
+/** Puts a thread of the expert's away. Doing it again changes nothing. */
+export function archiveThread(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+): Promise<ArchiveResult> {
+  return setArchived(services, input, true);
+}
+
+/** Takes a thread of the expert's back out of the archive. */
+export function unarchiveThread(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+): Promise<ArchiveResult> {
+  return setArchived(services, input, false);
+}
+
+/** What the row of an archived thread holds: nothing calls for attention there until the client writes. */
+export function archivedColumns(at: number) {
+  return { archived: true, archivedAt: sql`coalesce(archived_at, ${at})`, markedUnread: false };
+}
+
+async function setArchived(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+  archived: boolean,
+): Promise<ArchiveResult> {
+  const [thread] = await services.db
+    .update(messageThreads)
+    .set(archived ? archivedColumns(now()) : { archived, archivedAt: null })
+    .where(and(eq(messageThreads.id, input.threadId), eq(messageThreads.expertId, input.expertId)))
+    .returning({ id: messageThreads.id });
+  if (!thread) return "not_found";
+  announceInbox(services, input.expertId);
+  return "done";
+}

@@ -1,0 +1,150 @@
+import { and, not, type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { announceState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import type { DeclineReason, Transition } from "#app/domain/threads/schema.ts";
+import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { cleanContent } from "#app/domain/threads/write/message-content.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { messageThreads } from "#db/schema.ts";
+import { isAllowedFrom } from "./allowed-from.server.ts";
+import { archivedColumns } from "./archive-thread.server.ts";
+import { refreshResponseTimeStatement } from "./response-time.server.ts";
+import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
+import { isBlocked } from "./writable.server.ts";
+
+/** "done" also where it was done before: then nothing changes and nobody is mailed again. */
+export type ChangeResult = "done" | "not_found" | "not_allowed";
+
+type Input = { viewer: ThreadViewer; threadId: string };
+export type ThreadChange = (services: ThreadServices, input: Input) => Promise<ChangeResult>;
+
+/** The expert does not want the request: it goes into the archive, and the client is told. The length of the note is not checked. */
+export async function declineRequest(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string; reason: DeclineReason; note: string },
+): Promise<ChangeResult> {
+  const { db } = services;
+  const { threadId, reason, note } = input;
+  const thread = ofExpert(input);
+  const at = now();
+  const set = {
+    declinedAt: at,
+    declineReason: reason,
+    declineNote: cleanContent(note),
+    openedAt: sql`coalesce(opened_at, ${at})`,
+    ...archivedColumns(at),
+  };
+  const [changed, , outcome] = await db.batch([
+    changeQuery(db, thread, { transition: "decline", at, set }),
+    declinedMail(db, { threadId, at }),
+    outcomeQuery(db, thread, sql`state = 'declined'`),
+    refreshResponseTimeStatement(db, { threadId, onlyIf: sql`declined_at = ${at}` }),
+  ]);
+  return conclude(services, thread, changed, outcome);
+}
+
+/** The expert takes the request up after all: it is where it was, and out of the archive. A mail about it that still waits never goes out. */
+export async function undeclineRequest(
+  services: ThreadServices,
+  input: { expertId: string; threadId: string },
+): Promise<ChangeResult> {
+  const { db } = services;
+  const thread = ofExpert(input);
+  const set = {
+    declinedAt: null,
+    declineReason: null,
+    declineNote: "",
+    archived: false,
+    archivedAt: null,
+  };
+  const [, changed, outcome] = await db.batch([
+    dropStateMail(db, "declined", allowedOn(thread, "undecline")),
+    changeQuery(db, thread, { transition: "undecline", at: now(), set }),
+    outcomeQuery(db, thread, sql`declined_at is null`),
+    refreshResponseTimeStatement(db, { threadId: input.threadId }),
+  ]);
+  return conclude(services, thread, changed, outcome);
+}
+
+/** Both will work together, says either of them, and the other is told. The client's word takes the thread out of the archive, unless one has blocked the other. */
+export async function markWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
+  const { db } = services;
+  const { viewer, threadId } = input;
+  const at = now();
+  const set = {
+    wonAt: at,
+    wonBy: viewer.side,
+    ...(viewer.side === "client" && {
+      archived: sql`archived and ${isBlocked}`,
+      archivedAt: sql`case when ${isBlocked} then archived_at end`,
+    }),
+  };
+  const [changed, , outcome] = await db.batch([
+    changeQuery(db, input, { transition: "win", at, set }),
+    wonMail(db, { threadId, at, by: viewer.side }),
+    outcomeQuery(db, input, sql`state = 'won'`),
+  ]);
+  return conclude(services, input, changed, outcome);
+}
+
+/** Either takes that back. Where the client has closed the request meanwhile, it closes this thread, too. */
+export async function unmarkWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
+  const { db } = services;
+  const set = {
+    wonAt: null,
+    wonBy: null,
+    closedAt: sql`(select q.closed_at from quotes q where q.id = quote_id)`,
+  };
+  const [, changed, outcome] = await db.batch([
+    dropStateMail(db, "won", allowedOn(input, "unwin")),
+    changeQuery(db, input, { transition: "unwin", at: now(), set }),
+    outcomeQuery(db, input, sql`won_at is null`),
+  ]);
+  return conclude(services, input, changed, outcome);
+}
+
+function ofExpert({ expertId, threadId }: { expertId: string; threadId: string }): Input {
+  return { viewer: { side: "expert", expertId }, threadId };
+}
+
+/** With an expert who is gone nothing changes any more. */
+function allowedOn(thread: Input, transition: Transition): SQL {
+  const isHere = not(isDeletedMember(messageThreads.expertId));
+  return sql`${and(ownThread(thread), isAllowedFrom(transition), isHere)}`;
+}
+
+function changeQuery(
+  db: Database,
+  thread: Input,
+  change: {
+    transition: Transition;
+    at: number;
+    set: SQLiteUpdateSetSource<typeof messageThreads>;
+  },
+) {
+  return db
+    .update(messageThreads)
+    .set({ ...change.set, updatedAt: sql`max(updated_at, ${change.at})` })
+    .where(allowedOn(thread, change.transition))
+    .returning({ expertId: messageThreads.expertId });
+}
+
+function outcomeQuery(db: Database, thread: Input, isDone: SQL) {
+  return db
+    .select({ isDone: sql<boolean>`${isDone}`.mapWith(Boolean) })
+    .from(messageThreads)
+    .where(ownThread(thread));
+}
+
+function conclude(
+  services: ThreadServices,
+  { threadId }: Input,
+  [changed]: { expertId: string }[],
+  [outcome]: { isDone: boolean }[],
+): ChangeResult {
+  if (changed) announceState(services, { threadId, expertId: changed.expertId });
+  if (!outcome) return "not_found";
+  return changed || outcome.isDone ? "done" : "not_allowed";
+}

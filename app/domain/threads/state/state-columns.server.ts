@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import type { RequestState, Side, Transition } from "#app/domain/threads/schema.ts";
+import { messageThreads, quotes } from "#db/schema.ts";
+import { allowedTransitions } from "./transitions.server.ts";
+import { hasBlocked, mayWrite } from "./writable.server.ts";
+
+/** How far a request is with one expert, what was said about it, and what the viewer may do next. */
+export interface RequestLife {
+  state: RequestState;
+  /** Whether the viewer may write a message. */
+  mayWrite: boolean;
+  /** Nothing with an expert who is gone. */
+  allowed: Transition[];
+  declined: { at: number; reason: string; note: string } | null;
+  won: { at: number; by: Side } | null;
+  closed: { at: number; reason: string | null; note: string } | null;
+  expiredAt: number | null;
+  /** Who wants nothing more from the other. */
+  blockedBy: Record<Side, boolean>;
+  /** The viewer has reported the conversation, and nobody of us has looked at it yet. */
+  isReported: boolean;
+}
+
+/** Columns of `message_threads` joined with `quotes`, from which `toLife` makes the life as this side sees it. */
+export function lifeColumns(side: Side) {
+  return {
+    state: messageThreads.state,
+    mayWrite: mayWrite(side),
+    declinedAt: messageThreads.declinedAt,
+    declineReason: messageThreads.declineReason,
+    declineNote: messageThreads.declineNote,
+    wonAt: messageThreads.wonAt,
+    wonBy: messageThreads.wonBy,
+    closedAt: messageThreads.closedAt,
+    closeReason: quotes.closeReason,
+    closeNote: quotes.closeNote,
+    expiredAt: messageThreads.expiredAt,
+    blockedByExpert: hasBlocked("expert"),
+    blockedByClient: hasBlocked("client"),
+    isGone: isDeletedMember(messageThreads.expertId).mapWith(Boolean),
+    isReported: sql<boolean>`exists (select 1 from thread_reports r
+      where r.thread_id = message_threads.id and r.side = ${side} and r.state = 'open')`.mapWith(
+      Boolean,
+    ),
+  };
+}
+
+interface LifeRow {
+  state: RequestState;
+  mayWrite: boolean;
+  declinedAt: number | null;
+  declineReason: string | null;
+  declineNote: string;
+  wonAt: number | null;
+  wonBy: Side | null;
+  closedAt: number | null;
+  closeReason: string | null;
+  closeNote: string;
+  expiredAt: number | null;
+  blockedByExpert: boolean;
+  blockedByClient: boolean;
+  isGone: boolean;
+  isReported: boolean;
+}
+
+/**
+ * A note is no way around a block: whoever wants nothing more from the other reads none of theirs, nor does a blocked expert read what a
+ * client says to all.
+ */
+function visibleNotes(row: LifeRow, side: Side): Pick<LifeRow, "closeNote" | "declineNote"> {
+  const { blockedByExpert, blockedByClient } = row;
+  const hidesClose = side === "expert" && (blockedByExpert || blockedByClient);
+  const hidesDecline = side === "client" && blockedByClient;
+  return {
+    closeNote: hidesClose ? "" : row.closeNote,
+    declineNote: hidesDecline ? "" : row.declineNote,
+  };
+}
+
+export function toLife(row: LifeRow, side: Side): RequestLife {
+  const { state, mayWrite, declinedAt, declineReason, wonAt, closedAt } = row;
+  const { closeNote, declineNote } = visibleNotes(row, side);
+  return {
+    state,
+    mayWrite,
+    allowed: row.isGone ? [] : allowedTransitions(state, side),
+    declined: declinedAt
+      ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
+      : null,
+    won: wonAt ? { at: wonAt, by: row.wonBy ?? "expert" } : null,
+    closed: closedAt ? { at: closedAt, reason: row.closeReason, note: closeNote } : null,
+    expiredAt: row.expiredAt,
+    blockedBy: { expert: row.blockedByExpert, client: row.blockedByClient },
+    isReported: row.isReported,
+  };
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { REQUEST_STATES, type Side } from "#app/domain/threads/schema.ts";
+import { messageThreads } from "#db/schema.ts";
+import { WRITERS } from "./transitions.server.ts";
+
+/** Expression on `message_threads`, 1 or 0: this side may write here, as far as the request's state, a block and the other's account allow it. */
+export function mayWrite(side: Side): SQL<boolean> {
+  const states = REQUEST_STATES.filter((state) => WRITERS[state].includes(side));
+  const list = sql.raw(states.map((state) => `'${state}'`).join(", "));
+  return sql`(${messageThreads.state} in (${list}) and ${isBlocked} = 0
+    and not ${isDeletedMember(messageThreads.expertId)})`.mapWith(Boolean);
+}
+
+/** Expression on `message_threads`, 1 or 0: one of the two wants nothing more from the other. */
+export const isBlocked = isBlockedBy("b.side");
+
+/** Expression on `message_threads`, 1 or 0: this side wants nothing more from the other. */
+export function hasBlocked(side: Side): SQL<boolean> {
+  return isBlockedBy(`'${side}'`).mapWith(Boolean);
+}
+
+// The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
+function isBlockedBy(side: string): SQL {
+  return sql.raw(`exists (select 1 from quotes bq join blocks b on b.client_email = bq.email
+    where bq.id = message_threads.quote_id and b.expert_id = message_threads.expert_id and b.side = ${side})`);
+}

@@ -1,0 +1,93 @@
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import {
+  announceInbox,
+  announceRead,
+  announceState,
+  type ThreadServices,
+} from "#app/domain/threads/live/broadcast.server.ts";
+import { isInThread } from "#app/domain/threads/read/messages.server.ts";
+import { otherSide, ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+import { sharesReading } from "./read-receipts.server.ts";
+
+export type MarkReadResult =
+  | { kind: "not_found" }
+  /** `upTo` is the highest message that became read just now, 0 when none did. `opened`: this was the expert's first look. */
+  | { kind: "marked"; upTo: number; opened: boolean };
+
+/**
+ * The viewer has the thread before them: marks what the other side wrote as read, only up to `upTo` (what came later was not on the
+ * screen), and, for the expert, the request as opened and no longer marked as unread. Tells the rooms what changed.
+ */
+export async function markThreadRead(
+  services: ThreadServices,
+  input: { viewer: ThreadViewer; threadId: string; upTo: number },
+): Promise<MarkReadResult> {
+  const { db } = services;
+  const at = now();
+  const isExpert = input.viewer.side === "expert";
+  const [read, [before], [thread]] = await db.batch([
+    readMessagesQuery(db, { ...input, at, only: undefined }),
+    db
+      .select({ markedUnread: messageThreads.markedUnread })
+      .from(messageThreads)
+      .where(ownThread(input)),
+    db
+      .update(messageThreads)
+      .set({
+        expertUnread: countExpertUnread(input.threadId),
+        ...(isExpert && { openedAt: sql`coalesce(opened_at, ${at})`, markedUnread: false }),
+      })
+      .where(ownThread(input))
+      .returning({
+        expertId: messageThreads.expertId,
+        openedAt: messageThreads.openedAt,
+        state: messageThreads.state,
+        sharesReading,
+      }),
+  ]);
+  if (!thread) return { kind: "not_found" };
+  const upTo = Math.max(0, ...read.map((message) => message.seq));
+  const opened = isExpert && thread.openedAt === at;
+  const { expertId } = thread;
+  if (upTo > 0) announceRead(services, { ...input, ...thread, upTo });
+  // Whoever looks at what has ended for the first time changes the badge, and not how far the request is.
+  if (opened && thread.state === "seen") announceState(services, { ...input, expertId });
+  else if (upTo === 0 && (opened || (isExpert && before?.markedUnread)))
+    announceInbox(services, expertId);
+  return { kind: "marked", upTo, opened };
+}
+
+/** Statement: what the other side wrote becomes read, as far as the viewer has the thread and `only` holds. */
+export function readMessagesQuery(
+  db: Database,
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    upTo: number;
+    at: number;
+    only: SQL | undefined;
+  },
+) {
+  const fromClient = otherSide(input.viewer.side) === "client";
+  return db
+    .update(messages)
+    .set({ readAt: input.at })
+    .where(
+      and(
+        isInThread(input),
+        eq(messages.fromClient, fromClient),
+        sql`read_at is null`,
+        lte(messages.seq, input.upTo),
+        input.only,
+      ),
+    )
+    .returning({ seq: messages.seq });
+}
+
+/** The value of `expertUnread`, counted anew: whatever inserts a client's message or marks one as read sets it in the same batch. */
+export function countExpertUnread(threadId: string | SQL): SQL<number> {
+  return sql`(select count(*) from messages where thread_id = ${threadId} and from_client = 1 and read_at is null)`;
+}

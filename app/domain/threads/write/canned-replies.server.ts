@@ -1,0 +1,110 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { MAX_CANNED_REPLIES, type Side } from "#app/domain/threads/schema.ts";
+import { fillName } from "#app/lib/text/fill-name.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { cannedReplies, messageThreads, quotes } from "#db/schema.ts";
+
+/** A text that an expert sends again and again; `{name}` in it is the client's name. */
+export interface CannedReply {
+  id: string;
+  title: string;
+  /** Null where all of the expert's texts together are too long to be carried along: it is asked for when it is wanted. */
+  content: string | null;
+}
+
+/** The form of one; title and text were checked before. */
+interface CannedReplyForm {
+  title: string;
+  content: string;
+}
+
+type Own = { expertId: string; replyId: string };
+
+const ownReply = ({ expertId, replyId }: Own) =>
+  and(eq(cannedReplies.expertId, expertId), eq(cannedReplies.id, replyId));
+
+const COLUMNS = {
+  id: cannedReplies.id,
+  title: cannedReplies.title,
+  content: cannedReplies.content,
+};
+
+/** All of an expert's, by title. */
+export function listCannedReplies(db: Database, expertId: string) {
+  return db
+    .select(COLUMNS)
+    .from(cannedReplies)
+    .where(eq(cannedReplies.expertId, expertId))
+    .orderBy(sql`title collate nocase`, asc(cannedReplies.id));
+}
+
+/** Null when the expert has no such reply. */
+export async function findCannedReply(db: Database, own: Own) {
+  const [reply] = await db.select(COLUMNS).from(cannedReplies).where(ownReply(own));
+  return reply ?? null;
+}
+
+/** The same title with the same text a second time (a double click) adds nothing. */
+export async function createCannedReply(
+  db: Database,
+  { expertId, title, content }: CannedReplyForm & { expertId: string },
+): Promise<"done" | "too_many"> {
+  const id = uuidv7();
+  const at = now();
+  const isSame = sql`expert_id = ${expertId} and title = ${title} and content = ${content}`;
+  const [, rows] = await db.batch([
+    db.run(sql`
+      insert into canned_replies (id, expert_id, title, content, created_at, updated_at)
+      select ${id}, ${expertId}, ${title}, ${content}, ${at}, ${at}
+      where (select count(*) from canned_replies where expert_id = ${expertId}) < ${MAX_CANNED_REPLIES}
+        and not exists (select 1 from canned_replies where ${isSame})`),
+    db.select({ id: cannedReplies.id }).from(cannedReplies).where(isSame).limit(1),
+  ]);
+  return rows.length > 0 ? "done" : "too_many";
+}
+
+export async function updateCannedReply(
+  db: Database,
+  { title, content, ...own }: CannedReplyForm & Own,
+): Promise<"done" | "not_found"> {
+  const rows = await db
+    .update(cannedReplies)
+    .set({ title, content, updatedAt: now() })
+    .where(ownReply(own))
+    .returning({ id: cannedReplies.id });
+  return rows.length > 0 ? "done" : "not_found";
+}
+
+/** Deleting what is gone already changes nothing. */
+export async function deleteCannedReply(db: Database, own: Own): Promise<void> {
+  await db.delete(cannedReplies).where(ownReply(own));
+}
+
+/** The text for one of the expert's conversations, with the client's name in it; null when there is no such reply or conversation. */
+export async function fillCannedReply(
+  db: Database,
+  { threadId, ...own }: Own & { threadId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ content: cannedReplies.content, name: quotes.name })
+    .from(cannedReplies)
+    .innerJoin(messageThreads, eq(messageThreads.expertId, cannedReplies.expertId))
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+    .where(and(ownReply(own), eq(messageThreads.id, threadId)));
+  return row ? fillName(row.content, row.name) : null;
+}
+
+/** The most characters of texts that a page carries along for its composer. */
+const MAX_CARRIED_LENGTH = 20_000;
+
+/** Column of a query of `message_threads`: JSON of the expert's `CannedReply`s, by title; for a client an empty list. */
+export function cannedRepliesColumn(side: Side): SQL<string> {
+  if (side === "client") return sql<string>`'[]'`;
+  const own = sql`from canned_replies where expert_id = message_threads.expert_id`;
+  return sql<string>`(
+    select json_group_array(json_object('id', id, 'title', title,
+      'content', case when (select sum(length(content)) ${own}) <= ${MAX_CARRIED_LENGTH} then content end))
+    from (select id, title, content ${own} order by title collate nocase, id))`;
+}

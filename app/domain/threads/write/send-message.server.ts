@@ -1,0 +1,49 @@
+import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  announceMessage,
+  announceState,
+  type ThreadServices,
+} from "#app/domain/threads/live/broadcast.server.ts";
+import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "#app/domain/threads/schema.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { cleanContent } from "./message-content.server.ts";
+import { sendKeyOf } from "./send-key.server.ts";
+import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.server.ts";
+
+export type SendRefusal = "empty" | "too_long" | StoreRefusal;
+
+export type SendResult =
+  /** `repeated`: the same key with the same text was stored before; `message` is that one. */
+  { kind: "sent"; message: ThreadMessage; repeated: boolean } | { kind: SendRefusal } | TooMany;
+
+/**
+ * Stores a message once, in one round trip, and tells the rooms after the answer. `key` is the sender's own name for this message: the
+ * same key with the same text is a repeat, with another text a new message; a missing or malformed key is never a repeat. `seenSeq` is the last
+ * message the sender had on the screen: answering reads everything up to it. `draft` is the version of the draft that was before them. Each attempt that gets as far as the database counts
+ * against `limit`.
+ */
+export async function sendMessage(
+  services: ThreadServices,
+  input: {
+    viewer: ThreadViewer;
+    threadId: string;
+    content: string;
+    limit: RateLimit;
+    key?: string | null;
+    seenSeq?: number | null;
+    draft?: number;
+  },
+): Promise<SendResult> {
+  const content = cleanContent(input.content);
+  if (content.length === 0) return { kind: "empty" };
+  if (content.length > MAX_MESSAGE_LENGTH) return { kind: "too_long" };
+  const sendKey = await sendKeyOf(input.key, content);
+  const stored = await storeMessage(services.db, { ...input, content, sendKey, at: now() });
+  if (stored.kind !== "stored") return stored;
+  const { message, repeated } = stored;
+  // A repeat too: the first attempt may have died between storing and telling. Who knows the message already drops it.
+  announceMessage(services, { ...input, ...stored });
+  if (stored.stateChanged) announceState(services, { ...input, ...stored });
+  return { kind: "sent", message, repeated };
+}

@@ -1,0 +1,143 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  countAttempt,
+  isWithinLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { messageColumns, toThreadMessage } from "#app/domain/threads/read/messages.server.ts";
+import type { ThreadMessage } from "#app/domain/threads/schema.ts";
+import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
+import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
+import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
+import { readMessagesQuery } from "#app/domain/threads/unread/mark-read.server.ts";
+import { sharesReading } from "#app/domain/threads/unread/read-receipts.server.ts";
+import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+import { clearDraftStatement } from "./drafts.server.ts";
+import { dropDeclinedMail, stateQuery, touchThreadQuery } from "./touch-thread.server.ts";
+
+interface NewMessage {
+  viewer: ThreadViewer;
+  threadId: string;
+  content: string;
+  sendKey: string;
+  limit: RateLimit;
+  seenSeq?: number | null;
+  /** The version of the draft that the text goes on from. */
+  draft?: number;
+  at: number;
+}
+
+export type StoreRefusal = "not_found" | "closed";
+export interface TooMany {
+  kind: "too_many";
+  retryAfterSeconds: number;
+}
+
+export type StoreResult =
+  | {
+      kind: "stored";
+      message: ThreadMessage;
+      repeated: boolean;
+      /** The request is in another state than before. */
+      stateChanged: boolean;
+      expertId: string;
+      readUpTo: number;
+      sharesReading: boolean;
+    }
+  | { kind: StoreRefusal }
+  | TooMany;
+
+/**
+ * One batch. Counting the attempt comes first and takes the write lock, so that two senders queue and each sees the other's `seq`. The
+ * insert inserts nothing for a stranger, beyond the limit, where nobody may write or for a repeat, and then the following statements change
+ * nothing either.
+ */
+export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
+  const id = uuidv7();
+  const isNew = sql`exists (select 1 from messages where id = ${id})`;
+  const [attempts, , read, [before], , , [row]] = await db.batch([
+    countAttempt(db, input.limit),
+    insertQuery(db, id, input),
+    readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
+    stateQuery(db, input),
+    dropDeclinedMail(db, input, isNew),
+    touchThreadQuery(db, input, isNew),
+    storedQuery(db, input),
+    clearDraftStatement(db, { ...input, base: input.draft, onlyIf: isNew }),
+    refreshResponseTimeStatement(db, {
+      threadId: input.threadId,
+      onlyIf: sql`replied_at = ${input.at} and ${isNew}`,
+    }),
+    ...indexMessageStatements(db, [{ id, content: input.content }]),
+  ]);
+  if (!row) return { kind: "not_found" };
+  if (!row.message) return refusal(input.limit, attempts);
+  return {
+    kind: "stored",
+    message: toThreadMessage(row.message),
+    repeated: row.message.id !== id,
+    stateChanged: row.state !== before?.state,
+    expertId: row.expertId,
+    sharesReading: row.sharesReading,
+    readUpTo: Math.max(0, ...read.map((message) => message.seq)),
+  };
+}
+
+function refusal(limit: RateLimit, attempts: readonly { count: number }[]): StoreResult {
+  const retryAfterSeconds = secondsToWait(limit, attempts);
+  return retryAfterSeconds === null ? { kind: "closed" } : { kind: "too_many", retryAfterSeconds };
+}
+
+function insertQuery(db: Database, id: string, input: NewMessage) {
+  const fromClient = input.viewer.side === "client";
+  const row = {
+    id: sql`${id}`.as("id"),
+    threadId: messageThreads.id,
+    seq: sql`(select coalesce(max(seq), 0) + 1 from messages where thread_id = ${input.threadId})`.as(
+      "seq",
+    ),
+    senderId: fromClient
+      ? sql`null`.as("sender_id")
+      : sql`${messageThreads.expertId}`.as("sender_id"),
+    fromClient: sql`${Number(fromClient)}`.as("from_client"),
+    kind: sql`'text'`.as("kind"),
+    content: sql`${input.content}`.as("content"),
+    searchRank: sql`null`.as("search_rank"),
+    sendKey: sql`${input.sendKey}`.as("send_key"),
+    createdAt: sql`${input.at}`.as("created_at"),
+    readAt: sql`null`.as("read_at"),
+  };
+  return db
+    .insert(messages)
+    .select(
+      db
+        .select(row)
+        .from(messageThreads)
+        .where(and(ownThread(input), mayWrite(input.viewer.side), isWithinLimit(input.limit))),
+    )
+    .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
+}
+
+function storedQuery(db: Database, input: NewMessage) {
+  return db
+    .select({
+      expertId: messageThreads.expertId,
+      state: messageThreads.state,
+      sharesReading,
+      message: messageColumns,
+    })
+    .from(messageThreads)
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.threadId, messageThreads.id),
+        eq(messages.fromClient, input.viewer.side === "client"),
+        eq(messages.sendKey, input.sendKey),
+      ),
+    )
+    .where(ownThread(input));
+}

@@ -1,6 +1,0 @@
-import { deviceName } from "#app/lib/user-agent.ts";
-
-/** The browser that asks, as notices of security name it; empty where it does not say. */
-export function askingDevice({ headers }: Request): string {
-  return deviceName(headers.get("User-Agent") ?? "");
-}

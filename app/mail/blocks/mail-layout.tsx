@@ -1,0 +1,80 @@
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { directionOf } from "#app/lib/network/language-tag.ts";
+import type { MailContent } from "./content.ts";
+import { Block } from "./mail-blocks.tsx";
+import { darkStyles, mailStyles } from "./mail-styles.ts";
+
+/** The one look of all mails: the site's name, a card with the message, and why the reader gets it. */
+export function MailLayout({ content }: { content: MailContent }) {
+  const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
+  return (
+    <Html lang={content.locale} dir={directionOf(content.locale)}>
+      <MailHead title={content.subject} accent={content.accent} />
+      <Body style={mailStyles.body}>
+        <Preview>{preview}</Preview>
+        <Section style={mailStyles.page} className="m-page">
+          <Text style={mailStyles.site} className="m-muted">
+            {content.siteName}
+          </Text>
+          <Container style={mailStyles.card} className="m-card">
+            <div style={mailStyles.inside}>
+              <Heading as="h1" style={mailStyles.heading} className="m-text">
+                {content.heading}
+              </Heading>
+              {content.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+                <Block key={index} block={block} accent={content.accent} />
+              ))}
+              <MailFooter content={content} />
+            </div>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+function MailHead({ title, accent }: { title: string; accent: string }) {
+  return (
+    <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{title}</title>
+      <style>{darkStyles(accent)}</style>
+    </Head>
+  );
+}
+
+function MailFooter({ content }: { content: MailContent }) {
+  const links = [
+    { label: content.siteUrl, url: content.siteUrl },
+    ...(content.stop ? [content.stop] : []),
+  ];
+  return (
+    <>
+      <Hr style={mailStyles.rule} className="m-line" />
+      {content.footer.map((line) => (
+        <Text key={line} style={mailStyles.footerText} className="m-muted">
+          {line}
+        </Text>
+      ))}
+      {links.map(({ label, url }) => (
+        <Text key={url} style={mailStyles.footerText}>
+          <Link href={url} style={mailStyles.footerLink} className="m-muted">
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </>
+  );
+}

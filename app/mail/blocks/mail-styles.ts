@@ -1,0 +1,118 @@
+import type { CSSProperties } from "react";
+import { accentPalette } from "#app/lib/color/accent-palette.ts";
+
+const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
+
+/** Mail programs honour little else than inline styles. Colours read on white; the dark ones below replace them by class. */
+export const mailStyles = {
+  body: { margin: "0", padding: "0", fontFamily: FONT },
+  page: { padding: "32px 12px", backgroundColor: "#f3f3f6" },
+  site: {
+    margin: "0 auto 16px",
+    maxWidth: "560px",
+    fontSize: "15px",
+    fontWeight: 600,
+    color: "#3f3f46",
+  },
+  card: {
+    maxWidth: "560px",
+    backgroundColor: "#ffffff",
+    border: "1px solid #e4e4e7",
+    borderRadius: "12px",
+  },
+  inside: { padding: "32px" },
+  heading: {
+    margin: "0 0 20px",
+    fontSize: "22px",
+    lineHeight: "28px",
+    fontWeight: 600,
+    color: "#18181b",
+  },
+  partHeading: {
+    margin: "24px 0 16px",
+    padding: "20px 0 0",
+    fontSize: "18px",
+    lineHeight: "24px",
+    fontWeight: 600,
+    color: "#18181b",
+    borderTop: "1px solid #ececef",
+    wordBreak: "break-word",
+  },
+  paragraph: {
+    margin: "0 0 16px",
+    fontSize: "16px",
+    lineHeight: "25px",
+    color: "#27272a",
+    wordBreak: "break-word",
+  },
+  facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
+  factLabel: {
+    padding: "8px 16px 8px 0",
+    width: "30%",
+    textAlign: "left",
+    verticalAlign: "top",
+    fontSize: "14px",
+    lineHeight: "22px",
+    fontWeight: 400,
+    color: "#5f5f68",
+    borderTop: "1px solid #ececef",
+  },
+  factValue: {
+    padding: "8px 0",
+    verticalAlign: "top",
+    fontSize: "15px",
+    lineHeight: "22px",
+    color: "#18181b",
+    borderTop: "1px solid #ececef",
+    wordBreak: "break-word",
+  },
+  quotationLabel: { margin: "0 0 6px", fontSize: "14px", lineHeight: "20px", color: "#5f5f68" },
+  quotation: {
+    margin: "0 0 20px",
+    padding: "2px 0 2px 16px",
+    borderLeft: "3px solid",
+    fontSize: "16px",
+    lineHeight: "25px",
+    color: "#27272a",
+    wordBreak: "break-word",
+  },
+  buttonRow: { margin: "8px 0 20px" },
+  button: {
+    padding: "14px 24px",
+    borderRadius: "8px",
+    fontSize: "16px",
+    fontWeight: 600,
+  },
+  note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
+  address: { wordBreak: "break-all" },
+  rule: { margin: "24px 0 16px", borderTop: "1px solid #ececef" },
+  footerText: { margin: "0 0 6px", fontSize: "13px", lineHeight: "20px", color: "#5f5f68" },
+  footerLink: { color: "#5f5f68", textDecoration: "underline" },
+} satisfies Record<string, CSSProperties>;
+
+/** The same pieces with the site's colour (`#rrggbb`), as it reads on white. */
+export function accentStyles(colour: string) {
+  const { light } = accentPalette(colour);
+  return {
+    quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
+    button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
+    address: { ...mailStyles.address, color: light.accentText },
+  } satisfies Record<string, CSSProperties>;
+}
+
+/** No quotes and no child selectors: React escapes them inside a style element. */
+export function darkStyles(colour: string): string {
+  const { dark } = accentPalette(colour);
+  return `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .m-page { background-color: #101014 !important; }
+  .m-card { background-color: #18181e !important; border-color: #33333b !important; }
+  .m-text { color: #f1f1f4 !important; }
+  .m-muted { color: #b4b4be !important; }
+  .m-line { border-color: #33333b !important; }
+  .m-link { color: ${dark.accentText} !important; }
+  .m-quotation { border-color: ${dark.accent} !important; }
+  .m-button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+}`;
+}

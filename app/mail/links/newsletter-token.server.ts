@@ -1,0 +1,39 @@
+import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
+
+const CONFIRM = "newsletter-confirm";
+const LEAVE = "newsletter-leave";
+
+export const CONFIRM_LINK_MS = 7 * DAY_MS;
+
+/** What a link that confirms stands for; leaving raises the subscriber's version and so revokes the links before it. */
+export interface ConfirmLink {
+  subscriberId: string;
+  version: number;
+  /** UTC ms. */
+  expiresAt: number;
+}
+
+/** `subscriberId.version.expiresAt.signature` */
+export function createConfirmToken(secret: string, link: ConfirmLink): Promise<string> {
+  const { subscriberId, version, expiresAt } = link;
+  return signToken(secret, CONFIRM, `${subscriberId}.${version}.${expiresAt}`);
+}
+
+/** Null for a forged token. Whether it has expired, or was revoked, is not checked. */
+export async function readConfirmToken(secret: string, token: string): Promise<ConfirmLink | null> {
+  const text = await readToken(secret, CONFIRM, token);
+  const [, subscriberId, version, expiresAt] = text?.match(/^([\w-]+)\.(\d+)\.(\d+)$/) ?? [];
+  if (!subscriberId) return null;
+  return { subscriberId, version: Number(version), expiresAt: Number(expiresAt) };
+}
+
+/** `subscriberId.signature`. It never expires and nothing revokes it: whoever finds an old issue must be able to leave. */
+export function createLeaveToken(secret: string, subscriberId: string): Promise<string> {
+  return signToken(secret, LEAVE, subscriberId);
+}
+
+/** The subscriber's id, or null for a forged token. Whether there is such a subscriber is not checked. */
+export function readLeaveToken(secret: string, token: string): Promise<string | null> {
+  return readToken(secret, LEAVE, token);
+}

@@ -1,0 +1,68 @@
+import { asLocale } from "#app/i18n/dictionary.ts";
+import { createMailLinks } from "#app/mail/links/mail-links.server.ts";
+import {
+  isTemplateName,
+  type TemplateName,
+  type TemplateParams,
+} from "#app/mail/templates/all-templates.server.ts";
+import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
+import type { LeasedEmail } from "./lease.server.ts";
+import { openMailTokens } from "./mail-tokens.server.ts";
+import type { Outcome } from "./outcome.server.ts";
+
+export interface DeliveryServices {
+  email: EmailService;
+  /** Stands in every link. */
+  appOrigin: string;
+  linkSecret: string;
+  /** Opens the one-time tokens of a mail: 32 bytes in base64. */
+  encryptionKey: string;
+  /** The admin's own title; empty for the default name. */
+  siteName?: string;
+  /** The admin's colour, `#rrggbb`. */
+  accent?: string;
+}
+
+/** Sends one mail; never throws. */
+export async function attempt(services: DeliveryServices, email: LeasedEmail): Promise<Outcome> {
+  const { template } = email;
+  if (!isTemplateName(template)) {
+    return { email, result: { status: "rejected", reason: "unknown template" } };
+  }
+  let message: EmailMessage;
+  try {
+    message = await compose(services, email, template);
+  } catch (error) {
+    // Ours, not the provider's, and a later release may mend it.
+    return { email, result: { status: "deferred", reason: nameOf(error) } };
+  }
+  try {
+    return { email, result: await services.email.send(message) };
+  } catch (error) {
+    return { email, result: { status: "unsure", reason: nameOf(error) } };
+  }
+}
+
+async function compose<Name extends TemplateName>(
+  services: DeliveryServices,
+  email: LeasedEmail,
+  template: Name,
+): Promise<EmailMessage> {
+  const rendered = await renderEmail({
+    template,
+    params: email.params as unknown as TemplateParams[Name],
+    locale: asLocale(email.locale),
+    links: createMailLinks(services),
+    tokens: await openMailTokens(services.encryptionKey, email.sealedTokens),
+    siteName: services.siteName,
+    accent: services.accent,
+  });
+  const { id: idempotencyKey, recipient: to, replyTo } = email;
+  return { ...rendered, to, replyTo, idempotencyKey };
+}
+
+/** An error's message may quote the mail, so only the name is kept. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}

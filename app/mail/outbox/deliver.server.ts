@@ -1,0 +1,71 @@
+import { SECOND_MS } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { attempt, type DeliveryServices } from "./attempt.server.ts";
+import { leaseDueEmails } from "./lease.server.ts";
+import { isGivenUp, type Outcome, recordOutcome } from "./outcome.server.ts";
+
+export interface DeliveryReport {
+  sent: number;
+  retried: number;
+  failed: number;
+}
+
+/** The provider takes few requests a second. */
+const PARALLEL_SENDS = 2;
+/** What comes after the response may run for half a minute. */
+const MAX_PAUSE_SECONDS = 5;
+
+/**
+ * Sends what is due, at most `limit` mails: right after a response, and again from the schedule. Safe to run anywhere at the same time.
+ * It pauses when the provider asks for it, and stops early when the provider takes nothing, so that an outage costs few calls.
+ */
+export async function deliverDueEmails(
+  db: Database,
+  services: DeliveryServices,
+  input: { limit: number },
+): Promise<DeliveryReport> {
+  const report: DeliveryReport = { sent: 0, retried: 0, failed: 0 };
+  let hasPaused = false;
+  for (let left = input.limit; left > 0; left -= PARALLEL_SENDS) {
+    const leased = await leaseDueEmails(db, Math.min(left, PARALLEL_SENDS));
+    const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
+    await recordAll(db, outcomes);
+    for (const outcome of outcomes) count(report, outcome);
+    const seconds = pauseSeconds(outcomes);
+    if (!outcomes.some(isSettled) && (hasPaused || seconds === 0)) break;
+    hasPaused = seconds > 0;
+    if (hasPaused) await pause(seconds * SECOND_MS);
+  }
+  return report;
+}
+
+function isSettled({ result }: Outcome): boolean {
+  return result.status === "sent" || result.status === "rejected";
+}
+
+/** How long the provider wants us to wait; 0 when it does not say, or so long that the clock may take over. */
+function pauseSeconds(outcomes: readonly Outcome[]): number {
+  const waits = outcomes.map(({ result }) =>
+    result.status === "deferred" ? (result.retryAfterSeconds ?? 0) : 0,
+  );
+  const longest = Math.max(0, ...waits);
+  return longest <= MAX_PAUSE_SECONDS ? longest : 0;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function recordAll(db: Database, outcomes: Outcome[]): Promise<void> {
+  const [first, ...rest]: Statement[] = outcomes.map((outcome) => recordOutcome(db, outcome));
+  if (first) await db.batch([first, ...rest]);
+}
+
+function count(report: DeliveryReport, outcome: Outcome): void {
+  const { email, result } = outcome;
+  if (result.status === "sent") report.sent += 1;
+  else if (isGivenUp(outcome)) {
+    report.failed += 1;
+    console.error(`Mail ${email.id} (${email.template}) was given up: ${result.reason}`);
+  } else report.retried += 1;
+}

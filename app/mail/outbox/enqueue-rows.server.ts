@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+/** What a row of the database says about a mail; `params` is made by `mailParams`. */
+export interface MailRow {
+  idempotencyKey: SQL;
+  locale: SQL;
+  recipient: SQL;
+  params: SQL;
+}
+
+/**
+ * Statement: one mail for each row of `from` (from, where, group by), so that a change and its mails are one batch although nobody has read
+ * what they tell. With `delayMs` they wait, for as long as the change may be taken back.
+ */
+export function enqueueEmailRows(
+  db: Database,
+  mail: { template: TemplateName; row: MailRow; from: SQL; delayMs?: number },
+) {
+  const { template, row, from, delayMs = 0 } = mail;
+  return db.run(sql`
+    insert into email_outbox
+      (id, idempotency_key, template, locale, recipient, params, next_attempt_at, created_at)
+    select ${drawId()}, ${row.idempotencyKey}, ${template}, ${row.locale}, ${row.recipient}, ${row.params},
+      ${now() + delayMs}, ${now()}
+    ${from}
+    on conflict (idempotency_key) do nothing`);
+}
+
+/** Statement: mails with these keys, a sub-query, that have not gone out yet never will. */
+export function dropPendingEmails(db: Database, idempotencyKeys: SQL) {
+  return db.run(sql`
+    delete from email_outbox where state = 'pending' and idempotency_key in (${idempotencyKeys})`);
+}
+
+/** A template's parameters as JSON that the database makes of a row's values. */
+export function mailParams<Name extends TemplateName>(
+  _template: Name,
+  values: Record<keyof TemplateParams[Name], SQL>,
+): SQL {
+  const pairs = Object.entries<SQL>(values).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
+  );
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** A UUIDv7 whose last 48 bits the database draws, another for each row. */
+function drawId(): SQL {
+  return sql`${uuidv7().slice(0, -12)} || lower(hex(randomblob(6)))`;
+}

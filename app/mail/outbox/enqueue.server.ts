@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+
+export interface NewEmail<Name extends TemplateName> {
+  template: Name;
+  /** Ids and words, never a link: links are made when the mail is sent. */
+  params: TemplateParams[Name];
+  /** One-time tokens that the mail's links need, sealed by `sealMailTokens`. */
+  sealedTokens?: string;
+  locale: Locale;
+  recipient: string;
+  replyTo?: string;
+  /** Names the event and the reader: a second mail with the same key is not stored. */
+  idempotencyKey: string;
+}
+
+/** Statement for the caller's own batch, so that the mail is stored together with what it reports, and only if `onlyIf` holds. */
+export function enqueueEmail<Name extends TemplateName>(
+  db: Database,
+  email: NewEmail<Name>,
+  onlyIf: SQL = sql`true`,
+) {
+  const { idempotencyKey, template, locale, recipient, replyTo = null } = email;
+  const sealedTokens = email.sealedTokens ?? null;
+  const params = JSON.stringify(email.params);
+  return db.run(sql`
+    insert into email_outbox
+      (id, idempotency_key, template, locale, recipient, reply_to, params, sealed_tokens, next_attempt_at, created_at)
+    select ${uuidv7()}, ${idempotencyKey}, ${template}, ${locale}, ${recipient}, ${replyTo}, ${params}, ${sealedTokens},
+      ${now()}, ${now()}
+    where ${onlyIf}
+    on conflict (idempotency_key) do nothing`);
+}

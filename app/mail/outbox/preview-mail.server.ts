@@ -1,0 +1,80 @@
+import { asLocale } from "#app/i18n/dictionary.ts";
+import {
+  isTemplateName,
+  type TemplateName,
+  type TemplateParams,
+} from "#app/mail/templates/all-templates.server.ts";
+import type { MailLinks } from "#app/mail/templates/mail-context.server.ts";
+import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import type { emailOutbox } from "#db/schema.ts";
+
+type Row = Pick<typeof emailOutbox.$inferSelect, "template" | "locale" | "params">;
+
+export interface PreviewSite {
+  appOrigin: string;
+  siteName: string;
+  accent: string;
+}
+
+export interface MailPreview {
+  subject: string;
+  html: string;
+  text: string;
+  /** The mail is about a one-time link: without its token nobody can send it again. */
+  holdsToken: boolean;
+}
+
+/** Stands where the recipient has a link: who looks at a mail here must not be able to act for its recipient. */
+const PLACEHOLDER = "[link]";
+
+/** A mail as it reads with today's texts, name and colour; null where its template or its shape is not known any more. */
+export async function previewMail(row: Row, site: PreviewSite): Promise<MailPreview | null> {
+  const { template } = row;
+  if (!isTemplateName(template)) return null;
+  try {
+    return await render(row, template, site);
+  } catch {
+    return null;
+  }
+}
+
+async function render<Name extends TemplateName>(
+  row: Row,
+  template: Name,
+  { appOrigin, siteName, accent }: PreviewSite,
+): Promise<MailPreview> {
+  const { tokens, wasAsked } = noTokens();
+  const { subject, html, text } = await renderEmail({
+    template,
+    params: row.params as unknown as TemplateParams[Name],
+    locale: asLocale(row.locale),
+    links: placeholders(appOrigin),
+    tokens,
+    siteName,
+    accent,
+  });
+  // Nothing in a preview leads anywhere.
+  return { subject, html: html.replace(/ href="[^"]*"/g, ""), text, holdsToken: wasAsked() };
+}
+
+/** Whatever link a template asks for, also one that comes to be later. */
+function placeholders(appOrigin: string): MailLinks {
+  return new Proxy({} as MailLinks, {
+    get: (_, name) => () => (name === "site" ? appOrigin : PLACEHOLDER),
+  });
+}
+
+/** Notices whether a template asks for a token. */
+function noTokens(): { tokens: Record<string, string>; wasAsked: () => boolean } {
+  let isAsked = false;
+  const tokens = new Proxy<Record<string, string>>(
+    {},
+    {
+      get() {
+        isAsked = true;
+        return undefined;
+      },
+    },
+  );
+  return { tokens, wasAsked: () => isAsked };
+}

@@ -1,0 +1,26 @@
+import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+
+/** Tells a member that somebody tried to sign up with their address; the page itself says nothing of it. */
+export function accountExists(
+  _params: Record<string, never>,
+  { t, siteName, links }: MailContext,
+): Mail {
+  const site = siteName;
+  return {
+    subject: t("mail.accountExists.subject", { site }),
+    heading: t("mail.accountExists.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.accountExists.intro", { site }) },
+      {
+        kind: "button",
+        label: t("mail.accountExists.button"),
+        url: links.signIn(),
+        hint: t("mail.button"),
+      },
+      { kind: "paragraph", text: t("mail.accountExists.forgot", { url: links.forgotPassword() }) },
+      { kind: "note", text: t("mail.accountExists.ignore") },
+    ],
+    footer: [t("mail.accountExists.reason", { site })],
+    stop: null,
+  };
+}

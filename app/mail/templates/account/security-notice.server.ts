@@ -1,0 +1,60 @@
+import { formatTimestamp } from "#app/i18n/format.ts";
+import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+
+/** What the owner of an account is told of, whoever did it; each has its texts under `mail.securityNotice.events`. */
+export type SecurityEvent =
+  | "passwordChanged"
+  | "passwordReset"
+  | "emailChanged"
+  | "secondFactorOn"
+  | "secondFactorOff"
+  | "backupCodesMade"
+  | "backupCodeUsed"
+  | "wrongCodes"
+  | "googleLinked"
+  | "googleUnlinked"
+  | "newDevice";
+
+export interface SecurityNoticeParams {
+  event: SecurityEvent;
+  /** UTC ms. */
+  at: number;
+  /** The browser that did it, such as "Firefox on Linux"; empty where nobody knows. */
+  device: string;
+  /** How many backup codes are left, where one was used. */
+  codesLeft?: number;
+}
+
+/** Tells the owner of an account what has changed, so that nobody takes it over unnoticed. */
+export function securityNotice(
+  { event, at, device, codesLeft }: SecurityNoticeParams,
+  { t, locale, siteName, links }: MailContext,
+): Mail {
+  const subject = t(`mail.securityNotice.events.${event}`);
+  const time = `${formatTimestamp(locale, at, "long")}, ${formatTimestamp(locale, at, "time")} UTC`;
+  const facts = [{ label: t("mail.securityNotice.time"), value: time }];
+  if (device) facts.push({ label: t("mail.securityNotice.device"), value: device });
+  if (codesLeft !== undefined) {
+    facts.push({ label: t("mail.securityNotice.codesLeft"), value: String(codesLeft) });
+  }
+  return {
+    subject,
+    heading: subject,
+    blocks: [
+      { kind: "facts", facts },
+      { kind: "paragraph", text: t("mail.securityNotice.wasYou") },
+      {
+        kind: "button",
+        label: t("mail.securityNotice.button"),
+        url: links.account(),
+        hint: t("mail.button"),
+      },
+      {
+        kind: "note",
+        text: t("mail.securityNotice.notYou", { url: links.forgotPassword() }),
+      },
+    ],
+    footer: [t("mail.securityNotice.reason", { site: siteName })],
+    stop: null,
+  };
+}

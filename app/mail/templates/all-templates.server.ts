@@ -1,0 +1,88 @@
+import { accountDeletion } from "./account/account-deletion.server.ts";
+import { accountExists } from "./account/account-exists.server.ts";
+import { accountSuspension } from "./account/account-suspension.server.ts";
+import { changeEmail } from "./account/change-email.server.ts";
+import { claimListing } from "./account/claim-listing.server.ts";
+import { resetPassword } from "./account/reset-password.server.ts";
+import { securityNotice } from "./account/security-notice.server.ts";
+import { verifyEmail } from "./account/verify-email.server.ts";
+import type { Template } from "./mail-context.server.ts";
+import { unreadDigest } from "./messages/unread-digest.server.ts";
+import { unreadToClient } from "./messages/unread-to-client.server.ts";
+import { unreadToExpert } from "./messages/unread-to-expert.server.ts";
+import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
+import { paymentFindings } from "./payments/payment-discrepancies.server.ts";
+import { paymentFailed } from "./payments/payment-failed.server.ts";
+import { proEnded } from "./payments/pro-ended.server.ts";
+import { withdrawalCopy, withdrawalReceived } from "./payments/withdrawal.server.ts";
+import { quoteNotMatched, quoteRejected } from "./quotes/quote-closed.server.ts";
+import { heldQuotesWait, quoteHeld } from "./quotes/quote-held.server.ts";
+import { quoteToClient } from "./quotes/quote-to-client.server.ts";
+import { quoteToExpert } from "./quotes/quote-to-expert.server.ts";
+import { quoteUnmatched } from "./quotes/quote-unmatched.server.ts";
+import { reportHandledToClient, reportHandledToExpert } from "./requests/report-handled.server.ts";
+import { requestClosed } from "./requests/request-closed.server.ts";
+import { requestDeclined } from "./requests/request-declined.server.ts";
+import { requestExpired } from "./requests/request-expired.server.ts";
+import { requestLinkRenewed, requestLinks } from "./requests/request-links.server.ts";
+import { requestWonToClient, requestWonToExpert } from "./requests/request-won.server.ts";
+import { contactAnswer, withdrawalAnswer } from "./site/answer.server.ts";
+import { contactMessage } from "./site/contact-message.server.ts";
+import { newsletterConfirm } from "./site/newsletter-confirm.server.ts";
+import { newsletterSubscribed } from "./site/newsletter-subscribed.server.ts";
+
+const known = {
+  "quote-to-expert": quoteToExpert,
+  "quote-to-client": quoteToClient,
+  "quote-unmatched": quoteUnmatched,
+  "quote-held": quoteHeld,
+  "held-quotes-wait": heldQuotesWait,
+  "quote-rejected": quoteRejected,
+  "quote-not-matched": quoteNotMatched,
+  "report-handled-to-expert": reportHandledToExpert,
+  "report-handled-to-client": reportHandledToClient,
+  "unread-to-client": unreadToClient,
+  "unread-to-expert": unreadToExpert,
+  "unread-digest": unreadDigest,
+  "request-declined": requestDeclined,
+  "request-won-to-client": requestWonToClient,
+  "request-won-to-expert": requestWonToExpert,
+  "request-closed": requestClosed,
+  "request-expired": requestExpired,
+  "request-links": requestLinks,
+  "request-link-renewed": requestLinkRenewed,
+  "contact-message": contactMessage,
+  "contact-answer": contactAnswer,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-subscribed": newsletterSubscribed,
+  "verify-email": verifyEmail,
+  "account-exists": accountExists,
+  "reset-password": resetPassword,
+  "change-email": changeEmail,
+  "security-notice": securityNotice,
+  "account-deletion": accountDeletion,
+  "account-suspension": accountSuspension,
+  "claim-listing": claimListing,
+  "payment-confirmation": paymentConfirmation,
+  "payment-failed": paymentFailed,
+  "pro-ended": proEnded,
+  "payment-findings": paymentFindings,
+  "withdrawal-received": withdrawalReceived,
+  "withdrawal-copy": withdrawalCopy,
+  "withdrawal-answer": withdrawalAnswer,
+};
+
+type Known = typeof known;
+export type TemplateName = keyof Known;
+
+/** What each template needs to know. */
+export type TemplateParams = {
+  [Name in TemplateName]: Known[Name] extends Template<infer Params> ? Params : never;
+};
+
+/** Every template by the name that the outbox stores. */
+export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = known;
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}

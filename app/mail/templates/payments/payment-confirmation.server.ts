@@ -1,0 +1,66 @@
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatAmount } from "#app/i18n/format-price.ts";
+import { sellerLines } from "#app/i18n/seller-lines.ts";
+import type { MailBlock } from "#app/mail/blocks/content.ts";
+import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+
+export interface PaymentConfirmationParams {
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  /** UTC ms. */
+  paidAt: number;
+  /** The `seller_*` settings as they were when the payment began, by their keys. */
+  seller: Readonly<Record<string, string>>;
+  buyerName: string;
+  /** UTC ms, and the words that the buyer ticked: a buyer must get them in writing. */
+  consentedAt: number;
+  consentText: string;
+}
+
+/** Confirms a payment, with all that the buyer must have in writing; it is no invoice, and says so. */
+export function paymentConfirmation(params: PaymentConfirmationParams, context: MailContext): Mail {
+  const { t, siteName, links } = context;
+  const amount = formatAmount(context.locale, params.amountCents, params.currency);
+  return {
+    subject: t("mail.paymentConfirmation.subject", { amount }),
+    heading: t("mail.paymentConfirmation.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.paymentConfirmation.intro") },
+      { kind: "facts", facts: factsOf(params, context) },
+      { kind: "paragraph", text: t("mail.paymentConfirmation.notInvoice") },
+      {
+        kind: "button",
+        label: t("mail.paymentConfirmation.button"),
+        url: links.payment(params.paymentId),
+        hint: t("mail.button"),
+      },
+      ...consentBlocks(params, context),
+      { kind: "note", text: t("mail.paymentConfirmation.withdraw", { url: links.withdraw() }) },
+      { kind: "note", text: t("mail.paymentConfirmation.next", { url: links.profile() }) },
+    ],
+    footer: [t("mail.payments.reason", { site: siteName })],
+    stop: null,
+  };
+}
+
+function factsOf(params: PaymentConfirmationParams, { t, locale }: MailContext) {
+  const { paymentId, amountCents, currency, paidAt, buyerName, seller } = params;
+  const facts = [
+    { label: t("mail.payments.item"), value: t("mail.payments.itemText") },
+    { label: t("mail.payments.amount"), value: formatAmount(locale, amountCents, currency) },
+    { label: t("mail.payments.paidOn"), value: formatTimestamp(locale, paidAt, "long") },
+    { label: t("mail.payments.number"), value: paymentId },
+    { label: t("mail.payments.buyer"), value: buyerName },
+    { label: t("mail.payments.seller"), value: sellerLines(seller, t).join("\n") },
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
+function consentBlocks(params: PaymentConfirmationParams, { t, locale }: MailContext): MailBlock[] {
+  const { consentedAt, consentText } = params;
+  if (!consentText) return [];
+  const date = formatTimestamp(locale, consentedAt, "long");
+  const label = t("mail.paymentConfirmation.consent", { date });
+  return [{ kind: "quotation", label, text: consentText }];
+}

@@ -1,0 +1,34 @@
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import type { MailFact } from "#app/mail/blocks/content.ts";
+
+type Options = Dictionary["quoteOptions"];
+
+/** What mails tell about a request; the choices are the stored values. */
+export interface QuoteSummary {
+  name: string;
+  company: string;
+  category: keyof Options["category"];
+  budget: keyof Options["budget"];
+  timeline: keyof Options["timeline"];
+  details: string;
+}
+
+/** What was chosen from lists: safe to mail to an address that nobody has verified. */
+export type QuoteScope = Pick<QuoteSummary, "category" | "budget" | "timeline">;
+
+export function scopeFacts(quote: QuoteScope, t: Translate): MailFact[] {
+  return [
+    { label: t("mail.category"), value: t(`quoteOptions.category.${quote.category}`) },
+    { label: t("mail.budget"), value: t(`quoteOptions.budget.${quote.budget}`) },
+    { label: t("mail.timeline"), value: t(`quoteOptions.timeline.${quote.timeline}`) },
+  ];
+}
+
+/** Who asks; the company only where one was given. */
+export function clientFacts(quote: QuoteSummary, t: Translate): MailFact[] {
+  return [
+    { label: t("mail.client"), value: quote.name },
+    { label: t("mail.company"), value: quote.company },
+  ].filter((fact) => fact.value !== "");
+}

@@ -1,0 +1,36 @@
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import { clientFacts, type QuoteSummary, scopeFacts } from "./quote-summary.server.ts";
+
+export interface QuoteUnmatchedParams {
+  quote: QuoteSummary;
+  email: string;
+  phone: string;
+  hearAbout: keyof Dictionary["quoteOptions"]["hearAbout"] | "";
+}
+
+/** Hands a request that no expert matches to the site's contact address; replying to it reaches the client. */
+export function quoteUnmatched(params: QuoteUnmatchedParams, { t, siteName }: MailContext): Mail {
+  const { quote, email, phone, hearAbout } = params;
+  const source = hearAbout ? t(`quoteOptions.hearAbout.${hearAbout}`) : "";
+  const contactFacts = [
+    { label: t("mail.email"), value: email },
+    { label: t("mail.phone"), value: phone },
+    { label: t("mail.hearAbout"), value: source },
+  ].filter((fact) => fact.value !== "");
+  const category = t(`quoteOptions.category.${quote.category}`);
+  return {
+    subject: t("mail.quoteUnmatched.subject", { category }),
+    heading: t("mail.quoteUnmatched.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.quoteUnmatched.intro") },
+      {
+        kind: "facts",
+        facts: [...clientFacts(quote, t), ...contactFacts, ...scopeFacts(quote, t)],
+      },
+      { kind: "quotation", label: t("mail.details"), text: quote.details },
+    ],
+    footer: [t("mail.quoteUnmatched.reason", { site: siteName })],
+    stop: null,
+  };
+}

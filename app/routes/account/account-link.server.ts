@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { redirectWithNotice } from "./notices.server.ts";
+import { keptTarget } from "./redirect-target.server.ts";
+
+interface Afterwards {
+  /** Kept with the link; null for none. */
+  redirectTo: string | null;
+  text: TextKey;
+  headers?: Headers;
+}
+
+/** Goes on to the sign-in page once a link of a mail has done its work, which is said there. */
+export function redirectToLogin(
+  request: Request,
+  context: AppLoadContext,
+  { redirectTo, text, headers }: Afterwards,
+) {
+  const login = paths.auth({ tab: "login", redirectTo: keptTarget(redirectTo) ?? undefined });
+  const notice = { variant: "success", text: getTranslate(context.locale)(text) } as const;
+  return redirectWithNotice(request, context, login, notice, headers);
+}
+
+/** The same for a browser in which somebody is signed in: whose link it was goes on, anybody else goes home. */
+export function redirectSignedIn(
+  request: Request,
+  context: AppLoadContext,
+  { userId, redirectTo, text, headers }: Afterwards & { userId: string },
+) {
+  const isOwner = currentVisitor(context)?.userId === userId;
+  const target = isOwner ? (keptTarget(redirectTo) ?? paths.profile()) : paths.home();
+  const title = getTranslate(context.locale)(text);
+  return redirectWithToast(request, context, target, { title }, headers);
+}

@@ -1,0 +1,78 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
+import {
+  createSession,
+  deleteSession,
+  type SignInMethod,
+} from "#app/domain/accounts/sessions/sessions.server.ts";
+import { hasPasswordStill } from "#app/domain/credentials/password-unchanged.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import { secondFactorCookie } from "#app/routes/account/second-factor-challenge/second-factor-cookie.server.ts";
+import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { greetDevice } from "#app/web/session/device-cookie.server.ts";
+import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { readSessionId, sessionCookie } from "#app/web/session/session-cookie.server.ts";
+
+export interface ProvenVisitor {
+  userId: string;
+  method: SignInMethod;
+  /** A safe path of this site. */
+  redirectTo: string;
+  /** Of the password that was checked: a session must not begin after it was changed. */
+  passwordHash?: string;
+}
+
+/**
+ * The one way in for everybody who has proved who they are, by password or elsewhere: goes on to where they wanted to go, or to the
+ * second step first where the account has one. Throws when our side fails.
+ */
+export async function completeSignIn(
+  request: Request,
+  context: AppLoadContext,
+  visitor: ProvenVisitor,
+) {
+  const step = await startSecondFactorStep(context.db, visitor);
+  if (!step) return startSession(request, context, visitor);
+  if (!(await isStillProven(context, visitor))) return askAgain(visitor);
+  const headers = { "Set-Cookie": secondFactorCookie(request, step.token) };
+  return redirect(paths.authSecondFactor(), { status: 303, headers });
+}
+
+/** Starts a session of this browser's own. Whether a second step is due is not looked at; `hint` is said with the welcome. */
+export async function startSession(
+  request: Request,
+  context: AppLoadContext,
+  visitor: ProvenVisitor,
+  { hint, headers = new Headers() }: { hint?: string; headers?: Headers } = {},
+) {
+  const { userId, method, redirectTo } = visitor;
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const replacesSessionId = readSessionId(request);
+  const start = { userId, userAgent, method, replacesSessionId };
+  const device = await greetDevice(request, context, userId);
+  const session = await createSession(context.db, start);
+  if (!(await isStillProven(context, visitor))) {
+    await deleteSession(context.db, session.id);
+    return askAgain(visitor);
+  }
+  const replaced = currentVisitor(context);
+  if (replaced) closeSocketsAfterResponse(context, replaced);
+  const t = getTranslate(context.locale);
+  headers.append("Set-Cookie", sessionCookie(request, session));
+  headers.append("Set-Cookie", device);
+  const welcome = { title: t("auth.signedIn"), description: hint };
+  return redirectWithToast(request, context, redirectTo, welcome, headers);
+}
+
+async function isStillProven(
+  { db }: AppLoadContext,
+  { userId, passwordHash }: ProvenVisitor,
+): Promise<boolean> {
+  return passwordHash === undefined || hasPasswordStill(db, { userId, passwordHash });
+}
+
+function askAgain({ redirectTo }: ProvenVisitor) {
+  return redirect(paths.auth({ tab: "login", redirectTo }), { status: 303 });
+}

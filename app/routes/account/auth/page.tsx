@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { takeNotice } from "#app/routes/account/notices.server.ts";
+import { wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { readKeptFormKey } from "#app/web/forms/resumed-form.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireSignedOut } from "#app/web/session/guards.server.ts";
+import { AuthTabs } from "./auth-tabs.tsx";
+import { AuthView } from "./auth-view.tsx";
+import { requestReset } from "./request-reset.server.ts";
+import { signInWithPassword } from "./sign-in.server.ts";
+import { signUpWithPassword } from "./sign-up.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+const TABS = ["login", "signup", "forgot"] as const;
+const TITLES = {
+  login: "auth.title",
+  signup: "auth.signUpTitle",
+  forgot: "auth.forgotTitle",
+} as const;
+
+/** Reads nothing, so that the forms stand when the database does not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireSignedOut(context);
+  const { env } = context;
+  const tab = tabOf(request);
+  const redirectTo = wantedTarget(request);
+  const { notice, clearCookieHeader } = await takeNotice(request, context);
+  const answer = {
+    ...describePage(context, {
+      title: TITLES[tab],
+      canonicalPath: paths.auth(),
+      isIndexed: false,
+      sections: ["auth", "google"],
+    }),
+    tab,
+    notice,
+    redirectTo,
+    isFormKept: redirectTo === paths.keptForm() && readKeptFormKey(request) !== null,
+    isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+  };
+  return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
+}
+
+export function action(args: ActionFunctionArgs) {
+  switch (tabOf(args.request)) {
+    case "login":
+      return signInWithPassword(args);
+    case "signup":
+      return signUpWithPassword(args);
+    case "forgot":
+      return requestReset(args);
+  }
+}
+
+function tabOf(request: Request) {
+  const wanted = new URL(request.url).searchParams.get("tab");
+  return TABS.find((tab) => tab === wanted) ?? "login";
+}
+
+export default function AuthPage() {
+  const { page: _, texts: __, ...view } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-md py-12 md:py-20">
+      <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
+      <div className="card p-6 sm:p-8">
+        <AuthView {...view} lastResult={lastResult} />
+      </div>
+      <p className="mt-6 text-center text-sm text-muted">
+        {t("auth.noAccount")}{" "}
+        <a className="link inline-block" href={paths.quote()}>
+          {t("shell.requestQuote")}
+        </a>
+      </p>
+    </div>
+  );
+}

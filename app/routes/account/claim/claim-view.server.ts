@@ -1,0 +1,17 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ClaimableListing } from "#app/domain/claims/claim-link.server.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { countryName } from "#app/lib/countries.ts";
+
+/** Everything that is held of the listed person, as the page shows it. */
+export function toClaimView({ locale }: AppLoadContext, listing: ClaimableListing) {
+  const { country, importedAt, linkedinUrl, websiteUrl, twitterUrl, userId: _, ...shown } = listing;
+  return {
+    ...shown,
+    countryName: country && countryName(locale, country),
+    links: [websiteUrl, linkedinUrl, twitterUrl].filter((url) => url !== ""),
+    importedOn: describeDate(locale, importedAt, "long"),
+  };
+}
+
+export type ClaimView = ReturnType<typeof toClaimView>;

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { deletionDay } from "#app/web/session/deletion-day.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { HeldData } from "./held-data.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireVisitor(request, context);
+  const sections = ["account", "accountData"] as const;
+  return {
+    ...describePage(context, { title: "accountData.title", isIndexed: false, sections }),
+    deletesOn: deletionDay(context),
+    graceDays: DELETION_GRACE_DAYS,
+  };
+}
+
+export default function AccountDataPage() {
+  const { deletesOn, graceDays } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <AccountPage section="data" title={t("accountData.title")}>
+      <p className="mt-2 text-muted">{t("accountData.lead")}</p>
+      <DeletionBanner deletesOn={deletesOn} />
+      <div className="mt-6 flex flex-col gap-6">
+        <HeldData />
+        <ExportBox />
+        {deletesOn === null && <LeaveBox graceDays={graceDays} />}
+      </div>
+    </AccountPage>
+  );
+}
+
+function ExportBox() {
+  const { t } = useTexts();
+  return (
+    <section className="card p-6">
+      <h2 className="text-lg">{t("accountData.export.title")}</h2>
+      <p className="mt-2">{t("accountData.export.text")}</p>
+      {/* The answer is a file and this page stays, so the button never waits for another page. */}
+      <form method="post" action={paths.accountExport()} className="mt-4">
+        <button type="submit" className="button button-primary">
+          {t("accountData.export.button")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function LeaveBox({ graceDays }: { graceDays: number }) {
+  const { t } = useTexts();
+  return (
+    <section className="card p-6">
+      <h2 className="text-lg">{t("accountData.leave.title")}</h2>
+      <p className="mt-2">{t("accountData.leave.text", { days: graceDays })}</p>
+      <p className="mt-4">
+        <a className="button button-danger" href={paths.accountDelete()}>
+          {t("accountData.leave.button")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { deletionTime } from "#app/domain/privacy/deletion/deletion-request.server.ts";
+import { KEPT_DATA } from "#app/domain/privacy/personal-data.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
+import { DAYS_OF_YEAR, KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { deletionDay } from "#app/web/session/deletion-day.server.ts";
+import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { DeletionConsequences } from "./deletion-consequences.tsx";
+import { DeletionForm } from "./deletion-form.tsx";
+import { KeptData } from "./retained-data.tsx";
+import { submitDeletion } from "./submit-deletion.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = requireRecentSignIn(request, context);
+  const title = "accountData.deletion.title";
+  const sections = ["account", "accountData"] as const;
+  return {
+    ...describePage(context, { title, isIndexed: false, sections }),
+    email,
+    deletesOn: deletionDay(context),
+    lastDay: formatTimestamp(context.locale, deletionTime(), "long"),
+    kept: KEPT_DATA,
+    days: keptFor(),
+  };
+}
+
+function keptFor() {
+  return {
+    draftDays: DRAFT_DAYS,
+    handledDays: KEPT_DAYS.handledContactMessage,
+    contactDays: KEPT_DAYS.contactMessage,
+    mailDays: KEPT_DAYS.finishedMail,
+    removedDays: KEPT_DAYS.removedListing,
+    importDays: KEPT_DAYS.finishedImport,
+    paymentYears: KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR,
+    handledWithdrawalYears: KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR,
+    withdrawalYears: KEPT_DAYS.withdrawal / DAYS_OF_YEAR,
+  };
+}
+
+export const action = submitDeletion;
+
+export default function DeleteAccountPage() {
+  const { email, deletesOn, lastDay, kept, days } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <AccountPage section="data" title={t("accountData.deletion.title")}>
+      <DeletionBanner deletesOn={deletesOn} />
+      <div className="mt-6 flex flex-col gap-6">
+        <section className="card p-6">
+          <DeletionConsequences date={deletesOn ?? lastDay} />
+        </section>
+        <section className="card p-6">
+          <h2 className="text-base">{t("accountData.deletion.keptTitle")}</h2>
+          <KeptData topics={kept} days={days} />
+        </section>
+        {deletesOn === null && <DeletionForm email={email} lastResult={lastResult} />}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { findPendingEmailChange } from "#app/domain/accounts/email/change-email-pending.server.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { submitEmail } from "./change-email.server.ts";
+import { EmailForm } from "./email-form.tsx";
+import { PendingChange } from "./pending-change.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** A change that cannot be read is left out, so that the form stands when the database does not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { userId, email, isEmailVerified } = requireRecentSignIn(request, context);
+  const pending = await orNull(findPendingEmailChange(context.db, userId));
+  const { locale } = context;
+  return {
+    ...describePage(context, {
+      title: "accountEmail.title",
+      isIndexed: false,
+      sections: ["account", "accountEmail"],
+    }),
+    email,
+    isEmailVerified,
+    pending: pending && {
+      newEmail: pending.newEmail,
+      sides: pending.sides,
+      expiresAt: {
+        iso: new Date(pending.expiresAt).toISOString(),
+        text: `${formatTimestamp(locale, pending.expiresAt, "long")}, ${formatTimestamp(locale, pending.expiresAt, "time")} UTC`,
+      },
+    },
+  };
+}
+
+export const action = submitEmail;
+
+export default function AccountEmailPage() {
+  const { email, isEmailVerified, pending } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <AccountPage section="security" title={t("accountEmail.title")}>
+      <div className="max-w-xl">
+        <p className="mt-3 wrap-anywhere">{t("accountEmail.present", { email })}</p>
+        {pending && <PendingChange {...pending} />}
+        <section className="card mt-6 p-5 sm:p-8">
+          {pending && <h2 className="mb-2 text-lg">{t("accountEmail.pending.other")}</h2>}
+          <p className="mb-5 text-muted">
+            {t(isEmailVerified ? "accountEmail.text" : "accountEmail.textUnverified")}
+          </p>
+          <EmailForm isEmailVerified={isEmailVerified} lastResult={lastResult} />
+        </section>
+        <p className="mt-8 text-sm">
+          <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
+            {t("accountEmail.back")}
+          </a>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}

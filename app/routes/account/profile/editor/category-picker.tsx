@@ -1,0 +1,142 @@
+import { useRef } from "react";
+import { Chip } from "#app/components/editor/chip.tsx";
+import { Choice } from "#app/components/ui/choice.tsx";
+import { EXPERT_CATEGORIES, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { fieldId } from "#app/routes/account/profile/profile-fields.ts";
+import { useCategoryChoice } from "./use-category-choice.ts";
+
+export interface CategoryPickerProps {
+  /** As the page was made: those come first in the list, in the member's own order. */
+  initial: readonly string[];
+  /** As they are ticked now. */
+  chosen: readonly string[];
+  limit: number;
+  /** True where the plan keeps further ones out of sight. */
+  hasHidden: boolean;
+  error?: string;
+  /** After a change that no event of the form tells of. */
+  onChange(): void;
+}
+
+const LIST_ID = "category-list";
+
+/** Ticks in a list that opens over the page; what is ticked stands above it as chips. The ticks are what is posted. */
+export function CategoryPicker(props: CategoryPickerProps) {
+  const { initial, chosen, limit, error } = props;
+  const { t } = useTexts();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { notice, toggle, remove } = useCategoryChoice(group, props);
+  const id = fieldId("category");
+  const isOne = limit === 1;
+  return (
+    <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="picker-title mb-1.5 text-sm font-semibold">
+        {isOne
+          ? t("profile.categories.legendOne")
+          : t("profile.categories.legendMany", { max: limit })}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {known(chosen).map((value) => (
+          <Chip
+            key={value}
+            label={t(`categories.${value}`)}
+            intent={`remove-category:${value}`}
+            returnTo={`${paths.profile()}#${id}`}
+            onRemove={() => remove(value)}
+          />
+        ))}
+        <button
+          id={id}
+          type="button"
+          popovertarget={LIST_ID}
+          className="button button-secondary picker-button"
+        >
+          {t("profile.categories.add", { count: chosen.length, max: limit })}
+        </button>
+      </div>
+      <div id={LIST_ID} popover="auto" className="picker">
+        <p className="mb-2 font-semibold">{t("profile.categories.list")}</p>
+        <div className="picker-list">
+          {inOrder(initial).map((value) => (
+            <Choice
+              key={value}
+              kind="checkbox"
+              name="category"
+              value={value}
+              label={t(`categories.${value}`)}
+              defaultChecked={initial.includes(value)}
+              onChange={toggle}
+            />
+          ))}
+        </div>
+        <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-muted">
+          {notice}
+        </p>
+        <DoneButton />
+      </div>
+      <p role="status" className="sr-only">
+        {notice}
+      </p>
+      <Below {...props} />
+    </fieldset>
+  );
+}
+
+/** Without scripts it shows what was ticked as chips; with them that has happened, and the list only closes. */
+function DoneButton() {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="show-categories"
+      formAction={`${paths.profile()}#${fieldId("category")}`}
+      className="button button-primary mt-3 w-full"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(LIST_ID)?.hidePopover?.();
+      }}
+    >
+      {t("profile.categories.done")}
+    </button>
+  );
+}
+
+/** What is wrong, and what a free listing may not have. */
+function Below({ limit, hasHidden, error }: CategoryPickerProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {limit === 1 && (
+        <p className="mt-1.5 text-sm text-muted">
+          {hasHidden && <>{t("profile.categories.hiddenOnFree")} </>}
+          <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
+            {t("profile.categories.upgrade")}
+          </a>
+        </p>
+      )}
+      {error && (
+        <p id={`${fieldId("category")}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function known(values: readonly string[]): ExpertCategory[] {
+  return EXPERT_CATEGORIES.map(({ value }) => value)
+    .filter((value) => values.includes(value))
+    .sort((one, other) => values.indexOf(one) - values.indexOf(other));
+}
+
+/** Ticked ones in the member's own order, which is the order in which they are posted, then all others. */
+function inOrder(initial: readonly string[]): ExpertCategory[] {
+  const first = known(initial);
+  return [
+    ...first,
+    ...EXPERT_CATEGORIES.map(({ value }) => value).filter((value) => !first.includes(value)),
+  ];
+}

@@ -1,0 +1,80 @@
+import { TagField } from "#app/components/editor/tag-field.tsx";
+import { Choice } from "#app/components/ui/choice.tsx";
+import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
+import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
+import { BiographyField } from "./biography-field.tsx";
+import { CategoryPicker } from "./category-picker.tsx";
+
+interface ExpertiseFieldsProps {
+  view: ProfileView;
+  /** As the page was made. */
+  initial: TypedProfile;
+  /** As it stands now. */
+  typed: TypedProfile;
+  posted: PostedProfile | undefined;
+  onChange(): void;
+}
+
+/** What somebody can do, and whether they have time for it. */
+export function ExpertiseFields({ view, initial, typed, posted, onChange }: ExpertiseFieldsProps) {
+  const { t } = useTexts();
+  const { limits, hidden } = view;
+  const errors = posted?.errors ?? {};
+  const hintId = `${fieldId("takes_projects")}-hint`;
+  return (
+    <>
+      <CategoryPicker
+        initial={initial.category}
+        chosen={typed.category}
+        limit={limits.categories}
+        hasHidden={hidden.categories}
+        error={errors.category?.[0]}
+        onChange={onChange}
+      />
+      <TagField
+        id={fieldId("tags")}
+        pagePath={paths.profile()}
+        label={t("profile.fields.tags")}
+        hint={tagHint(t, view)}
+        initial={initial.tags}
+        limits={limits}
+        limitText={t(`profile.tags.${isFree(view) ? "limit" : "technicalLimit"}`, {
+          count: limits.tags,
+        })}
+        error={errors.tags?.[0]}
+        hasFocus={posted?.focus === "tags"}
+        onChange={onChange}
+      />
+      <BiographyField
+        field={fieldOf("biography", initial, errors)}
+        text={typed.biography}
+        advice={limits.biographyAdvice}
+      />
+      <div>
+        <Choice
+          kind="checkbox"
+          name="takes_projects"
+          value="on"
+          label={t("profile.fields.takes_projects")}
+          defaultChecked={initial.takes_projects}
+          aria-describedby={hintId}
+        />
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {t("profile.hints.takes_projects")}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Of somebody unknown nothing is said that may be wrong. */
+const isFree = ({ member }: ProfileView) => member?.isExpert === false;
+
+function tagHint(t: Translate, view: ProfileView): string {
+  const hint = t(`profile.tags.hint${isFree(view) ? "Free" : "Pro"}`, { max: view.limits.tags });
+  return view.hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
+}

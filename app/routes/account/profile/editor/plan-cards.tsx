@@ -1,0 +1,58 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { ProfileMember } from "#app/routes/account/profile/profile-view.ts";
+
+const PRO_FEATURES = ["position", "quotes", "badge", "categories", "gallery", "backlink"] as const;
+
+/** What Pro would give, and the way to it. */
+export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="upgrade" className="card p-5">
+      <h2 id="upgrade" className="text-base">
+        {t("profile.upgrade.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {t("profile.upgrade.price", { price: proPrice, fee: t("plans.oneTimeFee") })}
+      </p>
+      <ul className="mt-3 text-sm">
+        {PRO_FEATURES.map((feature) => (
+          <li key={feature} className="mt-1.5 flex gap-2">
+            <Icon name="check" className="mt-0.5 size-4 text-success" />
+            {t(`plans.pro.features.${feature}`)}
+          </li>
+        ))}
+      </ul>
+      <a href={paths.pricing()} className="button button-primary mt-4 w-full">
+        {t("profile.upgrade.link")}
+      </a>
+    </section>
+  );
+}
+
+/** The way to a member's products. Those of a former Pro are kept, and no new ones come. */
+export function ProductsCard({
+  productCount: count,
+  isExpert,
+}: Pick<ProfileMember, "productCount" | "isExpert">) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="products" className="card p-5">
+      <h2 id="products" className="text-base">
+        {t("profile.products.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
+      </p>
+      {isExpert && (
+        <a href={paths.newProduct()} className="button button-secondary mt-4 w-full">
+          {t("profile.products.create")}
+        </a>
+      )}
+      <a href={paths.products({ view: "own" })} className="button button-secondary mt-2 w-full">
+        {t("profile.products.manage")}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
+import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
+import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { ProfileProblem } from "./profile-problem.tsx";
+
+interface ProfileEditorProps {
+  view: ProfileView;
+  posted: PostedProfile | undefined;
+  /** True for the editor that takes the place of one that was saved. */
+  wasSaved: boolean;
+}
+
+/** The form, and beside it what it makes. */
+export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(posted?.typed ?? view.saved);
+  const { typed, isChanged, read } = useTypedForm(form, {
+    saved: view.saved,
+    initial,
+    readForm: readTypedProfile,
+    hasOtherChange: hasPictureChange,
+  });
+  const { state } = useNavigation();
+  // While it is being sent the page may be left for wherever the answer leads.
+  useUnsavedWarning(isChanged && state === "idle");
+  const { member } = view;
+  return (
+    <div className="editor mt-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProfileProblem posted={posted} />
+        <ProfileForm
+          ref={form}
+          view={view}
+          initial={initial}
+          typed={typed}
+          posted={posted}
+          isChanged={isChanged}
+          wasSaved={wasSaved}
+          onChange={read}
+        />
+      </div>
+      <div className="editor-aside">
+        <CardPreview view={view} typed={typed} />
+        {member?.isExpert === false && <UpgradeCard proPrice={member.proPrice} />}
+        {member && (member.isExpert || member.productCount > 0) && (
+          <ProductsCard productCount={member.productCount} isExpert={member.isExpert} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hasPictureChange(data: FormData): boolean {
+  const avatar = data.get("avatar");
+  return data.has("remove_avatar") || (avatar instanceof File && avatar.size > 0);
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, forwardRef } from "react";
+import { FormSection } from "#app/components/editor/form-section.tsx";
+import { SaveBar } from "#app/components/editor/save-bar.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
+import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
+import { AboutFields } from "./about-fields.tsx";
+import { ExpertiseFields } from "./expertise-fields.tsx";
+import { LinkFields } from "./link-fields.tsx";
+
+interface ProfileFormProps {
+  view: ProfileView;
+  /** As the page was made. */
+  initial: TypedProfile;
+  /** As it stands now. */
+  typed: TypedProfile;
+  posted: PostedProfile | undefined;
+  isChanged: boolean;
+  /** True for the form that takes the place of one that was saved. */
+  wasSaved: boolean;
+  onChange(): void;
+}
+
+/** One plain form; with scripts it is sent without leaving the page, and a refused one keeps its chosen picture. */
+export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
+  function ProfileForm(props, ref) {
+    const { view, initial, typed, posted, isChanged, wasSaved, onChange } = props;
+    const { t } = useTexts();
+    const isLive = useHydrated();
+    const isBusy = useNavigation().state !== "idle";
+    const upload = useUploadProgress();
+    const errors = posted?.errors ?? {};
+    const submit = (event: FormEvent<HTMLFormElement>) => {
+      if (isBusy) event.preventDefault();
+      upload.onSubmit(event);
+    };
+    return (
+      <Form
+        ref={ref}
+        method="post"
+        action={paths.profile()}
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        aria-label={t("profile.form")}
+        data-hydrated={isLive ? "" : undefined}
+        onInput={onChange}
+        onChange={onChange}
+        onSubmit={submit}
+        className="flex min-w-0 flex-col gap-6"
+      >
+        {/* The one that Enter presses: the first of a form, and the others only change it. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="default-button">
+          {t("profile.save")}
+        </button>
+        <FormSection id="about" title={t("profile.sections.about")}>
+          <AboutFields view={view} initial={initial} typed={typed} errors={errors} />
+        </FormSection>
+        <FormSection id="expertise" title={t("profile.sections.expertise")}>
+          <ExpertiseFields
+            view={view}
+            initial={initial}
+            typed={typed}
+            posted={posted}
+            onChange={onChange}
+          />
+        </FormSection>
+        <FormSection id="links" title={t("profile.sections.links")}>
+          <LinkFields initial={initial} errors={errors} isExpert={view.member?.isExpert === true} />
+        </FormSection>
+        <UploadProgressLine upload={upload} />
+        <SaveBar
+          label={t("profile.save")}
+          isBusy={isBusy}
+          isChanged={isChanged}
+          hasFocus={wasSaved}
+        />
+      </Form>
+    );
+  },
+);

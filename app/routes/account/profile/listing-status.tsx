@@ -1,0 +1,68 @@
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { SendAgain } from "#app/routes/account/verify-reminder.tsx";
+import { fieldId } from "./profile-fields.ts";
+import type { ProfileMember } from "./profile-view.ts";
+
+/** Whether the directory shows this member, and if not, what is to be done. */
+export function ListingStatus({ member }: { member: ProfileMember }) {
+  const { t } = useTexts();
+  const { missing, deletesOn, publicPath } = member;
+  if (deletesOn !== null) return <DeletionBanner deletesOn={deletesOn} />;
+  if (missing.length > 0) return <MissingSteps missing={missing} />;
+  return (
+    <Panel title={t("profile.listing.listedTitle")} isDone>
+      <p className="text-sm">
+        {t("profile.listing.listedText")}{" "}
+        <a href={publicPath} className="link inline-flex min-h-9 items-center">
+          {t("profile.publicPage")}
+        </a>
+      </p>
+    </Panel>
+  );
+}
+
+const FIELDS = { name: fieldId("full_name"), category: fieldId("category") } as const;
+
+function MissingSteps({ missing }: { missing: readonly MissingForListing[] }) {
+  const { t } = useTexts();
+  return (
+    <Panel title={t("profile.listing.missingTitle")}>
+      <p className="text-sm">{t("profile.listing.missingText")}</p>
+      <ol className="mt-2 list-decimal pl-5 text-sm">
+        {missing.map((what) => (
+          <li key={what} className="py-0.5">
+            {what === "email" ? (
+              t("profile.listing.missing.email")
+            ) : (
+              <a href={`#${FIELDS[what]}`} className="link inline-flex min-h-9 items-center">
+                {t(`profile.listing.missing.${what}`)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {missing.includes("email") && <SendAgain />}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  isDone?: boolean;
+  children: React.ReactNode;
+}
+
+function Panel({ title, isDone = false, children }: PanelProps) {
+  return (
+    <section aria-labelledby="listing" className="card mt-6 p-5">
+      <h2 id="listing" className="flex items-center gap-2 text-base">
+        {isDone && <Icon name="check" className="size-5 text-success" />}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AvatarChange } from "#app/domain/experts/profile/profile-update.server.ts";
+import type { ProfileValues } from "#app/domain/experts/profile/schema.ts";
+import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
+import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
+import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import type { PostedProfileForm } from "./profile-form.server.ts";
+import { refusePicture, refuseUnavailable, refuseUpdate } from "./refuse-profile.server.ts";
+
+interface Checked {
+  userId: string;
+  values: ProfileValues;
+}
+
+/** Stores the picture first, for the profile's own batch names it; one that comes to nothing is taken away again. */
+export async function saveProfile(
+  context: AppLoadContext,
+  posted: PostedProfileForm,
+  { userId, values }: Checked,
+) {
+  if (!posted.picture) {
+    const avatar: AvatarChange = values.remove_avatar ? { kind: "remove" } : { kind: "keep" };
+    return update(context, posted, { userId, values, avatar });
+  }
+  const stored = await orNull(store(context, { ownerId: userId, file: posted.picture }));
+  if (!stored) return refuseUnavailable(context, posted, { upload: true });
+  if (stored.state !== "stored") return refusePicture(context, posted, stored);
+  const { key } = stored;
+  const avatar: AvatarChange = { kind: "replace", key };
+  const saved = await update(context, posted, { userId, values, avatar });
+  if (saved !== "saved") {
+    const discarded = { ownerId: userId, key, kind: "avatar" } as const;
+    context.afterResponse(discardPicture(uploadServices(context), discarded));
+  }
+  return saved;
+}
+
+function store(context: AppLoadContext, picture: { ownerId: string; file: File }) {
+  const perHour = context.env.UPLOADS_PER_HOUR;
+  return storePicture(uploadServices(context), { ...picture, kind: "avatar", perHour });
+}
+
+async function update(
+  context: AppLoadContext,
+  posted: PostedProfileForm,
+  changes: Checked & { avatar: AvatarChange },
+) {
+  const result = await orNull(updateProfile(context.db, changes));
+  if (!result) return refuseUnavailable(context, posted);
+  if (result.state !== "saved") return refuseUpdate(context, posted, result);
+  const { avatar, userId: ownerId } = changes;
+  if (avatar.kind !== "keep")
+    context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+  return "saved";
+}

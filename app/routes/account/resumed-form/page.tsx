@@ -1,0 +1,71 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import {
+  discardKeptForm,
+  findKeptForm,
+} from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import {
+  clearedKeptFormCookie,
+  RESENT_FIELD,
+  readKeptFormKey,
+} from "#app/web/forms/resumed-form.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { KeptForm, NothingKept } from "./resumed-form.tsx";
+import { describeKeptForm } from "./resumed-form-view.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+/** What somebody typed into a form whose session had ended; for nobody else, where it is known whose it was. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const form = await findOwnForm(request, context);
+  return {
+    ...describePage(context, {
+      title: form ? "keptForm.title" : "keptForm.nothingTitle",
+      isIndexed: false,
+      sections: ["keptForm"],
+    }),
+    form: form && {
+      target: form.target,
+      hadFiles: form.hadFiles,
+      fields: [...form.fields, { name: RESENT_FIELD, value: "1" }],
+      entries: describeKeptForm(context.locale, form),
+    },
+  };
+}
+
+/** Throws it away, and goes to the page that it was meant for. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await orNull(findOwnForm(request, context));
+  const key = readKeptFormKey(request);
+  if (form && key) await orNull(discardKeptForm(context.db, key));
+  const title = getTranslate(context.locale)("keptForm.discarded");
+  const headers = new Headers({ "Set-Cookie": clearedKeptFormCookie(request) });
+  return redirectWithToast(request, context, form?.target ?? paths.home(), { title }, headers);
+}
+
+async function findOwnForm(request: Request, context: AppLoadContext) {
+  const { userId } = requireVisitor(request, context);
+  const key = readKeptFormKey(request);
+  const encryptionKey = context.env.ENCRYPTION_KEY;
+  return key ? findKeptForm(context.db, { key, userId, encryptionKey }) : null;
+}
+
+export default function KeptFormPage() {
+  const { form } = useLoaderData<typeof loader>();
+  return (
+    <div className="page max-w-2xl py-10 md:py-16">
+      {form ? <KeptForm {...form} /> : <NothingKept />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { findCategory } from "#app/domain/experts/schema.ts";
+import {
+  isProductPlatform,
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+} from "#app/domain/products/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { countryBySlug, countryName } from "#app/lib/countries.ts";
+import { isTyped } from "#app/web/forms/unsent-form.server.ts";
+
+export interface KeptEntry {
+  label: string;
+  text: string;
+}
+
+/** The forms that are posted most, by their fields; any other field goes by its own name. */
+const LABELS: Readonly<Record<string, TextKey>> = {
+  content: "keptForm.message",
+  email: "auth.email",
+  full_name: "profile.fields.full_name",
+  username: "profile.fields.username",
+  company: "profile.fields.company",
+  location: "profile.fields.location",
+  biography: "profile.fields.biography",
+  category: "profile.fields.category",
+  tags: "profile.fields.tags",
+  linkedin_url: "profile.fields.linkedin_url",
+  website_url: "profile.fields.website_url",
+  twitter_url: "profile.fields.twitter_url",
+  takes_projects: "profile.fields.takes_projects",
+  name: "productForm.fields.name",
+  summary: "productForm.fields.summary",
+  description_md: "productForm.fields.description_md",
+  platform: "productForm.fields.platform",
+  pricing_model: "productForm.fields.pricing_model",
+  slug: "productForm.fields.slug",
+  consent: "pricing.upgrade.consentLabel",
+};
+
+/** What was typed, in the words of the page it was typed into; several values of one field stand together. */
+export function describeKeptForm(locale: Locale, { fields }: TypedForm): KeptEntry[] {
+  const texts = new Map<string, string[]>();
+  for (const field of fields.filter(isTyped)) {
+    const name = field.name.replace(/\[\d*\]$/, "");
+    texts.set(name, [...(texts.get(name) ?? []), describeValue(locale, name, field.value)]);
+  }
+  return [...texts].map(([name, values]) => ({
+    label: labelOf(locale, name),
+    text: values.join(", "),
+  }));
+}
+
+function labelOf(locale: Locale, name: string): string {
+  const key = LABELS[name];
+  if (key) return getTranslate(locale)(key);
+  const words = name.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function describeValue(locale: Locale, name: string, value: string): string {
+  const t = getTranslate(locale);
+  const choice = findChoice(name, value);
+  if (choice) return t(choice);
+  const country = name === "location" ? countryBySlug(value) : undefined;
+  if (country) return countryName(locale, country);
+  return value === "on" ? t("keptForm.yes") : value;
+}
+
+/** What a choice out of a list is called; undefined for what is none. Experts and products have categories of their own. */
+function findChoice(name: string, value: string): TextKey | undefined {
+  if (name === "category") {
+    const product = PRODUCT_CATEGORIES.find((each) => each.value === value);
+    if (product) return `productCategories.${product.value}.name`;
+    const expert = findCategory(value);
+    return expert && `categories.${expert.value}`;
+  }
+  if (name === "platform" && isProductPlatform(value))
+    return value === "OTHER" ? "products.otherPlatform" : `platforms.${value}`;
+  const model = name === "pricing_model" && PRICING_MODELS.find((each) => each === value);
+  return model ? `pricingModels.${model}` : undefined;
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { findSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { CodeForm } from "./code-form.tsx";
+import { readSecondFactorToken } from "./second-factor-cookie.server.ts";
+import { passStep, signInAgain } from "./verify-code.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** After a post only its answer counts, so that the form stands when the database does not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = readSecondFactorToken(request);
+  if (!token) throw await signInAgain(request, context);
+  const step = context.isFormPost ? null : await orNull(findSecondFactorStep(context.db, token));
+  if (step && !step.isOpen) throw await signInAgain(request, context, step.redirectTo);
+  return {
+    ...describePage(context, {
+      title: "secondFactor.step.title",
+      isIndexed: false,
+      sections: ["secondFactor"],
+    }),
+    usesBackupCode: new URL(request.url).searchParams.get("with") === "backup-code",
+    redirectTo: step?.redirectTo,
+  };
+}
+
+export const action = passStep;
+
+export default function SecondStepPage() {
+  const { usesBackupCode, redirectTo } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  const step = paths.authSecondFactor();
+  return (
+    <div className="page max-w-md py-12 md:py-20">
+      <div className="card p-6 sm:p-8">
+        <h1 className="text-xl">{t("secondFactor.step.title")}</h1>
+        <p className="mt-3 mb-5">
+          {t(usesBackupCode ? "secondFactor.step.backupText" : "secondFactor.step.text")}
+        </p>
+        <CodeForm kind={usesBackupCode ? "backupCode" : "app"} lastResult={lastResult} />
+        <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={usesBackupCode ? step : `${step}?with=backup-code`}
+          >
+            {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href={paths.auth({ redirectTo })}>
+            {t("secondFactor.step.startOver")}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

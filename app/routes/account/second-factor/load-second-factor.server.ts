@@ -1,0 +1,53 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  findSecondFactor,
+  type SecondFactorState,
+} from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
+import { totpAddress } from "#app/domain/accounts/second-factor/totp.server.ts";
+import {
+  drawQrPicture,
+  type QrPicture,
+} from "#app/domain/accounts/second-factor/totp-picture.server.ts";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
+
+/** What the page shows: the key of one that is being set up, and never of one that is on. */
+export type SecondFactorView =
+  | Extract<SecondFactorState, { state: "off" | "on" }>
+  | { state: "set-up"; picture: QrPicture; key: string }
+  | { state: "unavailable" };
+
+export async function loadSecondFactor({ request, context }: LoaderFunctionArgs) {
+  const visitor = requireRecentSignIn(request, context);
+  requireVerifiedEmail(context, visitor);
+  const { userId, sessionPublicId } = visitor;
+  const encryptionKey = context.env.ENCRYPTION_KEY;
+  const input = { userId, sessionPublicId, encryptionKey };
+  const found = await orNull(findSecondFactor(context.db, input));
+  const page = {
+    ...describePage(context, {
+      title: "secondFactor.title",
+      isIndexed: false,
+      sections: ["account", "secondFactor"],
+    }),
+    view: describeView(context, visitor, found),
+  };
+  // A refused form's own status comes first.
+  return data(page, found || context.isFormRefused ? {} : { status: 503 });
+}
+
+function describeView(
+  context: AppLoadContext,
+  { email }: Visitor,
+  found: SecondFactorState | null,
+): SecondFactorView {
+  if (!found) return { state: "unavailable" };
+  if (found.state !== "set-up") return found;
+  const { secret } = found;
+  const address = totpAddress({ secret, issuer: siteTitle(context), email });
+  const key = secret.replace(/.{4}(?=.)/g, "$& ");
+  return { state: "set-up", picture: drawQrPicture(address), key };
+}

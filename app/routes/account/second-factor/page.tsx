@@ -1,0 +1,73 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { actOnSecondFactor } from "./actions.server.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { loadSecondFactor } from "./load-second-factor.server.ts";
+import { Manage } from "./manage.tsx";
+import { SetUp } from "./set-up.tsx";
+import { Start } from "./start.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadSecondFactor;
+export const action = actOnSecondFactor;
+
+export default function SecondFactorPage() {
+  const result = useActionData<typeof action>();
+  const { t } = useTexts();
+  const hasCodes = result && "backupCodes" in result;
+  return (
+    <AccountPage section="security" title={t("secondFactor.title")}>
+      <div className="max-w-2xl">
+        {hasCodes ? <NewCodes {...result} /> : <Present lastResult={result} />}
+        <p className="mt-8 text-sm print:hidden">
+          <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
+            {t("secondFactor.back")}
+          </a>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}
+
+type Result = ReturnType<typeof useActionData<typeof action>>;
+type Made = Extract<Result, { backupCodes: string[] }>;
+
+function NewCodes({ made, backupCodes }: Made) {
+  const { t } = useTexts();
+  const isFirst = made === "turned-on";
+  return (
+    <BackupCodes
+      codes={backupCodes}
+      title={t(isFirst ? "secondFactor.codes.turnedOn" : "secondFactor.codes.made")}
+      text={isFirst ? undefined : t("secondFactor.codes.madeText")}
+      doneUrl={paths.account()}
+    />
+  );
+}
+
+function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
+  const { view } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  switch (view.state) {
+    case "off":
+      return <Start lastResult={lastResult} />;
+    case "set-up":
+      return <SetUp picture={view.picture} secretKey={view.key} lastResult={lastResult} />;
+    case "on":
+      return <Manage backupCodesLeft={view.backupCodesLeft} lastResult={lastResult} />;
+    case "unavailable":
+      return (
+        <div className="mt-6">
+          <Alert variant="danger" title={t("secondFactor.errors.unavailable")} />
+        </div>
+      );
+  }
+}

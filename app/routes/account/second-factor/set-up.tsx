@@ -1,0 +1,65 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { CodeField } from "./code-field.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { useCodeForm } from "./use-code-form.tsx";
+
+interface SetUpProps {
+  picture: { size: number; path: string };
+  /** In groups, for typing. */
+  secretKey: string;
+  lastResult?: SubmissionResult;
+}
+
+/** The way from a new key to its first code. */
+export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
+  const { t } = useTexts();
+  const { field, problem } = useCodeForm(lastResult);
+  return (
+    <>
+      <p className="mt-3 text-muted">{t("secondFactor.lead")}</p>
+      <ol className="card mt-6 flex flex-col gap-8 p-5 sm:p-8">
+        <Step title={t("secondFactor.setUp.scanTitle")} text={t("secondFactor.setUp.scanText")}>
+          <QrCode picture={picture} label={t("secondFactor.setUp.qrAlt")} />
+          <p className="mt-5 font-semibold">{t("secondFactor.setUp.keyTitle")}</p>
+          <p className="mt-2 rounded-md bg-sunken p-4">
+            <code className="font-mono text-lg select-all">{secretKey}</code>
+          </p>
+          <p className="mt-2 text-sm text-muted">{t("secondFactor.setUp.keyText")}</p>
+        </Step>
+        <Step title={t("secondFactor.setUp.codeTitle")}>
+          <form method="post" noValidate className="flex flex-col gap-5">
+            {problem}
+            <CodeField field={field} kind="app" />
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="submit"
+                name="intent"
+                value="turn-on"
+                className="button button-primary"
+                data-pending={t("secondFactor.setUp.submitting")}
+              >
+                {t("secondFactor.setUp.submit")}
+              </button>
+              <button type="submit" name="intent" value="cancel" className="button button-quiet">
+                {t("secondFactor.setUp.cancel")}
+              </button>
+            </div>
+          </form>
+          <p className="mt-5 text-sm text-muted">{t("secondFactor.setUp.expiry")}</p>
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <li>
+      <h2 className="text-lg">{title}</h2>
+      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </li>
+  );
+}

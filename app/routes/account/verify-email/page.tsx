@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { findEmailLink } from "#app/domain/accounts/email/verify-email.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
+import { followEmailLink, statusOf } from "./follow-link.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = oneTimeLinkHeaders;
+
+/** After a post only the answer of its action counts. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { db, isFormPost, visitor } = context;
+  const state = isFormPost ? null : (await findEmailLink(db, params.token ?? "")).state;
+  const answer = {
+    ...describePage(context, {
+      title: state && state !== "open" ? `verifyEmail.${state}Title` : "verifyEmail.title",
+      isIndexed: false,
+      sections: ["verifyEmail"],
+    }),
+    isSignedIn: visitor !== null,
+    state,
+  };
+  return data(answer, state ? { status: statusOf(state) } : {});
+}
+
+export const action = followEmailLink;
+
+export default function VerifyEmailPage() {
+  const { state: found, isSignedIn } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>()?.state ?? found;
+  const { t } = useTexts();
+  if (!state) return null;
+  if (state === "open" || state === "failed") return <Question hasFailed={state === "failed"} />;
+  return (
+    <LinkCard title={t(`verifyEmail.${state}Title`)}>
+      <p className="mt-3">{t(`verifyEmail.${state}Text`)}</p>
+      <p className="mt-6">
+        <a
+          className="button button-primary"
+          href={isSignedIn ? paths.verifyEmail() : paths.auth({ tab: "login" })}
+        >
+          {t(isSignedIn ? "verifyEmail.goOn" : "verifyEmail.toSignIn")}
+        </a>
+      </p>
+    </LinkCard>
+  );
+}
+
+function Question({ hasFailed }: { hasFailed: boolean }) {
+  const { t } = useTexts();
+  return (
+    <LinkCard title={t("verifyEmail.title")}>
+      {hasFailed && (
+        <div className="mt-4">
+          <Alert variant="danger" title={t("verifyEmail.errors.title")}>
+            {t("verifyEmail.errors.unexpected")}
+          </Alert>
+        </div>
+      )}
+      <p className="mt-3">{t("verifyEmail.linkText")}</p>
+      <form method="post" className="mt-6">
+        <button
+          type="submit"
+          className="button button-primary"
+          data-pending={t("verifyEmail.verifying")}
+        >
+          {t("verifyEmail.button")}
+        </button>
+      </form>
+    </LinkCard>
+  );
+}

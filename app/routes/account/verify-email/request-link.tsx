@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { mailVerificationLink } from "./verification-mail.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { email, isEmailVerified } = requireVisitor(request, context);
+  if (isEmailVerified) throw redirect(paths.profile());
+  const page = describePage(context, {
+    title: "verifyEmail.title",
+    isIndexed: false,
+    sections: ["verifyEmail"],
+  });
+  return { ...page, email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = requireVisitor(request, context);
+  if (visitor.isEmailVerified) throw redirect(paths.profile());
+  return mailVerificationLink(request, context, visitor);
+}
+
+export default function UnverifiedEmailPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <LinkCard title={t("verifyEmail.title")}>
+      {problem && (
+        <div className="mt-4">
+          <Alert variant="danger" title={t("verifyEmail.errors.title")}>
+            {problem.text}
+          </Alert>
+        </div>
+      )}
+      <p className="mt-3 break-words">{t("verifyEmail.sentText", { email })}</p>
+      <p className="mt-3">{t("verifyEmail.why")}</p>
+      <p className="mt-3 text-sm text-muted">{t("verifyEmail.notFound")}</p>
+      <form method="post" action={paths.verifyEmail()} className="mt-6">
+        <button
+          type="submit"
+          className="button button-primary"
+          data-pending={t("verifyEmail.sending")}
+        >
+          {t("verifyEmail.again")}
+        </button>
+      </form>
+      <p className="mt-4 text-sm">
+        <a className="link inline-flex min-h-11 items-center" href={paths.accountEmail()}>
+          {t("verifyEmail.wrongAddress")}
+        </a>
+      </p>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
+import { exportEntriesUnscoped } from "#app/domain/audit/export-entries.server.ts";
+import { paths } from "#app/paths.ts";
+import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** Downloads begin with the button of the page, because each one is written down. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  return redirect(paths.adminAudit(auditQuery(filter)));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { userId: actorId } = await requireAdmin(request, context);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  const entries = await exportEntriesUnscoped(context.db, { filter, actorId });
+  return streamedFile(entries, { name: "audit-log", type: "csv" });
+}

@@ -1,0 +1,78 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ComponentCheck,
+  checkComponents,
+} from "#app/domain/health/check-components.server.ts";
+import type { JobReport } from "#app/domain/health/job-reports.server.ts";
+import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
+import type { QueueLength } from "#app/domain/queues/count-queues.server.ts";
+import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+export async function loadHealth({ request, context }: LoaderFunctionArgs) {
+  const { hasSecondFactor } = await requireAdmin(request, context);
+  const { db, env, services, locale } = context;
+  const findStripeKey = () => stripeSecretOf(db, env);
+  const [components, health] = await Promise.all([
+    checkComponents({ ...services, db, findStripeKey }),
+    readHealthUnscoped(db),
+  ]);
+  const { jobs, queues, mails, payments, malformed } = health;
+  return {
+    ...describePage(context, {
+      title: "health.title",
+      isIndexed: false,
+      sections: ["admin", "secondFactor", "health"],
+    }),
+    hasSecondFactor,
+    problems: countProblems(components, health),
+    components: components.map((check) => ({ ...check, speed: speedOf(check) })),
+    jobs: jobs.map((job) => viewJob(context, job)),
+    queues: queues.filter(({ waiting }) => waiting > 0).map((length) => viewQueue(context, length)),
+    mails: { ...mails, oldest: ageOf(locale, mails.oldestAt) },
+    payments: { ...payments, finished: ageOf(locale, payments.finishedAt) },
+    malformed,
+  };
+}
+
+/** A missing key of Stripe is a choice, and what waits in queues is work, no fault. */
+function countProblems(components: readonly ComponentCheck[], health: Health): number {
+  const faulty = components.filter(({ state }) => state !== "ok" && state !== "unset");
+  const stuck = health.jobs.filter(({ state }) => state !== "well");
+  const { delayed } = health.mails;
+  return faulty.length + stuck.length + health.malformed.length + Number(delayed > 0);
+}
+
+const QUICK_MS = 200;
+
+function speedOf({ state, tookMs }: ComponentCheck): "fast" | "fair" | "slowly" | null {
+  if (state === "unset") return null;
+  if (state === "slow" || state === "down") return "slowly";
+  return tookMs <= QUICK_MS ? "fast" : "fair";
+}
+
+function viewJob({ locale }: AppLoadContext, job: JobReport) {
+  const { name, state, tookMs, startedAt, succeededAt, failedAt, problem } = job;
+  const t = getTranslate(locale);
+  const hasFailedLast = (failedAt ?? 0) > (succeededAt ?? 0);
+  return {
+    name: t(`jobNames.${name}`),
+    state,
+    tookMs: startedAt === null ? null : tookMs,
+    succeeded: ageOf(locale, succeededAt),
+    failure: hasFailedLast ? { age: ageOf(locale, failedAt)?.text ?? "", problem } : null,
+  };
+}
+
+function viewQueue({ locale }: AppLoadContext, { queue, waiting, oldestAt }: QueueLength) {
+  const name = getTranslate(locale)(`queues.names.${queue}`);
+  return { queue, name, waiting, oldest: ageOf(locale, oldestAt) };
+}
+
+function ageOf(locale: Locale, timestamp: number | null) {
+  return timestamp === null ? null : describeAge(locale, timestamp);
+}

@@ -1,0 +1,83 @@
+import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
+
+/** What an admin can do about an import that has not come to its end. */
+export function ImportDecision({ shown }: { shown: ShownImport }) {
+  const { state } = shown;
+  const isOpen = state === "reading" || state === "ready" || state === "applying";
+  if (!isOpen) return null;
+  return (
+    <div className="mt-6 flex max-w-2xl flex-col gap-4">
+      {state === "ready" && <Ready shown={shown} />}
+      <Cancel />
+    </div>
+  );
+}
+
+function Ready({ shown }: { shown: ShownImport }) {
+  const { t } = useTexts();
+  const { id, type, valid, invalid, columns } = shown;
+  const apply = type === "experts" ? "applyExperts" : "applyProducts";
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="ready">
+      <h2 id="ready" className="text-lg">
+        {t("importPage.ready.title")}
+      </h2>
+      <p className="mt-2 text-sm">
+        {valid > 0 ? t(`importPage.ready.${type}`, { count: valid }) : t("importPage.ready.none")}
+      </p>
+      {invalid > 0 && (
+        <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
+      )}
+      {columns.unknown.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t("importPage.unknown", { columns: columns.unknown.join(", ") })}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {valid > 0 && (
+          <form method="post">
+            <button
+              type="submit"
+              name="intent"
+              value="apply"
+              className="button button-primary"
+              data-pending={t("importPage.ready.applying")}
+            >
+              {t(`importPage.ready.${apply}`, { count: valid })}
+            </button>
+          </form>
+        )}
+        {invalid > 0 && (
+          <a href={paths.adminImportFailures(id)} className="button button-secondary">
+            <Icon name="arrowDown" className="size-4" />
+            {t("importPage.download")}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Cancel() {
+  const { t } = useTexts();
+  return (
+    <RareAct label={t("importPage.cancel.label")}>
+      <p className="text-muted">{t("importPage.cancel.text")}</p>
+      <form method="post" className="mt-4">
+        <button
+          type="submit"
+          name="intent"
+          value="cancel"
+          className="button button-danger"
+          data-pending={t("importPage.cancel.pending")}
+        >
+          {t("importPage.cancel.button")}
+        </button>
+      </form>
+    </RareAct>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { UploadBar } from "#app/components/uploads/upload-progress.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
+
+/** Where an import stands, and how it came out. */
+export function ImportNews({ shown }: { shown: ShownImport }) {
+  const { state } = shown;
+  if (state === "refused") return <Refused shown={shown} />;
+  if (state === "reading" || state === "applying") return <Progress shown={shown} />;
+  return state === "ready" ? null : <Results shown={shown} />;
+}
+
+function Progress({ shown }: { shown: ShownImport }) {
+  const { t } = useTexts();
+  const { state, progress, total, valid, success, failed } = shown;
+  const isReading = state === "reading";
+  const done = success + failed - shown.invalid;
+  const title = t(isReading ? "importPage.reading" : "importPage.applying");
+  return (
+    <section className="card mt-6 max-w-2xl p-5 sm:p-6" aria-labelledby="progress">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="progress" className="text-lg">
+          {title}
+        </h2>
+        <span className="text-sm tabular-nums">{progress} %</span>
+      </div>
+      <div className="mt-3">
+        <UploadBar percent={progress} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {isReading
+          ? t("importPage.readingText", { count: total })
+          : t("importPage.applyingText", { done, all: done + valid })}
+      </p>
+    </section>
+  );
+}
+
+function Refused({ shown }: { shown: ShownImport }) {
+  const { t } = useTexts();
+  const { missing, repeated } = shown.columns;
+  return (
+    <div className="mt-6 max-w-2xl">
+      <Alert variant="danger" title={t("importPage.refused.title")}>
+        <p>{shown.problemText}</p>
+        {missing.length > 0 && (
+          <p>{t("importPage.refused.missing", { columns: missing.join(", ") })}</p>
+        )}
+        {repeated.length > 0 && (
+          <p>{t("importPage.refused.repeated", { columns: repeated.join(", ") })}</p>
+        )}
+      </Alert>
+      <p className="mt-6">
+        <a href={paths.adminSettings({ tab: "import" })} className="button button-primary">
+          {t("importPage.refused.again")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Results({ shown }: { shown: ShownImport }) {
+  const { t } = useTexts();
+  const { id, state, total, success, failed, failedText } = shown;
+  const numbers = [
+    { label: t("importPage.total"), value: total },
+    { label: t("importPage.success"), value: success },
+    { label: t("importPage.failed"), value: failed },
+  ];
+  return (
+    <section className="mt-6 max-w-2xl" aria-labelledby="results">
+      <h2 id="results" className="sr-only">
+        {t(state === "done" ? "importPage.done.title" : "importPage.canceled.title")}
+      </h2>
+      <Alert
+        variant={state === "canceled" ? "info" : failed > 0 ? "danger" : "success"}
+        title={t(state === "done" ? "importPage.done.title" : "importPage.canceled.title")}
+      >
+        <p>
+          {state === "done"
+            ? t("importPage.done.text", { success, total })
+            : t("importPage.canceled.text", { count: success })}
+        </p>
+        {failedText && <p>{failedText}</p>}
+      </Alert>
+      <dl className="card mt-4 grid grid-cols-3 p-5 text-center">
+        {numbers.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <a href={paths.adminImportFailures(id)} className="button button-secondary">
+            <Icon name="arrowDown" className="size-4" />
+            {t("importPage.download")}
+          </a>{" "}
+          <span className="text-muted">{t("importPage.downloadText")}</span>
+        </p>
+      )}
+    </section>
+  );
+}

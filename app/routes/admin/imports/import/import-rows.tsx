@@ -1,0 +1,113 @@
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { ImportRowState, RowFilter } from "#app/domain/imports/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { ShownImport, ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
+import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+
+interface ImportRowsProps {
+  import: ShownImport;
+  rows: readonly ShownRow[];
+  show: RowFilter;
+  /** The ways to narrow the list down that make sense now, each with how many rows it shows. */
+  filters: readonly { show: RowFilter; count: number }[];
+  nextUrl: string | null;
+  isFirst: boolean;
+}
+
+const TONES: Record<ImportRowState, StateTone> = {
+  valid: "waiting",
+  invalid: "bad",
+  applied: "good",
+  failed: "bad",
+};
+
+/** What came of each row, or will come. */
+export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
+  const { t } = useTexts();
+  if (shown.total === 0) return null;
+  const tabs = filters.map((filter) => ({
+    label: t(`importPage.show.${filter.show}`),
+    href: paths.adminImport(shown.id, filter.show === "all" ? {} : { show: filter.show }),
+    isCurrent: filter.show === show,
+    count: filter.count,
+  }));
+  const columns = [
+    { label: t("importPage.columns.line"), isNumber: true },
+    { label: t("importPage.columns.what") },
+    { label: t("importPage.columns.state") },
+  ];
+  return (
+    <AdminSection id="rows" title={t("importPage.rows")}>
+      <Tabs label={t("importPage.show.label")} tabs={tabs} />
+      {rows.length === 0 ? (
+        <AdminEmpty icon="search" title={t("importPage.none")} text={t("importPage.noneText")} />
+      ) : (
+        <AdminTable
+          caption={t("importPage.rows")}
+          columns={columns}
+          rows={rows.map((row) => ({
+            key: String(row.line),
+            cells: [
+              <Line key="line" line={row.line} />,
+              <What key="what" row={row} />,
+              <Outcome key="state" row={row} />,
+            ],
+          }))}
+        />
+      )}
+      {!pages.isFirst && (
+        <p className="mt-4">
+          <a className="link" href={paths.adminImport(shown.id, { show })}>
+            {t("importPage.first")}
+          </a>
+        </p>
+      )}
+      <Pagination previousUrl={null} nextUrl={pages.nextUrl} />
+    </AdminSection>
+  );
+}
+
+/** Where the rows are blocks, the number alone would say nothing. */
+function Line({ line }: { line: number }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="md:hidden">{t("importPage.columns.line")} </span>
+      {line}
+    </>
+  );
+}
+
+function What({ row }: { row: ShownRow }) {
+  return (
+    <div className="md:min-w-56">
+      {row.url ? (
+        <a className="link" href={row.url}>
+          {row.name}
+        </a>
+      ) : (
+        row.name
+      )}
+      {row.details && <p className="text-muted">{row.details}</p>}
+    </div>
+  );
+}
+
+function Outcome({ row }: { row: ShownRow }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <StateBadge tone={TONES[row.state]}>{t(`importPage.states.${row.state}`)}</StateBadge>
+      {row.problems.map((problem) => (
+        <p key={problem} className="text-sm">
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}

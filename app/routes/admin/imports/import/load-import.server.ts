@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
+import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.server.ts";
+import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
+import { paths } from "#app/paths.ts";
+import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** While something is being done to the import, a page without scripts loads itself anew so often. */
+const REFRESH_SECONDS = 5;
+
+/** An import with a page of its rows; `shown` is null while they cannot be read. */
+export async function loadImport({ request, context, params }: LoaderFunctionArgs) {
+  const { hasSecondFactor } = await requireAdmin(request, context);
+  const { db, locale } = context;
+  const id = params.importId ?? "";
+  const { show, after } = readFilter(new URL(request.url).searchParams);
+  const loaded = await orNull(
+    db.batch([importQuery(db, id), importRowsQuery(db, { importId: id, show, after })]),
+  );
+  const found = loaded && toImport(loaded[0]);
+  if (loaded && !found) throw new Response(null, { status: 404 });
+  const { rows, next } = toRowsPage(loaded?.[1] ?? []);
+  const isBusy = found?.state === "reading" || found?.state === "applying";
+  const page = describePage(context, {
+    title: "importPage.back",
+    isIndexed: false,
+    sections: ["admin", "secondFactor", "importStates", "importPage"],
+  });
+  const answer = {
+    ...page,
+    hasSecondFactor,
+    href: paths.adminImport(id),
+    refreshSeconds: isBusy ? REFRESH_SECONDS : null,
+    shown: found
+      ? {
+          import: toImportView(context, found),
+          rows: rows.map((row) => toRowView(locale, found.type, row)),
+          show,
+          filters: filtersOf(found),
+          nextUrl: nextUrl(id, show, next),
+          isFirst: after === 0,
+        }
+      : null,
+  };
+  return data(answer, found ? {} : { status: 503, headers: { "Retry-After": "30" } });
+}
+
+function readFilter(query: URLSearchParams): { show: RowFilter; after: number } {
+  const show = ROW_FILTERS.find((each) => each === query.get("show")) ?? "all";
+  const after = query.get("after") ?? "";
+  return { show, after: /^\d{1,9}$/.test(after) ? Number(after) : 0 };
+}
+
+function nextUrl(id: string, show: RowFilter, next: number | null): string | null {
+  return next === null ? null : paths.adminImport(id, { show, after: String(next) });
+}
+
+/** Before the import is applied rows are good or bad; afterwards they have become something or not. */
+function filtersOf({ total, valid, invalid, success, failed }: ImportView) {
+  const counts: { show: RowFilter; count: number }[] = [
+    { show: "all", count: total },
+    { show: "valid", count: valid },
+    { show: "applied", count: success },
+    { show: "invalid", count: invalid },
+    { show: "failed", count: Math.max(0, failed - invalid) },
+  ];
+  return counts.filter(({ show, count }) => show === "all" || count > 0);
+}

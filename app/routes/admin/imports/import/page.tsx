@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { actOnImport } from "./import-action.server.ts";
+import { ImportDecision } from "./import-decision.tsx";
+import { ImportNews } from "./import-news.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { loadImport } from "./load-import.server.ts";
+import { useLiveImport } from "./use-live-import.ts";
+
+/** The progress moves while the page is open. */
+export const handle = { hydrate: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadImport;
+export const action = actOnImport;
+
+export default function AdminImportPage() {
+  const { shown, hasSecondFactor, href, refreshSeconds } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  useLiveImport(refreshSeconds !== null);
+  return (
+    <AdminPage
+      path={paths.adminSettings()}
+      title={shown?.import.fileName ?? t("importPage.back")}
+      back={{ href: paths.adminSettings({ tab: "import" }), label: t("importPage.back") }}
+      hasSecondFactor={hasSecondFactor}
+    >
+      {shown ? (
+        <>
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+            <ImportStateBadge state={shown.import.state} failed={shown.import.failed} />{" "}
+            <span>{t(`importPage.kinds.${shown.import.type}`)}</span>{" "}
+            <span>{shown.import.origin}</span>
+          </p>
+          <ImportNews shown={shown.import} />
+          <ImportDecision shown={shown.import} />
+          <ImportRows {...shown} />
+        </>
+      ) : (
+        <FailedLoad
+          title={t("importPage.failedLoad")}
+          text={t("importPage.failedLoadText")}
+          href={href}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { uuidv7 } from "uuidv7";
+import { beginImport } from "#app/domain/imports/begin-import.server.ts";
+import { IMPORT_MOST_BYTES, IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import {
+  MultipartError,
+  type StreamedPart,
+  streamParts,
+} from "#app/web/request-body/multipart-stream.server.ts";
+
+/** What a file of this kind is called; what it holds is found out by reading it. */
+const CSV_NAME = /\.(csv|tsv|txt)$/i;
+const MOST_TEXT_BYTES = 100;
+
+export interface RefusedUpload {
+  state: "refused";
+  status: 400 | 413;
+  /** As it was chosen, to be shown again; a file has to be chosen anew. */
+  type: ImportType | null;
+  /** By the names of the fields; "" for the form as a whole. */
+  errors: Partial<Record<"type" | "file" | "", TextKey>>;
+}
+
+/**
+ * Takes the file of an import straight from the request into the bucket where no address leads to, however large it is, and begins the
+ * import; `id` is its id. The type has to come before the file. Throws when the bucket or the database fails, with nothing stored.
+ */
+export async function receiveImport(
+  request: Request,
+  { db, services: { files } }: AppLoadContext,
+  { actorId }: { actorId: string },
+): Promise<{ state: "begun"; id: string } | RefusedUpload> {
+  const fileKey = `imports/${uuidv7()}.csv`;
+  let upload: Upload;
+  try {
+    upload = await readUpload(request, (body) => files.putStream(fileKey, body, IMPORT_MOST_BYTES));
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error;
+    return { state: "refused", status: 400, type: null, errors: { "": "importForm.broken" } };
+  }
+  const refusal = refuse(upload);
+  if (refusal) {
+    await files.remove(fileKey);
+    return refusal;
+  }
+  const { type, fileName, sizeBytes } = upload as Received;
+  try {
+    return {
+      state: "begun",
+      id: await beginImport(db, { actorId, type, fileName, fileKey, sizeBytes }),
+    };
+  } catch (error) {
+    await files.remove(fileKey);
+    throw error;
+  }
+}
+
+interface Upload {
+  type: ImportType | null;
+  /** Empty where none was chosen. */
+  fileName: string;
+  sizeBytes: number | "too-large";
+}
+
+type Received = { type: ImportType; fileName: string; sizeBytes: number };
+type Store = (body: StreamedPart["body"]) => Promise<number | "too-large">;
+
+async function readUpload(request: Request, store: Store): Promise<Upload> {
+  const upload: Upload = { type: null, fileName: "", sizeBytes: 0 };
+  for await (const { name, fileName, body } of streamParts(request)) {
+    if (name === "type") upload.type = await readType(body);
+    if (name !== "file" || !fileName || upload.fileName) continue;
+    upload.fileName = fileName;
+    if (upload.type && CSV_NAME.test(fileName)) upload.sizeBytes = await store(body);
+  }
+  return upload;
+}
+
+async function readType(body: StreamedPart["body"]): Promise<ImportType | null> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let text = "";
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (text.length < MOST_TEXT_BYTES) text += decoder.decode(read.value, { stream: true });
+  }
+  return IMPORT_TYPES.find((type) => type === text) ?? null;
+}
+
+function refuse({ type, fileName, sizeBytes }: Upload): RefusedUpload | null {
+  const refused = { state: "refused", status: 400, type } as const;
+  if (!type) return { ...refused, errors: { type: "importForm.chooseType" } };
+  if (!fileName) return { ...refused, errors: { file: "importForm.chooseFile" } };
+  if (!CSV_NAME.test(fileName)) return { ...refused, errors: { file: "importForm.wrongType" } };
+  if (sizeBytes !== "too-large") return null;
+  return { ...refused, status: 413, errors: { file: "importForm.tooLarge" } };
+}

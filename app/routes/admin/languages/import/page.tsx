@@ -1,0 +1,71 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FactList } from "#app/components/admin/fact-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { decideImport } from "./decide-import.server.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import type { FileView } from "./file-view.ts";
+import { loadImport } from "./load-import.server.ts";
+import { TextChanges } from "./text-changes.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+export const loader = loadImport;
+export const action = decideImport;
+
+export default function LanguageImportPreviewPage() {
+  const { file, isGone, language, hasSecondFactor } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <AdminPage
+      path={paths.adminLanguages()}
+      title={file ? t("languageImport.previewTitle", { language }) : t("languageImport.title")}
+      text={file ? t("languageImport.previewText") : undefined}
+      back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
+      hasSecondFactor={hasSecondFactor}
+    >
+      {refused && (
+        <div className="mt-6">
+          <ErrorSummary title={t("languageImport.failed")} text={refused.reason} />
+        </div>
+      )}
+      {isGone && (
+        <EmptyState
+          icon="search"
+          title={t("languageImport.gone")}
+          text={t("languageImport.goneText")}
+        >
+          <a href={paths.adminLanguageImport()} className="button button-secondary">
+            {t("languageImport.title")}
+          </a>
+        </EmptyState>
+      )}
+      {file && <Preview file={file} />}
+    </AdminPage>
+  );
+}
+
+const COUNTED = ["added", "changed", "reset", "refused", "absent", "unchanged"] as const;
+
+function Preview({ file }: { file: FileView }) {
+  const { t } = useTexts();
+  const facts = COUNTED.filter((name) => file.counts[name] > 0).map((name) => ({
+    label: t(`languageImport.counts.${name}`),
+    value: String(file.counts[name]),
+  }));
+  return (
+    <>
+      {file.isNew && <p className="mt-2 max-w-2xl text-muted">{t("languageImport.newText")}</p>}
+      <FactList facts={facts} />
+      <DecisionForm {...file} />
+      <TextChanges file={file} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ListedMail,
+  listMailsUnscoped,
+  MAIL_STATES,
+  type MailFilter,
+} from "#app/domain/mail-log/list-mails.server.ts";
+import { listMailNames, mailName } from "#app/domain/mail-log/mail-names.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
+  const { hasSecondFactor } = await requireAdmin(request, context);
+  const filter = readFilter(new URL(request.url).searchParams);
+  const list = await listMailsUnscoped(context.db, filter);
+  const query = queryOf(filter);
+  const t = getTranslate(context.locale);
+  return {
+    ...describePage(context, {
+      title: "outbox.title",
+      isIndexed: false,
+      sections: ["admin", "secondFactor", "outbox"],
+    }),
+    hasSecondFactor,
+    filter: { ...query, isSet: Object.keys(query).length > 0 },
+    names: listMailNames(t, context.locale),
+    mails: list.mails.map((mail) => viewMail(context, mail)),
+    counts: { waiting: list.waiting, delayed: list.delayed, failed: list.failed },
+    nextUrl: list.next && paths.adminOutbox({ ...query, after: list.next }),
+  };
+}
+
+/** What nobody knows is ignored. */
+function readFilter(params: URLSearchParams): MailFilter {
+  const state = params.get("state");
+  return {
+    state: MAIL_STATES.find((known) => known === state) ?? null,
+    template: params.get("template") ?? "",
+    recipient: (params.get("q") ?? "").trim().slice(0, 200),
+    after: params.get("after"),
+  };
+}
+
+function queryOf({ state, template, recipient }: MailFilter) {
+  return {
+    ...(state && { state }),
+    ...(template && { template }),
+    ...(recipient && { q: recipient }),
+  };
+}
+
+function viewMail({ locale }: AppLoadContext, mail: ListedMail) {
+  const { id, template, recipient, state, attempts, lastError, createdAt } = mail;
+  return {
+    ...{ id, recipient, attempts },
+    name: mailName(getTranslate(locale), template),
+    state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
+    written: describeAge(locale, createdAt),
+  };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
+import { mailSite } from "#app/web/context/outbox.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** Mails carry their styles inline. Nothing else may run or load, and only a page of this site may show it in a frame. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** A mail as its recipient sees it, for the frame of its page. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { userId: actorId } = await requireAdmin(request, context);
+  const id = params.mailId ?? "";
+  const mail = await openMailUnscoped(context.db, { id, actorId, site: mailSite(context) });
+  if (!mail?.preview) throw new Response(null, { status: 404 });
+  return new Response(mail.preview.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "X-Frame-Options": "SAMEORIGIN",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

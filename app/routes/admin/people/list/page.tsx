@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
+import { PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { readPeopleQuery } from "./people-query.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { hasSecondFactor } = await requireAdmin(request, context);
+  const query = readPeopleQuery(new URL(request.url).searchParams);
+  const { people, next, isPartial } = await listPeopleUnscoped(context.db, query);
+  const { q, show } = query;
+  const kept = { q, show: show ?? undefined };
+  return {
+    ...describePage(context, {
+      title: "people.title",
+      isIndexed: false,
+      sections: ["admin", "secondFactor", "people"],
+    }),
+    hasSecondFactor,
+    q,
+    show: show ?? "",
+    people: people.map(({ createdAt, ...person }) => ({
+      ...person,
+      joined: describeAge(context.locale, createdAt),
+    })),
+    isPartial,
+    nextUrl: next && paths.adminPeople({ ...kept, after: next }),
+  };
+}
+
+export default function PeoplePage() {
+  const { people, q, show, isPartial, nextUrl, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const clearUrl = q || show ? paths.adminPeople() : null;
+  const choices = PEOPLE_FILTERS.map((value) => ({ value, label: t(`people.filters.${value}`) }));
+  return (
+    <AdminPage
+      path={paths.adminPeople()}
+      title={t("people.title")}
+      text={t("people.text")}
+      hasSecondFactor={hasSecondFactor}
+    >
+      <AdminFilters
+        action={paths.adminPeople()}
+        label={t("people.search")}
+        search={{ placeholder: t("people.placeholder"), value: q }}
+        selects={[{ name: "show", label: t("people.show"), value: show, choices }]}
+        clearUrl={clearUrl}
+      />
+      {people.length > 0 && (
+        <RowList>
+          {people.map(({ id, name, username, email, joined, ...standing }) => (
+            <RowItem
+              key={id}
+              href={paths.adminPerson(id)}
+              title={name || t("people.nameless")}
+              badge={<PersonBadges {...standing} />}
+              text={email ? `${username} · ${email}` : username}
+              aside={<AgeText {...joined} />}
+            />
+          ))}
+        </RowList>
+      )}
+      {people.length === 0 && !isPartial && (
+        <AdminEmpty icon="search" title={t("people.empty")} clearUrl={clearUrl} />
+      )}
+      {isPartial && <p className="mt-6 max-w-2xl text-sm text-muted">{t("people.partial")}</p>}
+      <Pagination previousUrl={null} nextUrl={nextUrl} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { loadPerson, type PersonView } from "./load-person.server.ts";
+import { PersonActForm, SuspendForm } from "./person-action.tsx";
+import { PersonFacts } from "./person-facts.tsx";
+import { actOnPerson } from "./run-person-action.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadPerson;
+export const action = actOnPerson;
+
+export default function PersonPage() {
+  const { userId, person, acts, isSelf, isRecent, hasSecondFactor } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<SubmissionResult>();
+  const { t } = useTexts();
+  const isReturned = isReasonForm(lastResult);
+  return (
+    <AdminPage
+      path={paths.adminPeople()}
+      title={person ? person.name || t("people.nameless") : t("person.lostTitle")}
+      text={person && <Standing person={person} />}
+      back={{ href: paths.adminPeople(), label: t("person.back") }}
+      hasSecondFactor={hasSecondFactor}
+    >
+      {isReturned && <ReturnedForm userId={userId} lastResult={lastResult} />}
+      {lastResult && !isReturned && <Problem text={lastResult.error?.[""]?.[0]} />}
+      {person && (
+        <>
+          <PersonFacts person={person} />
+          <Grants grants={person.grants} />
+          <p className="mt-4 text-sm">
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={paths.adminAudit({ subject: userId })}
+            >
+              {t("person.trace")}
+            </a>
+          </p>
+          <AdminSection
+            id="acts"
+            title={t("person.actsTitle")}
+            text={isSelf ? t("person.self") : null}
+          >
+            <div className="grid gap-3">
+              {acts
+                .filter((act) => !isReturned || act !== "suspend")
+                .map((act) => (
+                  <PersonActForm key={act} act={act} userId={userId} isRecent={isRecent} />
+                ))}
+            </div>
+          </AdminSection>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function Standing({ person }: { person: PersonView }) {
+  const { suspendedOn, importedOn, leavesOn } = person;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <PersonBadges
+        {...person}
+        isSuspended={suspendedOn !== null}
+        isUnclaimed={importedOn !== null}
+        isLeaving={leavesOn !== null}
+      />
+    </span>
+  );
+}
+
+function isReasonForm(result: SubmissionResult | undefined): boolean {
+  return result?.initialValue?.intent === "suspend";
+}
+
+/** The reason comes back with its form, above everything else. */
+function ReturnedForm(props: { userId: string; lastResult?: SubmissionResult }) {
+  const { t } = useTexts();
+  return (
+    <section className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-lg">{t("person.acts.suspend.title")}</h2>
+      <SuspendForm {...props} />
+    </section>
+  );
+}
+
+/** What is said of a button that did nothing. */
+function Problem({ text }: { text: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6">
+      <Alert variant="danger" title={t("person.errors.title")}>
+        <p>{text}</p>
+      </Alert>
+    </div>
+  );
+}
+
+function Grants({ grants }: { grants: PersonView["grants"] }) {
+  const { t } = useTexts();
+  if (grants.length === 0) return null;
+  return (
+    <AdminSection id="plan" title={t("person.plan.title")}>
+      <ul className="grid gap-1 text-sm">
+        {grants.map(({ source, from, to, endReason }) => (
+          <li key={`${source} ${from} ${to}`}>
+            {t(`person.plan.source.${source}`)},{" "}
+            {to ? t("person.plan.until", { from, to }) : t("person.plan.since", { date: from })}
+            {endReason && ` (${t(`person.plan.end.${endReason}`)})`}
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

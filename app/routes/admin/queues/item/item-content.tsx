@@ -1,0 +1,71 @@
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { FactList } from "#app/components/admin/fact-list.tsx";
+import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { PrintedText } from "#app/components/messages/printed-text.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { ItemFact, ItemGroup, ItemText, ItemView } from "./item-view.ts";
+
+/** Everything that is known of one thing of a queue. What strangers wrote has no links that could be pressed. */
+export function ItemContent({ item }: { item: ItemView }) {
+  const { t } = useTexts();
+  const { kind, age, facts, texts, groups, handled } = item;
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {kind && <span className="badge wrap-anywhere">{kind}</span>}{" "}
+        {handled ? (
+          <StateBadge tone="good">{t("queueItem.handledOn", { date: handled.on.text })}</StateBadge>
+        ) : (
+          <AgeText {...age} />
+        )}
+      </p>
+      {texts.map((text) => (
+        <Words key={text.label} {...text} />
+      ))}
+      <FactList facts={facts.map(toFact)} />
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+      {handled?.text && <Words {...handled.text} />}
+    </>
+  );
+}
+
+function Words({ label, text }: ItemText) {
+  return (
+    <section className="card mt-6 p-5 sm:p-6">
+      <h2 className="text-sm font-semibold text-muted">{label}</h2>
+      <div className="mt-2">
+        <PrintedText content={text} />
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, facts, link }: ItemGroup) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{title}</h2>
+      <FactList facts={facts.map(toFact)} />
+      {link && (
+        <p className="mt-3">
+          <a className="button button-secondary" href={link.href} rel="noreferrer">
+            {link.label}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function toFact({ label, value, href }: ItemFact) {
+  if (!href) return { label, value };
+  return {
+    label,
+    value: (
+      <a className="link -my-3 inline-block min-w-11 py-3" href={href}>
+        {value}
+      </a>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { returnedForm } from "#app/components/forms/returned-form.ts";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { actOnItem } from "./item-action.server.ts";
+import { ItemActs } from "./item-actions.tsx";
+import { ItemContent } from "./item-content.tsx";
+import { loadItem } from "./load-item.server.ts";
+import { chosenExperts, LateText, UnsavedForm } from "./unsaved-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadItem;
+export const action = actOnItem;
+
+export default function AdminQueueItemPage() {
+  const { queue, item, state, hasSecondFactor } = useLoaderData<typeof loader>();
+  const result = useActionData<SubmissionResult>();
+  const { t } = useTexts();
+  const returned = returnedForm(result);
+  const problem = returned && (returned.problem ?? Object.values(returned.errors)[0]);
+  const chosen = chosenExperts(result);
+  return (
+    <AdminPage
+      path={paths.adminQueues()}
+      title={item?.title ?? t(`queues.names.${queue}`)}
+      back={{ href: paths.adminQueue(queue), label: t(`queues.names.${queue}`) }}
+      hasSecondFactor={hasSecondFactor}
+    >
+      {problem && (
+        <div className="mt-6">
+          <ErrorSummary title={t("queueItem.problemTitle")} text={problem} />
+        </div>
+      )}
+      {item && <ItemContent item={item} />}
+      {item && !item.handled && <ItemActs item={item} returned={returned} posted={chosen} />}
+      {state === "gone" && (
+        <div className="mt-6">
+          <EmptyState
+            icon="check"
+            title={t("queueItem.goneTitle")}
+            text={t("queueItem.goneText")}
+          />
+        </div>
+      )}
+      {returned && state === "unknown" && <UnsavedForm returned={returned} chosen={chosen} />}
+      {returned && (state === "gone" || item?.handled) && <LateText returned={returned} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { PrintedText } from "#app/components/messages/printed-text.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { ActForm } from "./action-form.tsx";
+import type { ConversationView } from "./item-view.ts";
+
+interface ReportActsProps {
+  expertUrl: string;
+  readUrl: string;
+  /** Null until the admin asks for it. */
+  conversation: ConversationView | null;
+  returned: ReturnedForm | null;
+}
+
+/** The conversation, for whoever wants to read it, and the end of the report. */
+export function ReportActs({ expertUrl, readUrl, conversation, returned }: ReportActsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AdminSection
+        id="conversation"
+        title={t("queueItem.report.conversation")}
+        text={t("queueItem.report.readText")}
+      >
+        {conversation ? (
+          <Conversation {...conversation} />
+        ) : (
+          <a href={readUrl} rel="nofollow" className="button button-secondary">
+            {t("queueItem.report.read")}
+          </a>
+        )}
+      </AdminSection>
+      <AdminSection
+        id="close"
+        title={t("queueItem.report.close")}
+        text={
+          <a className="link inline-flex min-h-11 items-center" href={expertUrl}>
+            {t("queueItem.report.person")}
+          </a>
+        }
+      >
+        <div className="card p-5 sm:p-6">
+          <ActForm
+            intent="close"
+            text={t("queueItem.report.closeText")}
+            box={{ name: "note", label: t("queueItem.report.note") }}
+            submit={t("queueItem.report.submit")}
+            returned={returned}
+          />
+        </div>
+      </AdminSection>
+    </>
+  );
+}
+
+function Conversation({ details, messages, olderUrl }: ConversationView) {
+  const { t } = useTexts();
+  return (
+    <div className="card p-5 sm:p-6">
+      <h3 className="text-sm font-semibold text-muted">{t("queueItem.report.request")}</h3>
+      <div className="mt-1 mb-4">
+        <PrintedText content={details} />
+      </div>
+      {olderUrl && (
+        <a
+          href={olderUrl}
+          rel="nofollow"
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {t("queueItem.report.older")}
+        </a>
+      )}
+      {messages.length === 0 && <p className="text-sm text-muted">{t("queueItem.report.none")}</p>}
+      <ol className="divide-y divide-line">
+        {messages.map(({ id, name, content, at }) => (
+          <li key={id} className="py-3">
+            <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              <time dateTime={at.iso} className="text-xs text-muted">
+                {at.text}
+              </time>
+            </p>
+            <PrintedText content={content} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { BRANDING_KINDS, type BrandingKind } from "#app/domain/branding/schema.ts";
+import { readColor } from "#app/lib/color/typed-color.ts";
+import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { removePicture, storePicture } from "./branding-pictures.server.ts";
+import { saveColor } from "./save-color.server.ts";
+
+/** Reads nothing but the settings, which came with the session. `admin` is null while a posted form comes back that nobody could be asked about. */
+export async function loadBrandingTab(
+  { request, context }: LoaderFunctionArgs,
+  admin: Visitor | null,
+) {
+  const { searchParams } = new URL(request.url);
+  const color = context.settings.primary_color.toUpperCase();
+  return {
+    ...describePage(context, {
+      title: "admin.settings",
+      isIndexed: false,
+      sections: ["admin", "secondFactor", "settingsTabs", "branding"],
+    }),
+    tab: "branding" as const,
+    hasSecondFactor: admin?.hasSecondFactor ?? true,
+    color,
+    /** Asked for without scripts, to be looked at. */
+    tried: triedColor(searchParams, color),
+    pictures: (Object.keys(BRANDING_KINDS) as BrandingKind[]).map((kind) =>
+      describePicture(context, kind),
+    ),
+  };
+}
+
+/** Of the two fields, the one that was changed; null where neither was, or where it is no colour. */
+function triedColor(parameters: URLSearchParams, color: string): string | null {
+  const [typed, picked] = ["primary_color", "picked_color"].map((name) =>
+    readColor(parameters.get(name) ?? ""),
+  );
+  const tried = typed && typed !== color ? typed : picked;
+  return tried === color ? null : (tried ?? null);
+}
+
+function describePicture({ settings }: AppLoadContext, kind: BrandingKind) {
+  const { setting, types, mostKilobytes } = BRANDING_KINDS[kind];
+  const url = settings[setting];
+  return {
+    kind,
+    url,
+    size: sizeInAddress(url),
+    isVector: url.endsWith(".svg"),
+    accept: types.map((type) => `.${type}`).join(","),
+    mostKilobytes,
+  };
+}
+
+/** `admin` is null where nobody can say who has posted: the answer is 503, and nothing is written. */
+export async function actOnBrandingTab(
+  { request, context }: ActionFunctionArgs,
+  admin: Visitor | null,
+) {
+  const form = await request.formData();
+  const act = { request, context, admin, form };
+  switch (textField(form, "intent")) {
+    case "color":
+      return saveColor(act);
+    case "upload":
+      return storePicture(act);
+    case "remove":
+      return removePicture(act);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { finishGoogleSignIn } from "#app/http/google.server.ts";
-
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return finishGoogleSignIn(request, context);
-}

@@ -1,0 +1,56 @@
+import type { ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { DemoList } from "#app/routes/directory/list/demo-list.tsx";
+import { ExpertList, type ExpertListView } from "#app/routes/directory/list/expert-list.tsx";
+import { NEIGHBOURS } from "./neighbours.ts";
+
+interface CategoryPageProps {
+  category: ExpertCategory;
+  /** What these experts do, and when to hire one. */
+  introduction: string;
+  /** Null while the directory cannot be read. */
+  view: ExpertListView | null;
+  demo: readonly ListedExpert[];
+}
+
+export function CategoryPage({ category, introduction, view, demo }: CategoryPageProps) {
+  const { t } = useTexts();
+  const name = t(`categories.${category}`);
+  const crumbs = [
+    { label: t("shell.home"), href: paths.home() },
+    { label: t("experts.title"), href: paths.experts() },
+    { label: name },
+  ];
+  return (
+    <div className="page py-8 md:py-12">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-1 text-2xl">{name}</h1>
+      <p className="mt-3 max-w-4xl text-muted">{introduction}</p>
+      {view ? <ExpertList view={view} /> : <DemoList experts={demo} />}
+      <Neighbours category={category} />
+    </div>
+  );
+}
+
+function Neighbours({ category }: { category: ExpertCategory }) {
+  const { t } = useTexts();
+  return (
+    <nav className="mt-12" aria-labelledby="neighbours">
+      <h2 id="neighbours" className="text-xl">
+        {t("experts.neighbours")}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {NEIGHBOURS[category].map((neighbour) => (
+          <li key={neighbour}>
+            <a className="button button-secondary" href={paths.category(categorySlug(neighbour))}>
+              {t(`categories.${neighbour}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

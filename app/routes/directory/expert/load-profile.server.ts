@@ -1,0 +1,96 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.server.ts";
+import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { countryName } from "#app/lib/countries.ts";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
+import { describePerson } from "./describe-person.server.ts";
+import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
+
+const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
+
+/**
+ * A listed expert by username; by a former one, by id or in other letters it redirects to the one true address, of which the language
+ * is a part. One round trip, two where nobody is found.
+ */
+export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
+  const found = await orNull(findExpert(context.db, idOrUsername).then((expert) => ({ expert })));
+  if (!found) return describeFailure(context, idOrUsername);
+  const { expert } = found;
+  if (!expert) return describeAbsence(context, idOrUsername);
+  if (expert.username !== idOrUsername) {
+    const language = context.addressLocale ? `?lng=${context.addressLocale}` : "";
+    throw redirect(paths.expert(expert.username) + language, 301);
+  }
+  const { sponsored_links: saysSponsored } = context.settings;
+  const links = profileLinks(expert, saysSponsored);
+  const isPaidLink = links.some(({ kind }) => kind === "website") && expert.isVerified;
+  return {
+    kind: "profile" as const,
+    ...describeProfile(context, expert, links),
+    expert: {
+      ...expert,
+      countryName: expert.country && countryName(context.locale, expert.country),
+      links,
+      saysLinkIsPaid: isPaidLink && saysSponsored,
+      url: absoluteUrl(context, paths.expert(expert.username)),
+    },
+  };
+}
+
+function describeProfile(
+  context: AppLoadContext,
+  expert: ExpertProfile,
+  links: readonly ProfileLink[],
+) {
+  const t = getTranslate(context.locale);
+  const { username, name, biography, avatarKey, isUnclaimed } = expert;
+  const path = paths.expert(username);
+  // Stored in its own proportions, which nobody has written down.
+  const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
+  return describePage(context, {
+    title: "expert.pageTitle",
+    titleParams: { name },
+    description: "expert.description",
+    summary: biography,
+    canonicalPath: path,
+    picture,
+    subject: "profile",
+    // Whoever has not chosen to stand here is not offered to search engines.
+    isIndexed: !isUnclaimed,
+    jsonLd: isUnclaimed
+      ? []
+      : [
+          describePerson(expert, {
+            url: canonicalUrl(context, path),
+            pictureUrl: picture ? absoluteUrl(context, picture.path) : null,
+            sameAs: links.map(({ href }) => href),
+          }),
+          breadcrumbs(context, [
+            { name: t("shell.home"), path: paths.home() },
+            { name: t("experts.title"), path: paths.experts() },
+            { name, path },
+          ]),
+        ],
+    sections,
+  });
+}
+
+function describeFailure(context: AppLoadContext, idOrUsername: string) {
+  const page = describePage(context, { title: "expert.failed", isIndexed: false, sections });
+  const retryUrl = paths.expert(idOrUsername);
+  return data({ kind: "failed" as const, ...page, retryUrl }, { status: 503 });
+}
+
+/** A listing that was removed says so: search engines forget it sooner, and its visitors do not look for a mistake. */
+async function describeAbsence(context: AppLoadContext, idOrUsername: string) {
+  const isRemoved = await isRemovedListing(context.db, idOrUsername);
+  const title = isRemoved ? "expert.removedTitle" : "expert.missingTitle";
+  const page = describePage(context, { title, isIndexed: false, sections });
+  return data({ kind: "absent" as const, isRemoved, ...page }, { status: isRemoved ? 410 : 404 });
+}

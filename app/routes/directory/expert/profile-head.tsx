@@ -1,0 +1,90 @@
+import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { categorySlug } from "#app/domain/experts/schema.ts";
+import { responseWords } from "#app/i18n/response-time.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { CONSULTATION_ID } from "./consultation-dialog.tsx";
+import type { ProfileView } from "./profile-view.ts";
+import { UnclaimedNote } from "./unclaimed-note.tsx";
+
+/** Who it is, where else to find them, and how to reach them. */
+export function ProfileHead({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  const { isUnclaimed } = expert;
+  const takesProjects = expert.takesProjects && !isUnclaimed;
+  return (
+    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+      <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
+          {expert.isVerified && <VerifiedBadge />}
+          {isUnclaimed && <span className="badge">{t("experts.unclaimed")}</span>}
+          {!expert.takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
+        </div>
+        <p className="mt-1 text-muted">
+          {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
+        </p>
+        {takesProjects && (
+          <p className="text-sm text-muted">
+            {[t("experts.takesProjects"), responseWords(t, expert.responseMs)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        )}
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
+          {expert.categories.map((category) => (
+            <li key={category}>
+              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
+                {t(`categories.${category}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ProfileLinks expert={expert} />
+        <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
+      </div>
+      {isUnclaimed ? <UnclaimedNote /> : <Contact expert={expert} />}
+    </header>
+  );
+}
+
+/** Where a request reaches somebody else, that is said before the visitor begins to write. */
+function Contact({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
+      <a
+        className="button button-primary"
+        href={paths.quote({ expert: expert.username })}
+        data-dialog={CONSULTATION_ID}
+      >
+        {t("expert.contact")}
+      </a>
+      {!expert.takesProjects && (
+        <p className="text-xs text-muted">{t("expert.requestGoesElsewhere")}</p>
+      )}
+    </div>
+  );
+}
+
+function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-3 text-sm" aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind} className="wrap-anywhere">
+            {t(`expert.links.${kind}`)}:{" "}
+            <a className="link inline-flex min-h-9 items-center" href={href} rel={rel}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
+  );
+}

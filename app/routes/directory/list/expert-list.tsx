@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import type { ActiveFilter } from "#app/components/lists/active-filters.tsx";
+import { type DroppableFilter, EmptyList } from "#app/components/lists/empty-list.tsx";
+import type { FilterChoice } from "#app/components/lists/filter-group.tsx";
+import { ListForm } from "#app/components/lists/list-form.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { EXPERT_SORTS, type ExpertSort } from "#app/domain/experts/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { CountryChoice } from "./country-choice.tsx";
+import { type ExpertFilters, FilterPanel } from "./filter-panel.tsx";
+
+const MOST_TAGS = 3;
+
+export interface ExpertListView {
+  /** Where the form leads: the list, or a category's page. */
+  action: string;
+  q: string;
+  sort: ExpertSort;
+  experts: ListedExpert[];
+  /** How many were found, and of what, as a sentence. */
+  found: string;
+  filters: ExpertFilters;
+  active: ActiveFilter[];
+  /** Fields of expertise that the search text names. */
+  fields: { label: string; url: string }[];
+  droppable: DroppableFilter[];
+  /** Stands in place of the experts where it was asked for. */
+  allCountries: FilterChoice[] | null;
+  /** Null when the filter holds all countries already. */
+  allCountriesUrl: string | null;
+  listUrl: string;
+  clearUrl: string;
+  hasCategories: boolean;
+  previousUrl: string | null;
+  nextUrl: string | null;
+}
+
+/** Search, filters, sort and the experts found. */
+export function ExpertList({ view }: { view: ExpertListView }) {
+  const { t } = useTexts();
+  const { sort, experts, allCountries } = view;
+  const showsExperts = experts.length > 0 && !allCountries;
+  const sorts = EXPERT_SORTS.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
+  return (
+    <ListForm
+      action={view.action}
+      searchPlaceholder={t("experts.searchPlaceholder")}
+      q={view.q}
+      openFilters={t("experts.filterExperts")}
+      filters={<FilterPanel view={view} />}
+      found={view.found}
+      loading={t("experts.loading")}
+      sort={{ value: sort, choices: sorts }}
+      note={sort === "featured" && showsExperts && t("experts.featuredNote")}
+      active={view.active}
+      clearUrl={view.clearUrl}
+    >
+      {view.fields.length > 0 && <Fields fields={view.fields} />}
+      {allCountries ? (
+        <CountryChoice countries={allCountries} listUrl={view.listUrl} />
+      ) : (
+        <Results view={view} />
+      )}
+    </ListForm>
+  );
+}
+
+function Fields({ fields }: Pick<ExpertListView, "fields">) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-3 text-sm">
+      {t("experts.fieldsNamed")}{" "}
+      {fields.map(({ label, url }, index) => (
+        <Fragment key={url}>
+          {index > 0 && ", "}
+          <a className="link" href={url}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Results({ view }: { view: ExpertListView }) {
+  const { t } = useTexts();
+  if (view.experts.length === 0) {
+    const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
+    return (
+      <EmptyList
+        title={t("experts.empty")}
+        text={t(view.listUrl === view.action ? "experts.emptyDirectory" : way)}
+        droppable={view.droppable}
+        clearUrl={view.clearUrl}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {view.experts.map((expert) => (
+          <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+        ))}
+      </div>
+      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { RequestExpert } from "./request-view.ts";
+
+interface RequestExpertsProps {
+  token: string;
+  experts: RequestExpert[];
+  selectedId: string | null;
+}
+
+/** Who has the request, how far it is with each, and the way to each conversation. */
+export function RequestExperts({ token, experts, selectedId }: RequestExpertsProps) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {experts.map((item) => (
+          <li key={item.id}>
+            <ExpertLink
+              item={item}
+              url={`${paths.request(token, { thread: item.id })}#conversation`}
+              isSelected={item.id === selectedId}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATUS_LOOK = {
+  new: "badge",
+  seen: "badge",
+  replied: "badge badge-success",
+  declined: "badge",
+  won: "badge badge-accent",
+  closed: "badge",
+  expired: "badge",
+} as const;
+
+function ExpertLink({
+  item,
+  url,
+  isSelected,
+}: {
+  item: RequestExpert;
+  url: string;
+  isSelected: boolean;
+}) {
+  const { t } = useTexts();
+  const { expert, status, declineReason, unread } = item;
+  return (
+    <Link
+      to={url}
+      preventScrollReset
+      aria-current={isSelected ? "true" : undefined}
+      className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+    >
+      <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
+      <span className="min-w-0 grow text-sm">
+        <span className="block font-semibold">{expert.name || t("thread.user")}</span>
+        {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
+          {unread > 0 && (
+            <span className="badge bg-accent font-semibold text-on-accent">
+              {t("request.unread", { count: unread })}
+            </span>
+          )}
+        </span>
+        {declineReason && (
+          <span className="mt-1 block text-xs text-muted">
+            {t(`life.declineReason.${declineReason}`)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

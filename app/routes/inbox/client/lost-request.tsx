@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
+import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
+import { RefusalSummary } from "./refused-form.tsx";
+
+interface LostRequestProps {
+  token: string;
+  /** The conversation that the form belonged to; empty when it named none. */
+  threadId: string;
+  sendKey: string;
+  result: SubmissionResult | undefined;
+}
+
+/** What comes back after a form when the request itself cannot be read. */
+export function LostRequest({ token, threadId, sendKey, result }: LostRequestProps) {
+  const { t } = useTexts();
+  const action = paths.request(token, { thread: threadId });
+  const returned = toolResult(result);
+  return (
+    <div className="page py-5">
+      <h1 className="mb-4 text-xl">{t("request.title")}</h1>
+      {returned ? (
+        <SendAgain {...{ returned, action }} />
+      ) : (
+        <LostConversation
+          side="client"
+          {...{ threadId, action, sendKey }}
+          returned={returnedMessage(result)}
+        />
+      )}
+    </div>
+  );
+}
+
+const TYPED = ["details", "note"];
+
+/** The same form once more: what was typed can be seen, what was chosen goes along. */
+function SendAgain({ returned, action }: { returned: ReturnedForm; action: string }) {
+  const { t } = useTexts();
+  const { intent, values } = returned;
+  const fields = Object.entries(values).filter(([name]) => name !== "intent");
+  return (
+    <>
+      <RefusalSummary returned={returned} />
+      <ToolForm
+        {...{ action, intent }}
+        label={t("errors.tryAgain")}
+        busyLabel={t("requestTools.saving")}
+      >
+        {fields.map(([name, value]) =>
+          TYPED.includes(name) && value ? (
+            <textarea
+              key={name}
+              name={name}
+              defaultValue={value}
+              rows={5}
+              aria-label={t("requestTools.yourText")}
+              className="input"
+            />
+          ) : (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+      </ToolForm>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { LifeView } from "#app/routes/inbox/thread/thread-view.ts";
+import { ReportForm } from "#app/routes/inbox/tools/trust-form.tsx";
+
+interface RefusedFormProps {
+  returned: ReturnedForm;
+  life: LifeView | undefined;
+  /** Where forms post to. */
+  action: string;
+}
+
+/** Why a form came back, and the form itself where it has no place of its own on the page. */
+export function RefusedForm({ returned, life, action }: RefusedFormProps) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <RefusalSummary returned={returned} />
+      {returned.intent === "report" && life && (
+        <section className="card mt-3 p-4 text-sm">
+          <h2 className="text-base">{t("trust.reportTitle")}</h2>
+          <ReportForm {...{ action, returned }} isReported={life.isReported} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The composer says itself why a message came back. */
+export function RefusalSummary({ returned: { problem, errors } }: { returned: ReturnedForm }) {
+  const { t } = useTexts();
+  return (
+    <ErrorSummary
+      title={t("life.form.problem")}
+      text={problem ?? Object.values(errors).join(" ")}
+    />
+  );
+}

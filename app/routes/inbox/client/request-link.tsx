@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AddressPage } from "#app/components/forms/email-form-page.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server.ts";
+import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { describeAddressPage, submitAddress } from "#app/web/forms/email-form.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+
+const PAGE = { texts: "lostLink", path: paths.findRequests() } as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return describeAddressPage(context, PAGE);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { db, env } = context;
+  const address = visitorAddress(request);
+  const mailsPerHour = env.ACCOUNT_MAILS_PER_HOUR;
+  return submitAddress(
+    { request, context },
+    {
+      ...PAGE,
+      schema: lostLinkSchema,
+      accept: (email) => mailRequestLinks(db, { email, address, mailsPerHour }),
+    },
+  );
+}
+
+const ABOUT = ["lostLink.about.none", "lostLink.about.all", "lostLink.about.spam"] as const;
+
+export default function FindRequestsPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <AddressPage
+      texts={PAGE.texts}
+      action={PAGE.path}
+      about={ABOUT}
+      email={email}
+      lastResult={lastResult}
+    >
+      <p className="mt-6 text-sm">
+        <a className="link inline-flex min-h-9 items-center" href={paths.contact()}>
+          {t("lostLink.contact")}
+        </a>
+      </p>
+    </AddressPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { ClientTools } from "#app/routes/inbox/client-tools/client-tools.tsx";
+import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
+import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
+import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
+import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
+import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
+import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
+import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
+import { ClientConversation } from "./client-conversation.tsx";
+import { RefusedForm } from "./refused-form.tsx";
+
+interface RequestPageProps {
+  token: string;
+  request: RequestView;
+  thread: ConversationView | null;
+  sendKey: string;
+  socketHost: string;
+  result: SubmissionResult | undefined;
+}
+
+export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
+  const { t } = useTexts();
+  const { quote } = request;
+  const [trace, setTrace] = useState("");
+  const progressUrl = paths.requestUpdates(token, { thread: "" });
+  const experts = useProgress(progressUrl, request.threads, trace);
+  const selected = experts.find(({ id }) => id === thread?.id);
+  const action = paths.request(token, { thread: thread?.id });
+  const name = selected?.expert.name || t("thread.user");
+  const returned = toolResult(result);
+  return (
+    <div className="page py-5">
+      <RequestHeading request={request} />
+      {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
+        {experts.length > 0 && (
+          <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
+        )}
+        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
+          {/* Where it stands below the experts, links and forms lead down to it; beside them the page need not move. */}
+          <span id="conversation" className="block md:absolute md:top-0" />
+          {thread && selected ? (
+            <ClientConversation
+              {...{ token, thread, action, result, ...page }}
+              item={selected}
+              onActivity={setTrace}
+            />
+          ) : (
+            <WithTeam request={request} />
+          )}
+        </div>
+        <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
+        <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
+      </div>
+      {thread && selected && (
+        <ClientTools
+          {...{ action, returned, name }}
+          life={thread.life}
+          printUrl={paths.requestPrint(token, { thread: thread.id })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What became of a request that no expert has. */
+function WithTeam({ request }: { request: RequestView }) {
+  const { t } = useTexts();
+  const { standing, quote } = request;
+  const words = standing === "sent" ? "unmatched" : standing;
+  return (
+    <EmptyState
+      icon="inbox"
+      title={t(`request.${words}Title`)}
+      text={t(`request.${words}Text`, { email: quote.email })}
+    />
+  );
+}
+
+function RequestHeading({ request }: { request: RequestView }) {
+  const { t } = useTexts();
+  const { quote, sentOn, closed } = request;
+  return (
+    <>
+      <h1 className="text-xl">{t("request.title")}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+        {t("request.subtitle", { date: sentOn })}
+        {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
+      </p>
+      <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
+    </>
+  );
+}

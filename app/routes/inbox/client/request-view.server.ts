@@ -1,0 +1,68 @@
+import type { ClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
+import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
+import type { Thread, ThreadExpert } from "#app/domain/threads/read/find-thread.server.ts";
+import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
+import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
+
+/** What the client sees of their own request. */
+export function toRequestView(
+  locale: Locale,
+  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+): RequestView {
+  return {
+    sentOn: formatTimestamp(locale, quote.createdAt, "short"),
+    standing: quote.standing,
+    closed: toClosedView(locale, quote),
+    preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
+    quote: toQuoteView(locale, quote),
+    threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
+      ...{ id, status, declineReason, unread },
+      expert: {
+        name: nameOf(locale, expert),
+        company: expert.company,
+        username: expert.username,
+        avatarKey: expert.avatarKey,
+        isGone: expert.isGone,
+        hasPage: !expert.isGone && !expert.isSuspended,
+      },
+    })),
+  };
+}
+
+function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {
+  const { closedAt, closeReason, closeNote } = quote;
+  if (closedAt === null) return null;
+  return {
+    on: formatTimestamp(locale, closedAt, "short"),
+    reason: CLOSE_REASONS.find((each) => each === closeReason) ?? null,
+    note: closeNote,
+    byTeam: closeReason === CLOSED_BY_TEAM,
+  };
+}
+
+/** May be empty, but for who is gone. */
+function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
+  return isGone ? getTranslate(locale)("thread.formerMember") : name;
+}
+
+export function toConversationView(
+  locale: Locale,
+  thread: Thread,
+  { isPast }: { isPast: boolean },
+): ConversationView {
+  const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
+  return {
+    ...{ id, messages, readUpTo, hasOlder, draft, isPast },
+    life: toLifeView(locale, thread, "client"),
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+/** A text that the expert sends again and again. Null where all are too long to be carried along: the form fetches this one. */
+export interface CannedReplyView {
+  id: string;
+  title: string;
+  content: string | null;
+}
+
+interface ReplyMenuProps {
+  replies: readonly CannedReplyView[];
+  /** Where the composer's form posts to. */
+  action: string;
+  onInsert(content: string): void;
+}
+
+const MENU_ID = "replies";
+
+/** Inside the composer's form: each button is a submit that brings the form back with the text in it; scripts put it in at once. */
+export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
+  const { t } = useTexts();
+  const insert = (event: MouseEvent, content: string | null) => {
+    event.currentTarget.parentElement?.hidePopover?.();
+    if (content === null) return;
+    event.preventDefault();
+    onInsert(content);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popovertarget={MENU_ID}
+        className="button button-small menu-button reply-button"
+      >
+        {t("composer.replies")}
+        <Icon name="chevronDown" className="size-4 rotate-180" />
+      </button>
+      <div id={MENU_ID} popover="auto" className="menu reply-menu">
+        {replies.length === 0 && <p className="p-3">{t("composer.noReplies")}</p>}
+        {replies.map(({ id, title, content }) => (
+          <button
+            key={id}
+            type="submit"
+            name="intent"
+            value="insert-reply"
+            formNoValidate
+            formAction={`${action}${action.includes("?") ? "&" : "?"}reply=${id}`}
+            onClick={(event) => insert(event, content)}
+          >
+            {title}
+            <span className="text-xs">{content?.slice(0, 120)}</span>
+          </button>
+        ))}
+        <a href={paths.cannedReplies()} className="text-accent-text">
+          {t("composer.manageReplies")}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { isThreadTab, type ThreadTab } from "#app/domain/threads/schema.ts";
+import { readSeq } from "#app/web/context/page-view.server.ts";
+
+const MAX_SEARCH_LENGTH = 200;
+/** So many messages after a found one stand on its page. */
+const MESSAGES_AFTER_FOUND = 20;
+
+export interface DashboardQuery {
+  tab: ThreadTab | null;
+  q: string;
+  /** Lists only what is unread. */
+  unread: boolean;
+  /** Where the shown page of the list begins. */
+  after: string;
+  /** Shows the messages before this `seq`. */
+  before: number | null;
+}
+
+/** What does not parse counts as not given. A message that was found (`at`) is shown among those around it. */
+export function readDashboardQuery({ searchParams }: URL): DashboardQuery {
+  const tab = searchParams.get("tab");
+  const at = readSeq(searchParams.get("at"));
+  return {
+    tab: isThreadTab(tab) ? tab : null,
+    q: (searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
+    unread: searchParams.get("unread") === "true",
+    after: searchParams.get("after") ?? "",
+    before: readSeq(searchParams.get("before")) ?? (at && at + MESSAGES_AFTER_FOUND + 1),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import {
+  MOST_COUNTED,
+  type ThreadList,
+  type ThreadListItem,
+} from "#app/domain/threads/read/list-threads.server.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate, formatRelative } from "#app/i18n/format.ts";
+import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
+import { toHistory } from "#app/routes/inbox/thread/state-history.server.ts";
+import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { renderedAt } from "#app/web/context/page-view.server.ts";
+import type { DashboardQuery } from "./dashboard-query.server.ts";
+
+export function toListView(
+  locale: Locale,
+  list: ThreadList,
+  { tab, q, unread, after }: DashboardQuery & { tab: ThreadTab },
+): ThreadListView {
+  const { counts, next, isCut } = list;
+  const count = (each: ThreadTab) => countText(counts[each], MOST_COUNTED.threads);
+  return {
+    ...{ tab, q, unread, after, next, isCut },
+    threads: list.threads.map((thread) => toListThread(locale, thread)),
+    counts: { new: count("new"), active: count("active"), archived: count("archived") },
+    unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
+  };
+}
+
+function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
+  const { id, name, category, budget, timeline, state, updatedAt, unread, hasDraft, found } =
+    thread;
+  return {
+    ...{ id, name, category, budget, timeline, state, unread, hasDraft, found },
+    updated: {
+      iso: new Date(updatedAt).toISOString(),
+      text: formatRelative(locale, updatedAt, renderedAt()),
+    },
+  };
+}
+
+/** What was counted only up to `most` may be more. */
+function countText(count: number, most: number): string {
+  return count < most ? String(count) : `${most - 1}+`;
+}
+
+/** Everything of a thread that its expert sees. */
+export function toThreadView(
+  locale: Locale,
+  thread: Thread,
+  { before }: DashboardQuery,
+): ThreadView {
+  const { quote, expert } = thread;
+  return {
+    id: thread.id,
+    archived: thread.archived,
+    isUnopened: thread.openedAt === null || thread.unread > 0,
+    life: toLifeView(locale, thread, "expert"),
+    createdOn: describeDate(locale, thread.createdAt, "short"),
+    history: toHistory(locale, thread),
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: expert.name, avatarKey: expert.avatarKey },
+    },
+    quote: toQuoteView(locale, quote),
+    draft: thread.draft,
+    cannedReplies: thread.cannedReplies,
+    messages: thread.messages,
+    readUpTo: thread.readUpTo,
+    hasOlder: thread.hasOlder,
+    // A page that ends before it had to is the last one.
+    isPast: before !== null && thread.messages.at(-1)?.seq === before - 1,
+  };
+}

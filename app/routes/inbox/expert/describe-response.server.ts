@@ -1,0 +1,12 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { ownResponseWords } from "#app/i18n/response-time.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+
+/** How soon the expert usually answers, or what is missing to say so; null for members without Pro, of whom nobody is told. */
+export function describeResponse(context: AppLoadContext): string | null {
+  const visitor = currentVisitor(context);
+  return visitor?.isExpert
+    ? ownResponseWords(getTranslate(context.locale), visitor.responseMs)
+    : null;
+}

@@ -1,0 +1,87 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
+import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { isPageView } from "#app/web/context/page-view.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { readDashboardQuery } from "./dashboard-query.server.ts";
+import { toListView, toThreadView } from "./dashboard-view.server.ts";
+import { describeResponse } from "./describe-response.server.ts";
+
+/** The list and, where one is chosen, the conversation beside it. */
+export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {
+  const threadId = params.threadId ?? null;
+  const frame = { ...describeDashboard(context), threadId };
+  // A form that could not be saved comes back with its text, also when nothing else can be read.
+  if (context.isFormPost && context.visitor === "unavailable") {
+    return data({ ...frame, list: null, thread: null, unreadCount: 0 });
+  }
+  const { userId: expertId, unreadCount } = requireInbox(request, context);
+  const input = { expertId, threadId, url: new URL(request.url) };
+  const reading = readThreads(context, input);
+  const { list, thread } = (context.isFormPost ? await orNull(reading) : await reading) ?? NOTHING;
+  if (!thread || !isPageView(request, context)) {
+    const status = list && threadId && !thread ? 404 : 200;
+    return data({ ...frame, list, thread, unreadCount }, { status });
+  }
+  // Only what is on the page: a later page of it, or a message that lands meanwhile, was not seen.
+  const upTo = thread.messages.at(-1)?.seq ?? 0;
+  const read = { viewer: asExpert(expertId), threadId: thread.id, upTo };
+  context.afterResponse(markThreadRead(threadServices(context), read));
+  const shownList = list && !thread.isPast ? withoutUnread(list, thread.id) : list;
+  return data({ ...frame, list: shownList, thread, unreadCount });
+}
+
+const NOTHING = { list: null, thread: null };
+
+function describeDashboard(context: AppLoadContext) {
+  const sections = [
+    "dashboard",
+    "thread",
+    "live",
+    "composer",
+    "inbox",
+    "life",
+    "trust",
+    "quoteOptions",
+  ] as const;
+  return {
+    ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
+    responseNote: describeResponse(context),
+    sendKey: randomToken(),
+    socketHost: context.services.realtime.socketHost,
+  };
+}
+
+/** Without a tab in the address the list shows the chosen thread's own, which must be known first. */
+async function readThreads(
+  { db, locale }: AppLoadContext,
+  { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
+) {
+  const query = readDashboardQuery(url);
+  const chosen = threadId
+    ? findThread(db, { viewer: asExpert(expertId), threadId, before: query.before })
+    : Promise.resolve(null);
+  const readList = async (own: Thread | null) => {
+    const tab = query.tab ?? own?.tab ?? "new";
+    const page = await listThreads(db, { ...query, expertId, tab, openId: threadId });
+    return toListView(locale, page, { ...query, tab });
+  };
+  const [list, thread] = await Promise.all([
+    query.tab ? readList(null) : chosen.then(readList),
+    chosen,
+  ]);
+  return { list, thread: thread && toThreadView(locale, thread, query) };
+}
+
+/** The reader has this thread before their eyes, so its badge in the list would be stale at once. */
+function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
+  const threads = list.threads.map((item) =>
+    item.id === threadId ? { ...item, unread: 0 } : item,
+  );
+  return { ...list, threads };
+}

@@ -1,0 +1,99 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
+import { useReload } from "#app/routes/inbox/live/use-reload.ts";
+import { PANE_HEIGHT_BESIDE } from "#app/routes/inbox/thread/pane.ts";
+import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
+import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
+import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
+import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { loadDashboard } from "./load-dashboard.server.ts";
+import { actOnThread } from "./thread-action.server.ts";
+import { ThreadPane } from "./thread-pane.tsx";
+
+export const handle = { hydrate: true, countsUnread: true };
+export const headers = formPageHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { page, unreadCount } = data;
+  const title = unreadCount > 0 ? `(${unreadCount}) ${page.title}` : page.title;
+  return pageMeta({ ...page, title });
+};
+
+/** A form that came too late is answered with how things stand now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const loader = loadDashboard;
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrKeep(request, () => serverLoader<typeof loader>());
+export const action = actOnThread;
+
+export default function DashboardPage() {
+  const data = useLoaderData<typeof loader>();
+  const { list, threadId, unreadCount, socketHost, responseNote } = data;
+  useShown(data);
+  const { t } = useTexts();
+  const reload = useReload();
+  const ticketUrl = paths.inboxTicket();
+  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: reload };
+  const unreadNow = useInbox(inbox);
+  // Opening a thread marks it read after the page was made, so the page's own count may be old from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page then loads must not ask again.
+  useEffect(() => {
+    if (unreadNow !== unreadCount) reload();
+  }, [unreadNow]);
+  const isOpen = threadId !== null;
+  return (
+    <div className="page py-5">
+      <div className={isOpen ? "max-md:sr-only" : ""}>
+        <h1 className="text-xl">{t("dashboard.title")}</h1>
+        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+          <p>{t("dashboard.subtitle")}</p>
+          {responseNote && <p>{responseNote}</p>}
+        </div>
+      </div>
+      <div className={`relative mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
+        {list && <ThreadTabs list={list} />}
+        <a
+          href={paths.cannedReplies()}
+          className={`inline-flex min-h-11 items-center text-sm text-muted hover:text-ink lg:absolute lg:top-0 lg:right-0 ${isOpen ? "max-lg:hidden" : ""}`}
+        >
+          {t("composer.manageReplies")}
+        </a>
+      </div>
+      <div
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
+      >
+        <section
+          aria-label={t("dashboard.listLabel")}
+          className={`card relative flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
+        >
+          <ListSpinner />
+          {list ? (
+            <ThreadList list={list} selectedId={threadId} />
+          ) : (
+            <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
+          )}
+        </section>
+        <div className={isOpen ? "min-w-0" : "max-md:hidden"}>
+          <ThreadPane />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
+import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
+import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
+import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
+import { keptQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
+import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
+
+import type { loadDashboard } from "./load-dashboard.server.ts";
+
+/** Right of the list: the chosen conversation, or why there is none. */
+export function ThreadPane() {
+  const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
+  const result = useActionData<SubmissionResult>();
+  const { t } = useTexts();
+  const { tab = "new", q = "", unread = false } = list ?? {};
+  const kept = keptQuery({ q, unread });
+  const tool = toolResult(result);
+  if (!threadId) {
+    return (
+      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
+    );
+  }
+  const action = paths.thread(threadId, kept);
+  return (
+    <>
+      <BackToList url={paths.dashboard({ tab, ...kept })} />
+      {thread && <SelectedThread {...{ thread, tab, kept, result, ...page }} />}
+      {!thread && list && (
+        <Notice
+          icon="search"
+          title={t("dashboard.notFoundTitle")}
+          text={t("dashboard.notFoundText")}
+        />
+      )}
+      {!thread && tool && (
+        <ReturnedTool {...{ returned: tool, action, tab }} isPossible={list === null} />
+      )}
+      {!thread && !tool && result?.initialValue && (
+        <LostConversation
+          side="expert"
+          threadId={threadId}
+          action={action}
+          sendKey={page.sendKey}
+          returned={returnedMessage(result)}
+        />
+      )}
+    </>
+  );
+}
+
+function Notice({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div
+      className={`card flex flex-col items-center justify-center p-6 text-center ${PANE_HEIGHT}`}
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
+        <Icon name={icon} />
+      </span>
+      <h2 className="mt-4 text-lg">{title}</h2>
+      <p className="mt-1 max-w-sm text-sm text-muted">{text}</p>
+    </div>
+  );
+}

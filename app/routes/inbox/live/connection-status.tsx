@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { Side } from "#party/protocol.ts";
+import type { ConnectionStatus } from "./live-thread-state.ts";
+
+interface ConnectionLineProps {
+  side: Side;
+  status: ConnectionStatus;
+  /** Set while the other one writes. */
+  typingName: string | null;
+  /** Where the plain page looks for new messages. */
+  checkUrl: string;
+}
+
+/** A line that is back so soon was never worth a word. */
+const PATIENCE_MS = 2_000;
+
+/** One quiet line between messages and composer: who writes, or how the connection is. Without scripts the way to look for messages. */
+export function ConnectionLine({ side, status, typingName, checkUrl }: ConnectionLineProps) {
+  const { t } = useTexts();
+  const isLive = useHydrated();
+  const lasting = useLasting(status);
+  if (!isLive) {
+    return (
+      <p className="px-4 text-xs">
+        {/* A link to a place on the page that is open would load nothing. */}
+        <a href={checkUrl.replace(/#.*/, "")} className="link inline-flex min-h-11 items-center">
+          {t("thread.check")}
+        </a>
+      </p>
+    );
+  }
+  const note = lasting === "polling" || lasting === "offline" ? t(`thread.${lasting}`) : "";
+  const hasEnded = status === "ended";
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-1 text-xs text-muted">
+      <p role="status">
+        {hasEnded ? t(side === "expert" ? "live.signedOut" : "live.linkEnded") : note}
+      </p>
+      {hasEnded && <WayBack side={side} redirectTo={checkUrl} />}
+      {typingName && <p>{t("thread.typing", { name: typingName })}</p>}
+    </div>
+  );
+}
+
+function WayBack({ side, redirectTo }: { side: Side; redirectTo: string }) {
+  const { t } = useTexts();
+  const isExpert = side === "expert";
+  const href = isExpert ? paths.auth({ tab: "login", redirectTo }) : paths.findRequests();
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
+      {t(isExpert ? "live.signIn" : "live.newLink")}
+    </a>
+  );
+}
+
+/** The status, once it has lasted for a moment; that all is well again is known at once. */
+function useLasting(status: ConnectionStatus): ConnectionStatus {
+  const [lasting, setLasting] = useState(status);
+  useEffect(() => {
+    const wait = setTimeout(() => setLasting(status), status === "live" ? 0 : PATIENCE_MS);
+    return () => clearTimeout(wait);
+  }, [status]);
+  return lasting;
+}

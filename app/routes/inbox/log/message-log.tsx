@@ -1,0 +1,88 @@
+import { type RefObject, useMemo } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
+import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
+import type { Side } from "#party/protocol.ts";
+import { EarlierLink, LaterLinks } from "./log-links.tsx";
+import { MessageList } from "./message-list.tsx";
+import { type MessageRow, messageRows } from "./message-rows.ts";
+import { UnseenButton } from "./unseen-button.tsx";
+import { useKeptPlace } from "./use-scroll-position.ts";
+import { useTargetMessage } from "./use-target-message.ts";
+
+export interface LogUrls {
+  /** The page itself: forms post to it, and it looks for new messages. */
+  page: string;
+  /** The page with the messages before a `seq`. */
+  earlier(before: number): string;
+}
+
+interface MessageLogProps {
+  side: Side;
+  people: Record<Side, Participant>;
+  live: LiveThread;
+  firstUnread: number | null;
+  scroller: RefObject<HTMLDivElement>;
+  urls: LogUrls;
+  /** What is said where no message is. */
+  empty: { title: string; text: string };
+  onRetry(row: MessageRow): void;
+  onEdit(row: MessageRow): void;
+}
+
+/**
+ * The messages, oldest first. The reversed column makes the browser itself start at the end, stay there while messages come in, and stay
+ * put while the reader is further up: without any script. What is new is said by the announcer alone, not by the log, which also grows
+ * when older pages are loaded.
+ */
+export function MessageLog(props: MessageLogProps) {
+  const { side, people, live, urls, firstUnread, scroller, empty } = props;
+  const { t } = useTexts();
+  const { messages, outgoing, readUpTo } = live;
+  const rows = useMemo(
+    () => messageRows({ side, messages, outgoing, readUpTo }),
+    [side, messages, outgoing, readUpTo],
+  );
+  const target = useTargetMessage(messages);
+  const keepPlace = useKeptPlace(scroller, messages.at(-1)?.seq ?? 0);
+  const first = messages[0]?.seq ?? 1;
+  const other = people[side === "expert" ? "client" : "expert"];
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+      >
+        <div
+          role="log"
+          aria-live="off"
+          aria-label={t("thread.logLabel", { name: other.name || t("thread.user") })}
+          className="mb-auto flex flex-col gap-5"
+        >
+          {first > 1 && (
+            <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
+          )}
+          {rows.length === 0 && <EmptyLog title={empty.title} text={empty.text} />}
+          <MessageList
+            {...{ side, people, rows, firstUnread, target }}
+            onRetry={props.onRetry}
+            onEdit={props.onEdit}
+          />
+          {live.isPast && <LaterLinks url={urls.page} {...{ live, keepPlace }} />}
+        </div>
+      </div>
+      <UnseenButton side={side} messages={messages} scroller={scroller} />
+    </div>
+  );
+}
+
+function EmptyLog({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mx-auto max-w-sm py-10 text-center text-sm">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-muted">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { findThreadToPrint } from "#app/domain/threads/read/print-thread.server.ts";
+import type { ThreadMessage } from "#app/domain/threads/schema.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { type DateText, formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
+import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { readSeq } from "#app/web/context/page-view.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+
+/** What a page for print shows of a conversation. Reading it marks nothing as read. Throws a 404 when the viewer has no such thread. */
+export async function loadPrintedThread(
+  request: Request,
+  context: AppLoadContext,
+  { viewer, threadId }: { viewer: ThreadViewer; threadId: string },
+) {
+  const { db, locale } = context;
+  const before = readSeq(new URL(request.url).searchParams.get("before"));
+  const thread = await findThreadToPrint(db, { viewer, threadId, before });
+  if (!thread) throw new Response(null, { status: 404 });
+  const t = getTranslate(locale);
+  const { quote, expert, messages } = thread;
+  const expertName = expert.isGone ? t("thread.formerMember") : expert.name;
+  const names = { client: quote.name, expert: expertName };
+  const other = names[viewer.side === "expert" ? "client" : "expert"] || t("thread.user");
+  const frame = describePage(context, {
+    title: "printThread.title",
+    titleParams: { name: other },
+    isIndexed: false,
+    sections: ["printThread", "thread", "life", "quoteOptions"],
+  });
+  return {
+    ...frame,
+    printed: {
+      ...{ id: thread.id, other, names },
+      life: toLifeView(locale, thread, viewer.side),
+      quote: toQuoteView(locale, quote),
+      messages: messages.map((message) => toPrinted(locale, message)),
+      earlierBefore: thread.hasOlder ? (messages[0]?.seq ?? null) : null,
+      printedOn: formatTimestamp(locale, now(), "long"),
+    },
+  };
+}
+
+function toPrinted(locale: Locale, { id, seq, side, kind, content, createdAt }: ThreadMessage) {
+  return { ...{ id, seq, side, kind, content }, at: fullTime(locale, createdAt) };
+}
+
+function fullTime(locale: Locale, at: number): DateText {
+  const text = `${formatTimestamp(locale, at, "short")}, ${formatTimestamp(locale, at, "time")}`;
+  return { iso: new Date(at).toISOString(), text };
+}

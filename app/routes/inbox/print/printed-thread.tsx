@@ -1,0 +1,79 @@
+import { PrintedText } from "#app/components/messages/printed-text.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { PrintedRequest } from "./printed-request.tsx";
+import type { PrintedMessage, PrintedThreadView } from "./printed-view.ts";
+
+interface PrintedThreadProps {
+  printed: PrintedThreadView;
+  backUrl: string;
+  /** The page with the messages before a `seq`. */
+  earlier(before: number): string;
+}
+
+/** A conversation on paper: the request, how far it is, and every message with its name and time. */
+export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps) {
+  const { t } = useTexts();
+  const { other, messages, names, earlierBefore } = printed;
+  return (
+    <div className="page max-w-3xl py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <a href={backUrl} className="link inline-flex min-h-11 items-center text-sm">
+          {t("printThread.back")}
+        </a>
+        <p className="mt-1 mb-6 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+          {t("printThread.hint")}
+        </p>
+      </div>
+      <h1 className="text-2xl">{t("printThread.title", { name: other })}</h1>
+      <p className="mt-1 text-sm text-muted">
+        {t("printThread.printedOn", { date: printed.printedOn })}
+      </p>
+      <PrintedRequest printed={printed} />
+      <section className="mt-8" aria-labelledby="messages">
+        <h2 id="messages" className="break-after-avoid text-lg">
+          {t("printThread.messages")}
+        </h2>
+        <p className="text-sm text-muted">
+          {messages.length > 0
+            ? t("printThread.messageCount", { count: messages.length })
+            : t("printThread.none")}
+        </p>
+        {earlierBefore !== null && (
+          <p className="mt-2 text-sm">
+            {t("printThread.partial")}{" "}
+            <a href={earlier(earlierBefore)} className="link print:hidden">
+              {t("printThread.earlier")}
+            </a>
+          </p>
+        )}
+        <ol className="mt-4 divide-y divide-line border-y border-line">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} name={names[message.side]} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** Short ones stay on one sheet; long ones begin with a few lines of their text, and do not leave single lines behind. */
+function Message({ message, name }: { message: PrintedMessage; name: string }) {
+  const { t } = useTexts();
+  const { content, kind, at } = message;
+  const isShort = content.length < SHORT && content.split("\n").length < SHORT_LINES;
+  return (
+    <li className={`printed-message py-3 ${isShort ? "break-inside-avoid" : ""}`}>
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 break-after-avoid text-sm wrap-anywhere">
+        <span className="font-semibold">{name || t("thread.user")}</span>
+        <time dateTime={at.iso} className="text-xs text-muted">
+          {at.text}
+        </time>
+        {kind === "details" && <span className="badge">{t("printThread.details")}</span>}
+      </p>
+      <PrintedText content={content} />
+    </li>
+  );
+}
+
+const SHORT = 1_200;
+const SHORT_LINES = 20;

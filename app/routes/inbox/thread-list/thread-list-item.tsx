@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
+import { StateBadge } from "./state-badge.tsx";
+import type { FoundMessage, ListThread } from "./thread-list-view.ts";
+
+interface ThreadListItemProps {
+  thread: ListThread;
+  url: string;
+  isSelected: boolean;
+}
+
+export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
+  const { t } = useTexts();
+  const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
+  return (
+    <Link
+      to={url}
+      preventScrollReset
+      aria-current={isSelected ? "true" : undefined}
+      className="block border-l-2 border-transparent px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+    >
+      <span className="flex items-center gap-2">
+        <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
+          {name}
+        </span>
+        {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
+        {unread > 0 && <UnreadCount count={unread} />}
+      </span>
+      <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span>{quoteLabel(t, "category", category)}</span>
+        <time dateTime={updated.iso}>{updated.text}</time>
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>
+        <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
+      </span>
+      {found && <FoundText found={found} clientName={name} />}
+      <StateLine state={state} />
+    </Link>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <span className="shrink-0 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums">
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{t("dashboard.unread", { count })}</span>
+    </span>
+  );
+}
+
+/** The tab says already whether a request is new or answered. */
+function StateLine({ state }: Pick<ListThread, "state">) {
+  if (state === "new" || state === "seen" || state === "replied") return null;
+  return (
+    <span className="mt-2 flex">
+      <StateBadge state={state} isTold />
+    </span>
+  );
+}
+
+/** What was found in a message, and who wrote it. */
+function FoundText({ found, clientName }: { found: FoundMessage; clientName: string }) {
+  const { t } = useTexts();
+  const writer = found.side === "expert" ? t("thread.you") : clientName;
+  return (
+    <span className="mt-1.5 line-clamp-3 text-xs wrap-anywhere" dir="auto">
+      <span className="text-muted">{writer}: </span>
+      {found.excerpt.map(({ text, isHit }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place.
+        isHit ? <Hit key={place} text={text} /> : text,
+      )}
+    </span>
+  );
+}
+
+function Hit({ text }: { text: string }) {
+  return <mark className="bg-accent-soft font-semibold text-accent-text">{text}</mark>;
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { messageAnchor } from "#app/routes/inbox/log/message-item.tsx";
+import { ThreadListItem } from "./thread-list-item.tsx";
+import { keptQuery, type ListThread, type ThreadListView } from "./thread-list-view.ts";
+import { ThreadSearch } from "./thread-search.tsx";
+
+interface ThreadListProps {
+  list: ThreadListView;
+  selectedId: string | null;
+}
+
+/** One tab of the inbox, latest first. */
+export function ThreadList({ list, selectedId }: ThreadListProps) {
+  const { t } = useTexts();
+  const { tab, after, threads, next, isCut } = list;
+  const kept = keptQuery(list);
+  return (
+    <>
+      <ThreadSearch list={list} />
+      <nav
+        aria-label={t("dashboard.listLabel")}
+        className="min-h-0 grow overflow-y-auto overscroll-contain"
+      >
+        <div role="status">{threads.length === 0 && <EmptyList list={list} />}</div>
+        <ul className="divide-y divide-line">
+          {threads.map((thread) => (
+            <li key={thread.id}>
+              <ThreadListItem
+                thread={thread}
+                url={addressOf(thread, list)}
+                isSelected={thread.id === selectedId}
+              />
+            </li>
+          ))}
+        </ul>
+        {isCut && (
+          <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
+        )}
+        {after && (
+          <PageLink url={paths.dashboard({ tab, ...kept })} label={t("dashboard.fromStart")} />
+        )}
+        {next && (
+          <PageLink
+            url={paths.dashboard({ tab, ...kept, after: next })}
+            label={t("dashboard.more")}
+          />
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** The conversation beside the list as it is now, at the message that was found. */
+function addressOf({ id, found }: ListThread, list: ThreadListView): string {
+  const { tab, q, unread, after } = list;
+  const isPlain = !q && !unread && !after;
+  const address = paths.thread(id, {
+    ...(isPlain ? {} : { tab }),
+    ...keptQuery(list),
+    after,
+    at: found ? String(found.seq) : undefined,
+  });
+  return found ? `${address}#${messageAnchor(found.seq)}` : address;
+}
+
+function PageLink({ url, label }: { url: string; label: string }) {
+  return (
+    <p className="border-t border-line p-2 text-center">
+      <Link to={url} className="button button-quiet w-full">
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function EmptyList({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const { title, text } = emptyTexts(list);
+  return (
+    <div className="px-6 py-12 text-center text-sm">
+      <Icon name="inbox" className="mx-auto size-6 text-muted" />
+      <p className="mt-3 font-semibold">{t(title)}</p>
+      <p className="mt-1 text-muted">{t(text)}</p>
+    </div>
+  );
+}
+
+function emptyTexts({ tab, q, unread }: ThreadListView): { title: TextKey; text: TextKey } {
+  const isFiltered = unread && tab !== "archived";
+  if (isFiltered && !q) return { title: "inbox.allReadTitle", text: "inbox.allRead" };
+  const nothing = q ? "dashboard.emptySearch" : (`dashboard.empty.${tab}` as const);
+  const text = isFiltered ? "inbox.emptyUnreadSearch" : nothing;
+  return { title: "dashboard.emptyTitle", text };
+}

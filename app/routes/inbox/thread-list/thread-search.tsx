@@ -1,0 +1,82 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { keptQuery, type ThreadListView } from "./thread-list-view.ts";
+
+/** A plain GET form over the tab that is open, and links that list all of it or what is unread. */
+export function ThreadSearch({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const { tab, q, unread } = list;
+  return (
+    <search className="block border-b border-line p-2 pb-0">
+      <Form action={paths.dashboard()} className="relative">
+        <input type="hidden" name="tab" value={tab} />
+        {unread && <input type="hidden" name="unread" value="true" />}
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          className="input pr-9 pl-2.5"
+          placeholder={t("dashboard.searchPlaceholder")}
+          aria-label={t("dashboard.searchLabel")}
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
+          aria-label={t("dashboard.search")}
+        >
+          <Icon name="search" className="size-4" />
+        </button>
+      </Form>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {tab !== "archived" && <UnreadFilter list={list} />}
+        {q && (
+          <Link
+            to={paths.dashboard({ tab, ...keptQuery({ q: "", unread }) })}
+            className="link inline-flex min-h-11 items-center px-1 text-xs"
+          >
+            {t("dashboard.clearSearch")}
+          </Link>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** Nothing is unread in the archive: what comes there leaves it. */
+function UnreadFilter({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const { tab, q, unread, unreadCount } = list;
+  const address = (isOn: boolean) => paths.dashboard({ tab, ...keptQuery({ q, unread: isOn }) });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two links are no form to be filled in.
+    <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
+      <FilterLink url={address(false)} isOn={!unread}>
+        {t("inbox.all")}
+      </FilterLink>
+      <FilterLink url={address(true)} isOn={unread}>
+        {t("inbox.unread")}
+        {unreadCount && <span className="tabular-nums">{unreadCount}</span>}
+      </FilterLink>
+    </div>
+  );
+}
+
+function FilterLink(props: { url: string; isOn: boolean; children: ReactNode }) {
+  const { url, isOn, children } = props;
+  return (
+    <Link
+      to={url}
+      aria-current={isOn ? "true" : undefined}
+      className="group inline-flex min-h-11 min-w-11 items-center text-xs font-medium text-muted hover:text-ink aria-[current=true]:text-ink"
+    >
+      <span className="inline-flex gap-1.5 rounded-full px-2.5 py-1 group-aria-[current=true]:bg-sunken">
+        {children}
+      </span>
+    </Link>
+  );
+}

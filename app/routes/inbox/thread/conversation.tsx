@@ -1,0 +1,119 @@
+import { useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useCallback, useRef, useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Composer, type ComposerHandle } from "#app/routes/inbox/composer/composer.tsx";
+import type { CannedReplyView } from "#app/routes/inbox/composer/reply-menu.tsx";
+import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
+import { type LiveThread, useLiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
+import { Announcer } from "#app/routes/inbox/log/announcer.tsx";
+import { type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
+import { firstUnreadSeq, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
+import type { Side } from "#party/protocol.ts";
+import type { ConversationView } from "./thread-view.ts";
+
+/** Addresses of one conversation, for one side. */
+export interface ConversationUrls extends LogUrls {
+  /** Asked and posted to by the script. */
+  updates: string;
+  ticket: string;
+}
+
+export interface ConversationProps {
+  side: Side;
+  thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReplyView[] };
+  urls: ConversationUrls;
+  socketHost: string;
+  sendKey: string;
+  /** A text that came back, and why. */
+  returned: ReturnedMessage;
+  empty: { title: string; text: string };
+  /** What has become of the request: above the composer, or where it was once nobody may write; a text that was begun stays. */
+  note: ReactNode;
+  /** Above the messages: who this is. */
+  header: (live: LiveThread) => ReactNode;
+}
+
+/** Header, messages and composer. Must carry the thread's id as its `key`. */
+export function Conversation(props: ConversationProps) {
+  const { side, thread, urls, sendKey, returned, empty, note, header } = props;
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState(returned.error);
+  const composer = useRef<ComposerHandle>(null);
+  const live = useLiveThread({
+    ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
+    isPast: thread.isPast,
+    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
+    isUnopened: thread.isUnopened,
+    ...{ updatesUrl: urls.updates, sendUrl: urls.updates, readUrl: urls.updates },
+    ...{ ticketUrl: urls.ticket, socketHost: props.socketHost },
+  });
+  const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
+  const scroller = useRef<HTMLDivElement>(null);
+  const { retry, discard } = live;
+  const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);
+  const editRow = useCallback(
+    ({ key, content }: MessageRow) => {
+      discard(key);
+      composer.current?.takeBack(content);
+    },
+    [discard],
+  );
+  const other = thread.people[side === "expert" ? "client" : "expert"];
+  const otherName = other.name || t("thread.user");
+  return (
+    <>
+      {header(live)}
+      <MessageLog
+        side={side}
+        people={thread.people}
+        {...{ live, urls, firstUnread, scroller, empty }}
+        onRetry={retryRow}
+        onEdit={editRow}
+      />
+      <Announcer side={side} messages={live.messages} name={otherName} />
+      <ConnectionLine
+        side={side}
+        status={live.status}
+        typingName={live.isOtherTyping ? otherName : null}
+        checkUrl={urls.page}
+      />
+      {problem && (
+        <div id="composer-error" className="px-3 pb-3">
+          <Alert
+            variant="danger"
+            title={t(returned.isDraft ? "composer.draftFailedTitle" : "thread.errors.title")}
+          >
+            {problem}
+          </Alert>
+        </div>
+      )}
+      {note}
+      <Composer
+        ref={composer}
+        threadId={thread.id}
+        action={urls.page}
+        sendKey={sendKey}
+        side={side}
+        draft={thread.draft}
+        saveUrl={urls.updates}
+        messages={live.messages}
+        isSending={live.outgoing.length > 0}
+        replies={thread.cannedReplies ? { list: thread.cannedReplies, name: other.name } : null}
+        returned={{ ...returned, error: problem }}
+        onSend={(content, draft) => {
+          setProblem(null);
+          live.send(content, draft);
+          // What is sent stands at the end; so does whoever sent it.
+          if (live.isPast) navigate(urls.page, { preventScrollReset: true });
+          scroller.current?.scrollTo({ top: 0 });
+        }}
+        onType={live.sayTyping}
+        isClosed={!live.mayWrite}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
+import { quoteLabel } from "./quote-labels.ts";
+import { RequestHistory } from "./request-history.tsx";
+import type { HistoryStep, QuoteView } from "./thread-view.ts";
+
+/** Everything that the client answered in the wizard. */
+function QuoteDetails({ quote }: { quote: QuoteView }) {
+  const { t } = useTexts();
+  const { submittedOn } = quote;
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {t("thread.submittedOn")} <time dateTime={submittedOn.iso}>{submittedOn.text}</time>
+      </p>
+      <dl className="mt-4 flex flex-col gap-3.5 text-sm">
+        <Fact label={t("thread.client")}>{quote.name}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
+        <Fact label={t("thread.email")}>
+          <a
+            className="link"
+            href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
+          >
+            {quote.email}
+          </a>
+        </Fact>
+        {quote.phone && (
+          <Fact label={t("thread.phone")}>
+            <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
+              {quote.phone}
+            </a>
+          </Fact>
+        )}
+        <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
+        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+        <Fact label={t("thread.projectDetails")}>
+          <MessageText content={quote.details} />
+          {quote.additions.map(({ text, on }) => (
+            <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
+              <p className="text-xs text-muted">
+                {t("life.addedOn")} <time dateTime={on.iso}>{on.text}</time>
+              </p>
+              <MessageText content={text} />
+            </div>
+          ))}
+        </Fact>
+        {quote.hearAbout && (
+          <Fact label={t("thread.referralSource")}>
+            {quoteLabel(t, "hearAbout", quote.hearAbout)}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Nothing for an answer that was not given. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-muted">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+interface QuoteDetailsPanelProps {
+  quote: QuoteView;
+  /** How far the request is with one expert; shown to that one. */
+  history?: readonly HistoryStep[];
+  className: string;
+}
+
+/** To be folded away where it is in the way. */
+export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
+  const { t } = useTexts();
+  return (
+    <aside className={`card ${className}`}>
+      <details open>
+        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
+          <h2 className="text-base">{t("thread.details")}</h2>
+        </summary>
+        <div className="px-4 pb-4">
+          <QuoteDetails quote={quote} />
+          {history && <RequestHistory steps={history} />}
+        </div>
+      </details>
+    </aside>
+  );
+}

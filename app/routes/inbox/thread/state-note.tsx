@@ -1,0 +1,59 @@
+import type { DateText } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
+import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import type { LifeView } from "./thread-view.ts";
+
+interface StateNoteProps {
+  life: LifeView;
+  /** Where its button posts to. */
+  action: string;
+}
+
+/** What has become of the request, where that is not plain to see, with the way back; above the composer or in its place. */
+export function StateNote({ life, action }: StateNoteProps) {
+  const { t } = useTexts();
+  if (!life.note) return null;
+  const { title, on, reason, said, hint, undo } = life.note;
+  return (
+    <section
+      // What may scroll must be reachable by keyboard.
+      tabIndex={said ? 0 : undefined}
+      aria-label={title}
+      className="max-h-44 shrink-0 overflow-y-auto border-t border-line bg-sunken px-4 py-3 text-sm -outline-offset-2"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56 wrap-anywhere">
+          <p>
+            <span className="font-semibold">{title}</span> {on && <Day on={on} />}
+          </p>
+          {hint && <p className="mt-0.5 text-muted">{hint}</p>}
+          {reason && <p className="mt-1">{reason}</p>}
+        </div>
+        {undo && (
+          <div className="-mt-3">
+            <ToolForm
+              {...{ action, intent: undo }}
+              label={t(`life.action.${undo}`)}
+              busyLabel={t("life.form.saving")}
+              look="button-secondary button-small"
+            />
+          </div>
+        )}
+      </div>
+      {said && (
+        <blockquote className="mt-1 border-l-2 border-edge pl-3 wrap-anywhere">
+          <MessageText content={said} />
+        </blockquote>
+      )}
+    </section>
+  );
+}
+
+function Day({ on }: { on: DateText }) {
+  return (
+    <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
+      {on.text}
+    </time>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  CLOSE_REASONS,
+  DECLINE_REASONS,
+  type RequestState,
+  type Side,
+} from "#app/domain/threads/schema.ts";
+import type { RequestLife } from "#app/domain/threads/state/state-columns.server.ts";
+import type { DateText } from "#app/i18n/format.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+
+/** What one side is told about a request, and what takes it back. */
+export interface StateWords {
+  title: string;
+  on?: DateText | null;
+  reason?: string | null;
+  /** What somebody wrote with the reason. */
+  said?: string;
+  hint?: string;
+  undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
+}
+
+interface Described {
+  t: Translate;
+  on: (at: number) => DateText;
+  life: RequestLife;
+  side: Side;
+  /** The other one's. */
+  name: string;
+}
+
+/** Null where everything is as usual. What stops both outweighs what happened before. */
+export function stateWords(
+  input: Described & { isGone: boolean; isSuspended: boolean },
+): StateWords | null {
+  const { t, life, side, name, isGone, isSuspended } = input;
+  if (side === "client" && isGone) {
+    return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
+  }
+  if (life.blockedBy[side]) {
+    const title = t("lifeNote.blocked", { name });
+    return { title, hint: t("lifeNote.blockedHint"), undo: "unblock" };
+  }
+  // Who was blocked is not told so, only that nothing arrives.
+  if (life.blockedBy[side === "expert" ? "client" : "expert"]) {
+    return { title: t("lifeNote.silent"), hint: t("lifeNote.silentHint") };
+  }
+  if (side === "client" && isSuspended && life.mayWrite) {
+    return { title: t("lifeNote.away", { name }), hint: t("lifeNote.awayHint", { name }) };
+  }
+  return WORDS[life.state]?.(input) ?? null;
+}
+
+const WORDS: Partial<Record<RequestState, (input: Described) => StateWords | null>> = {
+  declined({ t, on, life: { declined, allowed }, side, name }) {
+    if (!declined) return null;
+    const reason = DECLINE_REASONS.find((each) => each === declined.reason) ?? "other";
+    return {
+      title: t(`lifeNote.declined.${side}`, { name }),
+      on: on(declined.at),
+      reason: t("lifeNote.reason", { reason: t(`life.declineReason.${reason}`) }),
+      said: declined.note,
+      hint: t(`lifeNote.declinedHint.${side}`),
+      undo: allowed.includes("undecline") ? "undecline" : null,
+    };
+  },
+  won({ t, on, life: { won, allowed }, side, name }) {
+    if (!won) return null;
+    const title = t(`lifeNote.${won.by === side ? "wonByYou" : "wonByOther"}.${side}`, { name });
+    return { title, on: on(won.at), undo: allowed.includes("unwin") ? "unwin" : null };
+  },
+  closed({ t, on, life: { closed, allowed }, side }) {
+    if (!closed) return null;
+    const reason = CLOSE_REASONS.find((each) => each === closed.reason);
+    return {
+      title: t(`lifeNote.closed.${side}`),
+      on: on(closed.at),
+      reason: reason && t("lifeNote.reason", { reason: t(`life.closeReason.${reason}`) }),
+      said: closed.note,
+      hint: t("lifeNote.closedHint"),
+      undo: allowed.includes("reopen") ? "reopen" : null,
+    };
+  },
+  expired({ t, on, life: { expiredAt }, side }) {
+    const hint = t(`lifeNote.expiredHint.${side}`);
+    return { title: t("lifeNote.expired"), on: expiredAt ? on(expiredAt) : null, hint };
+  },
+};

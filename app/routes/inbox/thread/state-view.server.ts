@@ -1,0 +1,28 @@
+import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { stateWords } from "./state-texts.server.ts";
+
+/** How far a request is, as the viewer sees it: `side` is the one whom the thread was loaded for. */
+export function toLifeView(
+  locale: Locale,
+  { life, quote, expert }: Pick<Thread, "life" | "quote" | "expert">,
+  side: Side,
+) {
+  const { state, mayWrite, allowed, blockedBy, isReported } = life;
+  const t = getTranslate(locale);
+  const on = (at: number) => describeDate(locale, at, "short");
+  const name = (side === "expert" ? quote : expert).name || t("thread.user");
+  const note = stateWords({
+    t,
+    on,
+    life,
+    side,
+    name,
+    isGone: expert.isGone,
+    isSuspended: expert.isSuspended,
+  });
+  return { state, mayWrite, allowed, blockedBy, isReported, note };
+}

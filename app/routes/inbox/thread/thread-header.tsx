@@ -1,0 +1,83 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
+import { StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
+import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
+import { PresenceDot } from "./presence-dot.tsx";
+import { quoteLabel } from "./quote-labels.ts";
+import type { ThreadView } from "./thread-view.ts";
+
+interface ThreadHeaderProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  /** Where the form posts to. */
+  action: string;
+  live: LiveThread;
+}
+
+/** Who asks, for what, since when, how far it is; what is done often, and the menu with the rest. */
+export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
+  const { t } = useTexts();
+  const { quote, createdOn } = thread;
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
+      <h2 className="flex items-center gap-2 text-base">
+        <span className="truncate">{quote.name}</span>
+        <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
+      </h2>
+      <p className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+        <time dateTime={createdOn.iso}>{createdOn.text}</time>
+        {thread.archived && (
+          <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+        )}
+        <StateBadge state={live.life} isTold={!thread.archived} />
+      </p>
+      <div className="col-start-2 row-start-1 flex gap-1">
+        <ArchiveButton thread={thread} tab={tab} action={action} />
+        <ThreadMenuButton />
+      </div>
+    </header>
+  );
+}
+
+function ArchiveButton({
+  thread,
+  tab,
+  action,
+}: Pick<ThreadHeaderProps, "thread" | "tab" | "action">) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = thread.archived ? "unarchive" : "archive";
+  const isSaving = formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={action} data-hydrated="" className="shrink-0">
+      <input type="hidden" name="tab" value={tab} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isSaving}
+        className="button button-secondary max-lg:px-3"
+      >
+        <Icon name="archive" className="size-4" />
+        <span className="max-lg:sr-only">
+          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+/** The way back on small screens, where list and thread take turns. */
+export function BackToList({ url }: { url: string }) {
+  const { t } = useTexts();
+  return (
+    <Link to={url} className="link mb-2 inline-flex min-h-11 items-center gap-2 text-sm md:hidden">
+      <Icon name="arrowLeft" className="size-4" />
+      {t("dashboard.backToList")}
+    </Link>
+  );
+}

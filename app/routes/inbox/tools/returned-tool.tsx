@@ -1,0 +1,44 @@
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { DeclineForm } from "./decline-form.tsx";
+import { TextBox } from "./tool-fields.tsx";
+import { ReportForm } from "./trust-form.tsx";
+
+interface ReturnedToolProps {
+  returned: ReturnedForm;
+  /** Where the form posts to. */
+  action: string;
+  tab: ThreadTab;
+  /** Whether it may be sent again; if not, what was typed is kept to be copied. */
+  isPossible: boolean;
+}
+
+/** A form of the menu that was refused: why, and what was typed into it. */
+export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedToolProps) {
+  const { t } = useTexts();
+  const { intent, values, errors, problem } = returned;
+  const hasForm = intent === "decline" || intent === "report";
+  return (
+    <section className="card mb-3 p-4 text-sm">
+      <Alert variant="danger" title={t("life.form.problem")}>
+        {problem ?? Object.values(errors)[0]}
+      </Alert>
+      {hasForm && isPossible && (
+        <h3 className="mt-4 text-base">
+          {t(intent === "decline" ? "life.decline.title" : "trust.reportTitle")}
+        </h3>
+      )}
+      {intent === "decline" && isPossible && <DeclineForm {...{ action, tab, returned }} />}
+      {intent === "report" && isPossible && (
+        <ReportForm {...{ action, returned }} isReported={false} />
+      )}
+      {hasForm && !isPossible && values.note && (
+        <div className="mt-3">
+          <TextBox name="note" label={t("life.form.kept")} isRequired returned={returned} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { Choice } from "#app/components/ui/choice.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface ChoicesProps<Value extends string> {
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value | null;
+  returned: ReturnedForm | null;
+}
+
+/** One of several, as the platform's own radio buttons. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { name, legend, options, chosen, returned } = props;
+  const current = returned?.values[name] ?? chosen;
+  const error = returned?.errors[name];
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="font-semibold">{legend}</legend>
+      <FieldError id={`${name}-error`} message={error} />
+      <div className="mt-1 flex flex-col gap-1">
+        {options.map(({ value, label }) => (
+          <Choice
+            key={value}
+            kind="radio"
+            name={name}
+            value={value}
+            label={label}
+            required
+            defaultChecked={value === current}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TextBoxProps {
+  name: string;
+  label: string;
+  isRequired?: boolean;
+  returned: ReturnedForm | null;
+}
+
+/** Grows with what is typed, where the browser knows how. A text that is too long is refused, never cut. */
+export function TextBox({ name, label, isRequired = false, returned }: TextBoxProps) {
+  const { t } = useTexts();
+  // As it comes it holds colons, which no id of a page may.
+  const id = useId().replaceAll(":", "");
+  const error = returned?.errors[name];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={3}
+        required={isRequired}
+        defaultValue={returned?.values[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="input field-sizing-content max-h-80"
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-1 font-medium text-danger">
+      {message}
+    </p>
+  );
+}

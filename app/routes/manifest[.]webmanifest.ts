@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { publicDocument } from "#app/http/answers.server.ts";
-import { webManifest } from "#app/http/site-files.server.ts";
-
-export function loader({ context }: LoaderFunctionArgs) {
-  return publicDocument(context, "application/manifest+json", webManifest(context));
-}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "#app/components/account/account-page.tsx";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { deletionDay } from "#app/web/session/deletion-day.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { PaymentStateBadge } from "./payment-state.tsx";
+import { type PaymentView, toPaymentView } from "./payment-view.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+/** What the member has paid. What cannot be read says so; the rest of the page is there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { userId, isExpert } = requireVisitor(request, context);
+  const own = await orNull(listOwnPayments(context.db, { userId }));
+  const sections = ["account", "payments"] as const;
+  const page = {
+    ...describePage(context, { title: "payments.title", isIndexed: false, sections }),
+    deletesOn: deletionDay(context),
+    isPro: isExpert,
+    payments: own?.map((payment) => toPaymentView(context.locale, payment)) ?? null,
+  };
+  return data(page, own ? {} : { status: 503 });
+}
+
+export default function PaymentsPage() {
+  const { deletesOn, isPro, payments } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <AccountPage section="payments" title={t("payments.title")}>
+      <p className="mt-2 text-muted">{t("payments.lead")}</p>
+      <DeletionBanner deletesOn={deletesOn} />
+      <div className="mt-6">
+        {!payments && <Alert variant="danger" title={t("payments.unknown")} />}
+        {payments?.length === 0 && <NoPayments isPro={isPro} />}
+        {payments && payments.length > 0 && (
+          <ul className="card divide-y divide-line">
+            {payments.map((payment) => (
+              <Payment key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </AccountPage>
+  );
+}
+
+function NoPayments({ isPro }: { isPro: boolean }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      icon="box"
+      title={t("payments.none.title")}
+      text={t(isPro ? "payments.none.pro" : "payments.none.free")}
+    >
+      <a className="button button-secondary" href={paths.pricing()}>
+        {t("payments.none.link")}
+      </a>
+    </EmptyState>
+  );
+}
+
+function Payment({ payment }: { payment: PaymentView }) {
+  const { t } = useTexts();
+  const { id, date, amount, state, isPaid } = payment;
+  const open = isPaid ? "payments.openOf" : "payments.detailsOf";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-5">
+      <div>
+        <p className="font-semibold">{t("payments.item")}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <time dateTime={date.iso}>{date.text}</time>
+          <PaymentStateBadge state={state} />
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <span className="tabular-nums">{amount}</span>
+        <a
+          className="link inline-flex min-h-11 items-center text-sm"
+          href={paths.payment(id)}
+          aria-label={t(open, { date: date.text })}
+        >
+          {t(isPaid ? "payments.open" : "payments.details")}
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  confirmReturn,
+  type ReturnResult,
+} from "#app/domain/billing/checkout/confirm-return.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+
+/** What the page says of a payment whose buyer is back: "failure" for none of theirs, "verifying" while nobody can tell. */
+export type PaymentReturn =
+  | Exclude<ReturnResult, { state: "refused" }>
+  | { state: "failure" }
+  | { state: "verifying" };
+
+interface Answer {
+  payment: PaymentReturn;
+  status: 200 | 400 | 404 | 503;
+}
+
+/** Looks at the session that the address names, and gives what was paid for. Throws a redirect when nobody is signed in. */
+export async function verifyReturn(request: Request, context: AppLoadContext): Promise<Answer> {
+  if (context.visitor === "unavailable") return VERIFYING;
+  const { userId, isExpert } = requireVisitor(request, context);
+  const sessionId = new URL(request.url).searchParams.get("session_id") ?? "";
+  if (sessionId === "") return { payment: { state: "failure" }, status: 400 };
+  const { db, services } = context;
+  const confirming = confirmReturn({ db, payments: services.payments }, { userId, sessionId });
+  const result = await orNull(confirming);
+  if (!result) return VERIFYING;
+  if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };
+  // Whoever was Pro before the page opened has been told.
+  if (!isExpert) sendMailsAfterResponse(context);
+  return { payment: result, status: 200 };
+}
+
+const VERIFYING: Answer = { payment: { state: "verifying" }, status: 503 };

@@ -1,0 +1,41 @@
+import type { OwnPayment } from "#app/domain/billing/payments/own-payments.server.ts";
+import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { formatAmount } from "#app/i18n/format-price.ts";
+import { sellerLines } from "#app/i18n/seller-lines.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+
+/** A payment as the list of its buyer shows it. */
+export function toPaymentView(locale: Locale, payment: OwnPayment) {
+  const { id, amountCents, currency, refundedCents, paidAt, createdAt } = payment;
+  return {
+    id,
+    state: shownState(payment),
+    amount: formatAmount(locale, amountCents, currency),
+    refunded: refundedCents > 0 ? formatAmount(locale, refundedCents, currency) : null,
+    /** False also for what is not what was sold: nobody confirms that. */
+    isPaid: paidAt !== null,
+    /** When it was paid, or begun where it was not. */
+    date: describeDate(locale, paidAt ?? createdAt, "long"),
+  };
+}
+
+export type PaymentView = ReturnType<typeof toPaymentView>;
+
+/** The same with everything that stands on its confirmation. */
+export function toConfirmationView(locale: Locale, payment: OwnPayment) {
+  const { buyerName, buyerEmail, seller, consentedAt, consentText, refundedAt } = payment;
+  return {
+    ...toPaymentView(locale, payment),
+    buyer: [buyerName, buyerEmail].filter(Boolean),
+    seller: sellerLines(seller, getTranslate(locale)),
+    refundedOn: refundedAt === null ? null : describeDate(locale, refundedAt, "long"),
+    consent: { text: consentText, date: describeDate(locale, consentedAt, "long") },
+  };
+}
+
+export type ConfirmationView = ReturnType<typeof toConfirmationView>;
+
+function shownState({ state, refundedCents }: OwnPayment): keyof Dictionary["payments"]["states"] {
+  return state === "paid" && refundedCents > 0 ? "partlyRefunded" : state;
+}

@@ -1,0 +1,94 @@
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedText } from "#app/components/site/marked-text.tsx";
+import { Questions } from "#app/components/site/questions.tsx";
+import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { deletionDay } from "#app/web/session/deletion-day.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { beginPayment, nameOffer } from "./begin-payment.server.ts";
+import { PlanCards } from "./plan-cards.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import type { PricingViewer } from "./pro-start.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** Reads nothing, so that the form stands when the database does not. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale, settings } = context;
+  const page = describePage(context, {
+    title: "pricing.title",
+    description: "pricing.description",
+    canonicalPath: paths.pricing(),
+    sections: ["pricing", "plans", "faq", "account"],
+  });
+  return {
+    ...page,
+    prices: {
+      free: formatPrice(locale, 0, settings.plan_currency),
+      pro: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
+    },
+    offer: nameOffer(context),
+    viewer: viewerOf(context),
+    isEmailVerified: currentVisitor(context)?.isEmailVerified ?? true,
+    deletesOn: deletionDay(context),
+  };
+}
+
+export const action = beginPayment;
+
+/** Whoever cannot be told at the moment may try: the form is checked when it is sent. */
+function viewerOf({ visitor }: AppLoadContext): PricingViewer {
+  if (visitor === "unavailable") return "free";
+  if (!visitor) return "stranger";
+  if (visitor.isExpert) return "pro";
+  return visitor.deletesAt === null ? "free" : "leaving";
+}
+
+export default function PricingPage() {
+  const { deletesOn, prices, offer, viewer, isEmailVerified } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-4xl py-10 md:py-14">
+      <h1 className="text-2xl">{t("pricing.title")}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
+      <DeletionBanner deletesOn={deletesOn} />
+      <PlanCards
+        prices={prices}
+        viewer={viewer}
+        offer={offer}
+        isEmailVerified={isEmailVerified}
+        lastResult={lastResult}
+      />
+      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
+      <h2 id="compare" className="mt-12 text-xl">
+        {t("pricing.compareTitle")}
+      </h2>
+      <PlanTable />
+      <h2 className="mt-12 text-xl">{t("pricing.meaningTitle")}</h2>
+      <div className="max-w-2xl">
+        <MarkedText text={t("pricing.meaning")} />
+      </div>
+      <h2 className="mt-12 text-xl">{t("pricing.questionsTitle")}</h2>
+      <div className="mt-4">
+        <Questions ids={["subscription", "upgrade", "refund"]} />
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-5">
+        <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+          {t("pricing.moreQuestions")}
+        </a>{" "}
+        <a className="link inline-flex min-h-11 items-center" href={paths.contact()}>
+          {t("pricing.contact")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { takeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { refuse } from "#app/web/context/gateway.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { readSignedBody } from "./signed-body.server.ts";
+
+export function loader() {
+  return refuse(405, { Allow: "POST" });
+}
+
+/**
+ * Takes what Stripe tells; nobody is signed in here, the signature is the right. 2xx only once it is stored for good: everything else
+ * Stripe sends again.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, services } = context;
+  const { payments } = services;
+  const body = await readSignedBody(request);
+  if (body === null) return refuse(413);
+  const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
+  if (!event) return refuse(400);
+  const outcome = await orNull(takeEvent({ db, payments }, event));
+  if (!outcome) return refuse(503, { "Retry-After": "30" });
+  sendMailsAfterResponse(context);
+  return Response.json({ received: true });
+}

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { deleteFromForm } from "./delete-product.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** Also for whose Pro has ended. A form that came back stands without the database. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  const page = describePage(context, {
+    title: "productDelete.title",
+    isIndexed: false,
+    sections: ["productDelete"],
+  });
+  if (context.isFormRefused) return data({ ...page, slug, name: slug });
+  const visitor = requireVisitor(request, context);
+  const product = await requireOwnProduct(context, visitor, { slug, pathOf: paths.deleteProduct });
+  if (!product) throw new Response(null, { status: 503 });
+  return data({ ...page, slug, name: product.values.name });
+}
+
+export const action = deleteFromForm;
+
+export default function DeleteProductPage() {
+  const { slug, name } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-2xl py-8 md:py-12">
+      <h1 className="text-2xl">{t("productDelete.title")}</h1>
+      {failed && (
+        <div className="mt-4">
+          <Alert variant="danger" title={t("productDelete.failed")}>
+            <p>{t("productDelete.failedText")}</p>
+          </Alert>
+        </div>
+      )}
+      <p className="mt-3 wrap-anywhere">{t("productDelete.text", { name })}</p>
+      <form method="post" action={paths.deleteProduct(slug)} className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" className="button button-danger">
+          {t("productDelete.confirm")}
+        </button>
+        <a href={paths.products()} className="button button-secondary">
+          {t("productDelete.cancel")}
+        </a>
+      </form>
+    </div>
+  );
+}

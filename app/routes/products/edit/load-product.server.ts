@@ -1,0 +1,67 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
+import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
+import { readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { paths } from "#app/paths.ts";
+import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
+import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+
+/**
+ * The form of a product; `view` is null while it cannot be read. A form that came back stands without the database, and without the
+ * product, too.
+ */
+export async function loadProduct({ request, context, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  if (context.isFormRefused) return loadForPost(context, slug);
+  const visitor = requireMaker(request, context);
+  const product = await requireOwnProduct(context, visitor, { slug, pathOf: paths.editProduct });
+  if (product) return data(pageOf(context, product, visitor));
+  return data({ ...describe(context, slug), view: null }, { status: 503, headers: RETRY });
+}
+
+async function loadForPost(context: AppLoadContext, slug: string) {
+  const actor = currentVisitor(context);
+  const finding = actor && findEditableProduct(context.db, { actor, slug });
+  const found = finding && (await orNull(finding.then((product) => ({ product }))));
+  if (found?.product && actor) return data(pageOf(context, found.product, actor));
+  const pagePath = found ? paths.newProduct() : paths.editProduct(slug);
+  return data({ ...describe(context, slug), view: viewOfPost(pagePath) });
+}
+
+const RETRY = { "Retry-After": "30" };
+
+function describe(context: AppLoadContext, name: string) {
+  return describePage(context, {
+    title: "productForm.editTitle",
+    titleParams: { name },
+    isIndexed: false,
+    sections: PRODUCT_FORM_SECTIONS,
+  });
+}
+
+function pageOf(context: AppLoadContext, product: EditableProduct, visitor: Visitor) {
+  return { ...describe(context, product.values.name), view: viewOf(product, visitor) };
+}
+
+function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorView {
+  const { slug, status, isShown, ownerId, ownerName, updatedAt } = product;
+  return {
+    saved: typedOf(product),
+    version: updatedAt,
+    formId: "",
+    pagePath: paths.editProduct(slug),
+    stored: { slug, status, isShown, ownerName: ownerId === userId ? null : ownerName },
+  };
+}
+
+/** For a form that came back and stands on what was posted alone: `pagePath` is where it can be sent again. */
+function viewOfPost(pagePath: string): ProductEditorView {
+  const saved = readTypedProduct(new FormData());
+  return { saved, version: 0, formId: "", pagePath, stored: null };
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
+import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
+import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { loadProduct } from "./load-product.server.ts";
+import { ProductStatus } from "./product-status.tsx";
+import { updateFromForm } from "./update-product.server.ts";
+
+export const handle = { hydrate: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadProduct;
+export const action = updateFromForm;
+
+export default function EditProductPage() {
+  const { view } = useLoaderData<typeof loader>();
+  return view ? <Editor view={view} /> : <LostProduct />;
+}
+
+/** The editor is made anew after each save, of what was saved. */
+function Editor({ view }: { view: ProductEditorView }) {
+  const posted = useActionData<typeof action>();
+  const { t } = useTexts();
+  const { version, stored, saved } = view;
+  const firstVersion = useRef(version);
+  // A refused form stays as it stands, whatever somebody else has saved meanwhile.
+  const openVersion = useRef(version);
+  if (!posted) openVersion.current = version;
+  const title = stored ? t("productForm.editTitle", { name: saved.name }) : t("productForm.form");
+  return (
+    <EditorPage title={title}>
+      {stored && <ProductStatus stored={stored} />}
+      <ProductEditor
+        key={openVersion.current}
+        view={view}
+        posted={posted}
+        wasSaved={firstVersion.current !== openVersion.current}
+      />
+    </EditorPage>
+  );
+}
+
+function LostProduct() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <EditorPage title={t("productForm.form")}>
+      <div className="mt-6">
+        <Alert variant="danger" title={t("productForm.errors.load")}>
+          <p>{t("productForm.errors.loadText")}</p>
+        </Alert>
+        <a href={pathname} className="button button-secondary mt-4">
+          {t("errors.tryAgain")}
+        </a>
+      </div>
+    </EditorPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { PRODUCT_MAX } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { type FieldsProps, fieldOf } from "./product-fields.ts";
+
+/** What it is called and what it does. */
+export function AboutFields(props: FieldsProps) {
+  const { t } = useTexts();
+  const { typed } = props;
+  return (
+    <>
+      <div>
+        <TextField
+          field={fieldOf("name", props)}
+          label={t("productForm.fields.name")}
+          isRequired
+          autoComplete="off"
+        />
+        <Counter count={typed.name.length} max={PRODUCT_MAX.name} />
+      </div>
+      <div>
+        <TextAreaField
+          field={fieldOf("summary", props)}
+          label={t("productForm.fields.summary")}
+          hint={t("productForm.hints.summary")}
+          isRequired
+          rows={2}
+        />
+        <Counter count={typed.summary.length} max={PRODUCT_MAX.summary} />
+      </div>
+      <TextAreaField
+        field={fieldOf("description_md", props)}
+        label={t("productForm.fields.description_md")}
+        hint={t("productForm.hints.description_md", { target: "(https://example.com)" })}
+        isRequired
+        rows={10}
+      />
+    </>
+  );
+}
+
+/** Counts along; too much is refused when the form is sent, and never cut. */
+function Counter({ count, max }: { count: number; max: number }) {
+  const { t } = useTexts();
+  const colour = count > max ? "font-medium text-danger" : "text-muted";
+  return (
+    <p className={`mt-1 text-right text-sm tabular-nums ${colour}`} data-counter="">
+      {t("productForm.count", { count, max })}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { PicturedProduct } from "#app/components/products/product-card.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import type { TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import {
+  PRICING_MODELS,
+  PRODUCT_CATEGORIES,
+  PRODUCT_PLATFORMS,
+  PRODUCT_TAG_LIMIT,
+} from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { COVER } from "#app/lib/pictures/picture-variants.ts";
+import type { PictureItem } from "./pictures/picture-items.ts";
+
+interface CardPreviewProps {
+  typed: TypedProduct;
+  /** The cover as it stands in the form. */
+  cover: readonly PictureItem[];
+}
+
+/** The card of the lists, made of what stands in the form. It is a picture of it: nothing in it can be pressed. */
+export function CardPreview({ typed, cover }: CardPreviewProps) {
+  const { t } = useTexts();
+  const category = PRODUCT_CATEGORIES.find(({ value }) => value === typed.category);
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-base">
+        {t("productForm.card.title")}
+      </h2>
+      <p className="text-sm text-muted">{t("productForm.card.text")}</p>
+      <div inert="" className="mt-3">
+        <PicturedProduct
+          picture={<Cover items={cover} />}
+          product={{
+            slug: "preview",
+            name: typed.name.trim() || t("productForm.card.noName"),
+            summary: typed.summary.trim() || t("productForm.card.noSummary"),
+            category: category?.value ?? "",
+            platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
+            pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
+            tags: typed.tags.slice(0, PRODUCT_TAG_LIMIT),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What was chosen last, also while it is on its way. */
+function Cover({ items }: { items: readonly PictureItem[] }) {
+  const { t } = useTexts();
+  const { src, key } = items.findLast(({ state }) => state !== "failed") ?? {};
+  const { width, height } = COVER;
+  if (src)
+    return <img src={src} alt="" width={width} height={height} className="cover cover-cut" />;
+  if (key) return <Picture imageKey={key} alt="" sizes="18rem" upTo={800} load="early" />;
+  return (
+    <div className="cover cover-cut grid place-items-center text-sm text-muted">
+      {t("productForm.card.noCover")}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import type { ProductConflict } from "#app/domain/products/edit/typed-product.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { FORM_ID, fieldId } from "./product-fields.ts";
+
+/** So much of a long text tells what was changed. */
+const MOST_CHARACTERS = 160;
+
+interface ConflictNoticeProps {
+  conflict: ProductConflict;
+  pagePath: string;
+}
+
+/** Somebody has saved the product meanwhile: what is different, and which of both is to stay. */
+export function ConflictNotice({ conflict, pagePath }: ConflictNoticeProps) {
+  const { t } = useTexts();
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is news.
+  useEffect(() => box.current?.focus(), [conflict]);
+  return (
+    <section
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="conflict"
+      data-error-summary=""
+      className="rounded-md border border-danger bg-danger-soft p-4 text-sm"
+    >
+      <h2 id="conflict" className="text-base text-danger">
+        {t("productForm.conflict.title")}
+      </h2>
+      <p className="mt-1">{t("productForm.conflict.text")}</p>
+      {conflict.differences.length > 0 && <Differences differences={conflict.differences} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button
+          type="submit"
+          form={FORM_ID}
+          name="intent"
+          value={conflict.intent}
+          className="button button-primary"
+        >
+          {t("productForm.conflict.mine")}
+        </button>
+        <a href={pagePath} className="button button-secondary">
+          {t("productForm.conflict.theirs")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Differences({ differences }: Pick<ProductConflict, "differences">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mt-3 font-semibold">{t("productForm.conflict.differs")}</p>
+      <dl className="mt-1 grid gap-2">
+        {differences.map(({ field, saved }) => (
+          <div key={field}>
+            <dt>
+              <a href={`#${fieldId(field)}`} className="link inline-flex min-h-6 items-center">
+                {t(`productForm.fields.${field}`)}
+              </a>
+            </dt>
+            <dd className="wrap-anywhere">
+              {saved === null
+                ? t("productForm.conflict.pictures")
+                : excerpt(saved, MOST_CHARACTERS) || t("productForm.conflict.empty")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

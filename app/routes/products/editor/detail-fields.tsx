@@ -1,0 +1,86 @@
+import { TagField } from "#app/components/editor/tag-field.tsx";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import {
+  PRICING_MODELS,
+  PRODUCT_MAX,
+  PRODUCT_PLATFORMS,
+  PRODUCT_TAG_LIMIT,
+} from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { CategoryField } from "./category-field.tsx";
+import { type FieldsProps, fieldId, fieldOf } from "./product-fields.ts";
+import type { ProductEditorView } from "./product-view.ts";
+
+interface DetailFieldsProps extends FieldsProps {
+  view: ProductEditorView;
+  hasTagFocus: boolean;
+  onChange(): void;
+}
+
+/** Where it belongs and where it is found. */
+export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFieldsProps) {
+  const { t } = useTexts();
+  const { initial, errors } = props;
+  const platforms = PRODUCT_PLATFORMS.map((value) => ({
+    value,
+    label: value === "OTHER" ? t("products.otherPlatform") : t(`platforms.${value}`),
+  }));
+  const models = PRICING_MODELS.map((value) => ({ value, label: t(`pricingModels.${value}`) }));
+  return (
+    <>
+      <CategoryField {...props} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          field={fieldOf("platform", props)}
+          label={t("productForm.fields.platform")}
+          placeholder={t("productForm.choose.platform")}
+          options={platforms}
+          isRequired
+        />
+        <SelectField
+          field={fieldOf("pricing_model", props)}
+          label={t("productForm.fields.pricing_model")}
+          placeholder={t("productForm.choose.pricing_model")}
+          options={models}
+          isRequired
+        />
+      </div>
+      <TagField
+        id={fieldId("tags")}
+        pagePath={view.pagePath}
+        label={t("productForm.fields.tags")}
+        hint={t("productForm.hints.tags", { max: PRODUCT_TAG_LIMIT })}
+        initial={initial.tags}
+        limits={LIMITS}
+        limitText={t("productErrors.tooManyTags")}
+        error={errors.tags?.[0]}
+        hasFocus={hasTagFocus}
+        onChange={onChange}
+      />
+      <TextField
+        field={fieldOf("website_url", props)}
+        label={t("productForm.fields.website_url")}
+        hint={t("productForm.hints.website_url")}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.com"
+      />
+      <TextField
+        field={fieldOf("slug", props)}
+        label={t("productForm.fields.slug")}
+        hint={
+          view.stored
+            ? t("productForm.hints.slugNow", { address: paths.product(view.stored.slug) })
+            : t("productForm.hints.slug")
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+const LIMITS = { tags: PRODUCT_TAG_LIMIT, tagCharacters: PRODUCT_MAX.tag };

@@ -1,0 +1,48 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { fieldId } from "#app/routes/products/editor/product-fields.ts";
+import { PictureInput } from "./picture-input.tsx";
+import { PictureRow } from "./picture-row.tsx";
+import type { Pictures } from "./use-pictures.ts";
+
+interface CoverFieldProps {
+  pictures: Pictures;
+  pagePath: string;
+  error?: string;
+}
+
+/** The picture that stands for the product. It is replaced, never taken away. */
+export function CoverField({ pictures, pagePath, error }: CoverFieldProps) {
+  const { t } = useTexts();
+  const { items, add, retry, remove } = pictures;
+  const id = fieldId("cover");
+  const label = t("productForm.fields.cover");
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <ul className="mb-3 grid gap-3 empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="picture-item">
+            <PictureRow
+              item={item}
+              name="cover_key"
+              label={label}
+              onRetry={() => retry(item.id)}
+              onRemove={() => remove(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PictureInput
+        id={id}
+        name="cover"
+        pagePath={pagePath}
+        isRequired={items.length === 0}
+        hint={t("productForm.pictures.coverHint")}
+        error={items.some(({ state }) => state !== "failed") ? undefined : error}
+        onChoose={add}
+      />
+    </div>
+  );
+}

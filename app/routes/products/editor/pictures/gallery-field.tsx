@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { fieldId } from "#app/routes/products/editor/product-fields.ts";
+import { OrderButtons } from "./order-buttons.tsx";
+import { PictureInput } from "./picture-input.tsx";
+import { PictureRow } from "./picture-row.tsx";
+import type { Pictures } from "./use-pictures.ts";
+
+interface GalleryFieldProps {
+  pictures: Pictures;
+  pagePath: string;
+  error?: string;
+}
+
+/** Further pictures in the order in which the page shows them. */
+export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
+  const { t } = useTexts();
+  const { items, notice, add, retry, remove, move } = pictures;
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<string | null>(null);
+  // A row that changes its place loses the focus in some browsers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move with the items.
+  useEffect(() => {
+    const selector = pressed.current && `[data-press="${CSS.escape(pressed.current)}"]`;
+    if (selector) list.current?.querySelector<HTMLElement>(selector)?.focus();
+    pressed.current = null;
+  }, [items]);
+  const id = fieldId("gallery");
+  const removeAndStay = (item: string) => {
+    remove(item);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {t("productForm.fields.gallery")}
+        <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+      </label>
+      <ul
+        ref={list}
+        aria-label={t("productForm.pictures.list")}
+        className="mb-3 grid gap-3 empty:hidden"
+      >
+        {items.map((item, place) => (
+          <li key={item.id} className="picture-item">
+            <PictureRow
+              item={item}
+              name="gallery_key"
+              label={t("productForm.pictures.picture", { number: place + 1 })}
+              onRetry={() => retry(item.id)}
+              onRemove={() => removeAndStay(item.id)}
+            >
+              <OrderButtons
+                id={item.id}
+                number={place + 1}
+                count={items.length}
+                intentKey={item.key ?? ""}
+                returnTo={`${pagePath}#${id}`}
+                onMove={(by, button) => {
+                  pressed.current = button;
+                  move(item.id, by);
+                }}
+                onRemove={() => removeAndStay(item.id)}
+              />
+            </PictureRow>
+          </li>
+        ))}
+      </ul>
+      <PictureInput
+        id={id}
+        name="gallery"
+        pagePath={pagePath}
+        isMultiple
+        hint={t("productForm.pictures.galleryHint", { max: GALLERY_LIMIT })}
+        error={error}
+        onChoose={add}
+      />
+      <p role="status" className="text-sm font-medium">
+        {notice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
+import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
+import { type PostedProduct, readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { usePictures } from "./pictures/use-pictures.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductProblem } from "./product-problem.tsx";
+import type { ProductEditorView } from "./product-view.ts";
+import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
+import { useSaveGuard } from "./use-save-guard.ts";
+
+interface ProductEditorProps {
+  view: ProductEditorView;
+  posted: PostedProduct | undefined;
+  /** True for the editor that takes the place of one that was saved. */
+  wasSaved: boolean;
+}
+
+/** The form, and beside it what it makes. */
+export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(posted?.typed ?? view.saved);
+  const isBusy = useNavigation().state !== "idle";
+  const { typed, isChanged, read } = useTypedForm(form, {
+    saved: view.saved,
+    initial,
+    readForm: readTypedProduct,
+    hasOtherChange: hasChosenFile,
+  });
+  const { goneKeys } = posted ?? {};
+  const coverKeys = initial.cover_key ? [initial.cover_key] : [];
+  const pictures = { goneKeys, onChange: read };
+  const cover = usePictures({ kind: "cover", keys: coverKeys, most: 1, ...pictures });
+  const gallery = usePictures({
+    kind: "gallery",
+    keys: initial.gallery_key,
+    most: GALLERY_LIMIT,
+    ...pictures,
+  });
+  const { notice, onSubmit } = useSaveGuard(form, { pictures: [cover, gallery], isBusy });
+  // While it is being sent the page may be left for wherever the answer leads.
+  useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
+  return (
+    <div className="editor mt-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProductProblem view={view} posted={posted} />
+        <ProductForm
+          ref={form}
+          {...{ view, initial, typed, posted, cover, gallery, onSubmit }}
+          onChange={read}
+        >
+          <p role="status" className="text-sm font-medium empty:hidden">
+            {notice}
+          </p>
+          <SaveButtons {...{ isBusy, isChanged }} stored={view.stored} hasFocus={wasSaved} />
+        </ProductForm>
+      </div>
+      <div className="editor-aside">
+        <CardPreview typed={typed} cover={cover.items} />
+        {view.stored?.status !== "published" && <PreviewButton isBusy={isBusy} />}
+      </div>
+    </div>
+  );
+}
+
+/** Without scripts' help: what is chosen with them is sent at once. */
+function hasChosenFile(data: FormData): boolean {
+  const files = [...data.getAll("cover"), ...data.getAll("gallery")];
+  return files.some((file) => file instanceof File && file.size > 0);
+}

@@ -1,0 +1,54 @@
+import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
+import type { PostedProduct, ProductField } from "#app/domain/products/edit/typed-product.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { FORM_ID } from "./product-fields.ts";
+import type { ProductEditorView } from "./product-view.ts";
+
+const FIELDS: readonly ProductField[] = [
+  "name",
+  "summary",
+  "description_md",
+  "cover",
+  "gallery",
+  "category",
+  "platform",
+  "pricing_model",
+  "tags",
+  "website_url",
+  "slug",
+];
+
+interface ProductProblemProps {
+  view: ProductEditorView;
+  posted: PostedProduct | undefined;
+}
+
+/** Why the form came back. */
+export function ProductProblem({ view, posted }: ProductProblemProps) {
+  const { t } = useTexts();
+  if (posted?.conflict)
+    return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;
+  const labels = Object.fromEntries(
+    FIELDS.map((name) => [name, t(`productForm.fields.${name}`)] as const),
+  );
+  const isNew = view.pagePath === paths.newProduct();
+  return (
+    <>
+      <EditorProblem
+        formId={FORM_ID}
+        posted={posted}
+        title={t(`productForm.errors.${isNew ? "create" : "update"}`)}
+        invalidTitle={t("productForm.errors.save")}
+        invalidText={t("errors.summary")}
+        labels={labels}
+      />
+      {posted?.isPlanMissing && (
+        <a href={paths.pricing()} className="button button-secondary self-start">
+          {t("productForm.errors.plans")}
+        </a>
+      )}
+    </>
+  );
+}

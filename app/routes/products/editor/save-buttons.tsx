@@ -1,0 +1,69 @@
+import { SaveBar } from "#app/components/editor/save-bar.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { FORM_ID } from "./product-fields.ts";
+import type { StoredProduct } from "./product-view.ts";
+
+interface SaveButtonsProps {
+  stored: StoredProduct | null;
+  isBusy: boolean;
+  isChanged: boolean;
+  hasFocus: boolean;
+}
+
+/** The one that Enter presses: nothing is published by a slip of a finger. */
+export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
+  const { t } = useTexts();
+  const isPublished = stored?.status === "published";
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={isPublished ? "publish" : "draft"}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="default-button"
+    >
+      {t(isPublished ? "productForm.save" : "productForm.saveDraft")}
+    </button>
+  );
+}
+
+/** Saves a draft and shows the whole page; what is published has a page already. */
+export function PreviewButton({ isBusy }: Pick<SaveButtonsProps, "isBusy">) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      form={FORM_ID}
+      name="intent"
+      value="preview"
+      aria-disabled={isBusy || undefined}
+      className="button button-secondary w-full"
+    >
+      {t("productForm.preview")}
+    </button>
+  );
+}
+
+/** Publish, or keep as a draft. */
+export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
+  const { t } = useTexts();
+  const isPublished = stored?.status === "published";
+  return (
+    <SaveBar
+      {...bar}
+      label={t(isPublished ? "productForm.save" : "productForm.publish")}
+      intent="publish"
+    >
+      <button
+        type="submit"
+        name="intent"
+        value="draft"
+        aria-disabled={bar.isBusy || undefined}
+        className="button button-secondary"
+      >
+        {t(isPublished ? "productForm.unpublish" : "productForm.saveDraft")}
+      </button>
+    </SaveBar>
+  );
+}

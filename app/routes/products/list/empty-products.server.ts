@@ -1,0 +1,46 @@
+import type { ProductFilterGroup, ProductsQuery } from "#app/domain/products/schema.ts";
+import type { WithoutOne } from "#app/domain/search/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import { droppableParts } from "#app/web/pages/list-parts.server.ts";
+
+type Part = "q" | ProductFilterGroup;
+type UrlOf = (change: Partial<ProductsQuery>) => string;
+
+/** What a list that found nothing says: what was asked for, and what there would be without one part of it. */
+export function viewEmptyProducts(
+  locale: Locale,
+  query: ProductsQuery,
+  withoutOne: readonly WithoutOne<Part>[],
+  urlOf: UrlOf,
+) {
+  const t = getTranslate(locale);
+  const asked = describeParts(t, query);
+  const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
+  return {
+    text: describeQuery(locale, t, asked),
+    droppable: droppableParts(locale, withoutOne, asked, urlWithout),
+  };
+}
+
+/** The labels of each part of the query; an empty list for a part that asks for nothing. */
+function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQuery) {
+  return {
+    q: q ? [q] : [],
+    groups: groups.map((group) => t(`productGroups.${group}`)),
+    platforms: platforms.map((platform) => t(`platforms.${platform}`)),
+    tags,
+  } satisfies Record<Part, string[]>;
+}
+
+/** Choices of one filter are alternatives, filters stand together: `“bot”, Vision or Generative, and Web`. */
+function describeQuery(locale: Locale, t: Translate, asked: Record<Part, string[]>): string {
+  const or = new Intl.ListFormat(locale, { type: "disjunction" });
+  const and = new Intl.ListFormat(locale, { type: "conjunction" });
+  const { q, groups, platforms, tags } = asked;
+  const words = q.map((text) => t("products.quoted", { q: text }));
+  const parts = [words, groups, platforms, tags].map((labels) => or.format(labels)).filter(Boolean);
+  if (parts.length === 0) return t("products.emptyDirectory");
+  return t("products.emptyText", { conditions: and.format(parts) });
+}

@@ -1,0 +1,21 @@
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+import type { ProductsAccess } from "./products-view.ts";
+
+export function accessOf(visitor: Visitor | null): ProductsAccess {
+  const canAdd = visitor !== null && (visitor.isExpert || visitor.isAdmin);
+  const hasProducts = visitor?.hasProducts === true;
+  return {
+    isSignedIn: visitor !== null,
+    canAdd,
+    hasOwnView: hasProducts || visitor?.isExpert === true,
+    hasKept: hasProducts && !canAdd,
+  };
+}
+
+/** Members with a view of their own begin there; whatever is asked of the list is asked of the public one. */
+export function asksForOwn({ hasOwnView }: ProductsAccess, params: URLSearchParams): boolean {
+  const view = params.get("view");
+  if (view === "own" || view === "all") return view === "own";
+  return hasOwnView && !PRODUCT_LIST_PARAMETERS.some((name) => params.get(name));
+}

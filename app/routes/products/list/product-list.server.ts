@@ -1,0 +1,104 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
+import type {
+  ProductCard,
+  ProductFacets,
+  ProductFilterGroup,
+  ProductsPage,
+  ProductsQuery,
+} from "#app/domain/products/schema.ts";
+import type { WithoutOne } from "#app/domain/search/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
+import { viewEmptyProducts } from "./empty-products.server.ts";
+
+type UrlOf = (change: Partial<ProductsQuery>) => string;
+
+interface FoundProducts {
+  page: ProductsPage;
+  /** Asked for where nothing was found. */
+  withoutOne: readonly WithoutOne<"q" | ProductFilterGroup>[];
+  /** True for members who come to another list at the bare address: each address of this one says that it is for all. */
+  hasOwnView: boolean;
+}
+
+/** The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. */
+export function viewProductList(
+  { locale, visitor }: AppLoadContext,
+  query: ProductsQuery,
+  { page, withoutOne, hasOwnView }: FoundProducts,
+) {
+  const t = getTranslate(locale);
+  const view = hasOwnView ? ("all" as const) : null;
+  const urlOf: UrlOf = (change) => {
+    const params = productsQueryParams({ ...query, after: null, before: null, ...change });
+    if (view) params.set("view", view);
+    return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
+  };
+  return {
+    action: paths.products(),
+    view,
+    q: query.q,
+    sort: query.sort,
+    products: page.products.map((product) => toCard(product, visitor)),
+    found: t("products.count", {
+      count: page.total.count,
+      shown: showTotal(locale, page.total),
+    }),
+    filters: nameFacets(t, query, page.facets),
+    active: listActive(t, query, urlOf),
+    empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
+    clearUrl: paths.products(view ? { view } : {}),
+    previousUrl: page.previous && urlOf({ before: page.previous }),
+    nextUrl: page.next && urlOf({ after: page.next }),
+  };
+}
+
+/** Whose it is stays here; the page learns whether its visitor may change it. */
+function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visitor"]) {
+  const isSignedIn = visitor !== null && visitor !== "unavailable";
+  return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };
+}
+
+function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {
+  return {
+    categories: facets.groups.map(({ value, count }) => ({
+      value,
+      count,
+      label: t(`productGroups.${value}`),
+      isChosen: query.groups.includes(value),
+    })),
+    platforms: facets.platforms.map(({ value, count }) => ({
+      value,
+      count,
+      label: t(`platforms.${value}`),
+      isChosen: query.platforms.includes(value),
+    })),
+    tags: facets.tags.map(({ value, count }) => ({
+      value,
+      count,
+      label: value,
+      isChosen: query.tags.includes(value),
+    })),
+  };
+}
+
+function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
+  const { q, groups, platforms, tags } = query;
+  return [
+    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
+    ...removableChoices(
+      groups,
+      (value) => t(`productGroups.${value}`),
+      (others) => urlOf({ groups: others }),
+    ),
+    ...removableChoices(
+      platforms,
+      (value) => t(`platforms.${value}`),
+      (others) => urlOf({ platforms: others }),
+    ),
+    ...removableChoices(tags, String, (others) => urlOf({ tags: others })),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { uuidv7 } from "uuidv7";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
+import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
+import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import { PRODUCT_FORM_SECTIONS } from "#app/routes/products/save/product-form.server.ts";
+import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { createFromForm } from "./create-product.server.ts";
+
+export const handle = { hydrate: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** A form that came back stands, whatever has become of its sender's rights. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.isFormRefused) requireMaker(request, context);
+  const page = describePage(context, {
+    title: "productForm.newTitle",
+    isIndexed: false,
+    sections: PRODUCT_FORM_SECTIONS,
+  });
+  const view: ProductEditorView = {
+    saved: readTypedProduct(new FormData()),
+    version: 0,
+    formId: uuidv7(),
+    pagePath: paths.newProduct(),
+    stored: null,
+  };
+  return { ...page, view };
+}
+
+export const action = createFromForm;
+
+export default function NewProductPage() {
+  const { view } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <EditorPage title={t("productForm.newTitle")}>
+      <p className="mt-2 max-w-2xl text-muted">{t("productForm.lead")}</p>
+      <ProductEditor view={view} posted={posted} wasSaved={false} />
+    </EditorPage>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { MISSING_TEXTS, missingParts } from "#app/domain/products/edit/completeness.server.ts";
+import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { webAddress } from "#app/lib/network/web-address.ts";
+import { paths } from "#app/paths.ts";
+import { viewProduct } from "#app/routes/products/product/product-view.server.ts";
+import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { isMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+
+/** The page of a product that visitors do not see yet, for its maker and admins; one that they see has its own page. */
+export async function loadPreview({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = requireVisitor(request, context);
+  const where = { slug: params.slug ?? "", pathOf: paths.previewProduct };
+  const product = await requireOwnProduct(context, visitor, where);
+  if (!product) throw new Response(null, { status: 503 });
+  const { slug, status, isShown, updatedAt, values } = product;
+  if (isShown) throw redirect(paths.product(slug), 302);
+  const page = describePage(context, {
+    title: "productPreview.pageTitle",
+    titleParams: { name: values.name },
+    isIndexed: false,
+    sections: [
+      "productPreview",
+      "products",
+      "product",
+      "productGroups",
+      "productCategories",
+      "platforms",
+      "pricingModels",
+    ],
+  });
+  return data({
+    ...page,
+    product: previewOf(context, product),
+    bar: {
+      ...{ slug, status, version: updatedAt, canEdit: isMaker(visitor) },
+      missing: missingOf(context, product),
+    },
+  });
+}
+
+/** What keeps it from being published, each with its field in the form. */
+function missingOf({ locale }: AppLoadContext, { values, coverKey }: EditableProduct) {
+  const t = getTranslate(locale);
+  const parts = missingParts({ ...values, cover: coverKey });
+  return parts.map((part) => ({ part, text: t(MISSING_TEXTS[part]) }));
+}
+
+function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
+  const { slug, values, coverKey, galleryKeys, createdAt, updatedAt } = product;
+  const { name, summary, category, platform, tags } = values;
+  const view = viewProduct(locale, {
+    ...{ slug, name, summary, coverKey, category, platform, tags, createdAt, updatedAt },
+    pricingModel: values.pricing_model,
+    descriptionMd: values.description_md,
+    websiteUrl: values.website_url,
+    gallery: galleryKeys,
+    maker: null,
+  });
+  // The way that counts leads nowhere yet.
+  const href = webAddress(values.website_url);
+  return { ...view, website: view.website && href ? { ...view.website, href } : null };
+}

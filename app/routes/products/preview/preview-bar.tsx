@@ -1,0 +1,93 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import type { ProductStatus } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { fieldId } from "#app/routes/products/editor/product-fields.ts";
+
+/** What a draft still needs, and the name of its field. */
+interface MissingPart {
+  part: string;
+  text: string;
+}
+
+interface PreviewBarProps {
+  bar: {
+    slug: string;
+    status: ProductStatus;
+    version: number;
+    canEdit: boolean;
+    missing: readonly MissingPart[];
+  };
+  /** Why it was not published. */
+  reason?: TextKey;
+}
+
+/** Says that nobody else sees this page, and publishes it. */
+export function PreviewBar({ bar, reason }: PreviewBarProps) {
+  const { t } = useTexts();
+  const { slug, status, version, canEdit, missing } = bar;
+  const isDraft = status === "draft";
+  const isMissing = isDraft && missing.length > 0;
+  return (
+    <section aria-labelledby="preview" className="mb-6 rounded-lg bg-sunken p-4 text-sm">
+      {reason && (
+        <div className="mb-3">
+          <Alert variant="danger" title={t("productPreview.failed")}>
+            <p>{t(reason)}</p>
+          </Alert>
+        </div>
+      )}
+      <h2 id="preview" className="text-base">
+        {t("productPreview.title")}
+      </h2>
+      <p className="mt-1">{t(isDraft ? "productPreview.draft" : "productPreview.hidden")}</p>
+      {canEdit && isMissing && <Missing slug={slug} missing={missing} />}
+      {canEdit && (
+        <form
+          method="post"
+          action={paths.previewProduct(slug)}
+          className="mt-3 flex flex-wrap gap-2"
+        >
+          <input type="hidden" name="version" value={version} />
+          {isDraft && !isMissing && (
+            <button
+              type="submit"
+              className="button button-primary"
+              data-pending={t("productPreview.publishing")}
+            >
+              {t("productPreview.publish")}
+            </button>
+          )}
+          <a
+            href={paths.editProduct(slug)}
+            className={`button ${isMissing ? "button-primary" : "button-secondary"}`}
+          >
+            {t("productPreview.edit")}
+          </a>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Missing({ slug, missing }: { slug: string; missing: readonly MissingPart[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {missing.map(({ part, text }) => (
+          <li key={part}>
+            <a
+              href={`${paths.editProduct(slug)}#${fieldId(part)}`}
+              className="link inline-flex min-h-9 items-center"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import {
+  type FoundProduct,
+  findProduct,
+} from "#app/domain/products/directory/find-product.server.ts";
+import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
+import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
+import type { ProductDetails } from "#app/domain/products/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { COVER } from "#app/lib/pictures/picture-variants.ts";
+import { paths } from "#app/paths.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { describeProduct } from "./product-data.server.ts";
+import { viewProduct } from "./product-view.server.ts";
+
+const sections = [
+  "products",
+  "product",
+  "ownProducts",
+  "response",
+  "productGroups",
+  "productCategories",
+  "platforms",
+  "pricingModels",
+] as const;
+
+/**
+ * A listed product by its slug. In other letters, or by a slug that it had before, it redirects to the one true address, with the
+ * query kept; what is not listed has a preview for its maker and admins, and is nothing to anybody else.
+ */
+export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
+  const [found, own] = await Promise.all([
+    orNull(findProduct(context.db, slug).then((product) => ({ product }))),
+    findOwn(context, slug),
+  ]);
+  if (!found) return failed(context, slug);
+  if (!found.product) {
+    if (own) throw redirect(paths.previewProduct(own.slug), 302);
+    return missing(context);
+  }
+  return showProduct(request, context, slug, { found: found.product, own });
+}
+
+function showProduct(
+  request: Request,
+  context: AppLoadContext,
+  slug: string,
+  { found, own }: { found: FoundProduct; own: EditableProduct | null },
+) {
+  const presentSlug = found.movedTo ?? found.product.slug;
+  if (found.movedTo !== null || presentSlug !== slug) {
+    throw redirect(paths.product(presentSlug) + new URL(request.url).search, 301);
+  }
+  const { product, related } = found;
+  const isMine = own !== null && own.ownerId === currentVisitor(context)?.userId;
+  return {
+    kind: "product" as const,
+    ...describeHead(context, product),
+    product: viewProduct(context.locale, product),
+    related: related.map(({ ownerId: _, ...card }) => card),
+    bar: own && { isMine, visits: own.visits },
+  };
+}
+
+/** The same product as its maker and admins know it; null for everybody else, who cause no second question to the database. */
+async function findOwn(context: AppLoadContext, slug: string): Promise<EditableProduct | null> {
+  const visitor = currentVisitor(context);
+  if (!visitor || !(visitor.hasProducts || visitor.isAdmin)) return null;
+  return orNull(findEditableProduct(context.db, { actor: visitor, slug }));
+}
+
+function describeHead(context: AppLoadContext, product: ProductDetails) {
+  const t = getTranslate(context.locale);
+  const { name, slug, summary, coverKey } = product;
+  const path = paths.product(slug);
+  const { width, height } = COVER;
+  const alt = t("product.coverOf", { name });
+  return describePage(context, {
+    title: "product.pageTitle",
+    titleParams: { name },
+    summary,
+    canonicalPath: path,
+    picture: coverKey ? { path: paths.upload(coverKey), alt, width, height } : undefined,
+    jsonLd: [
+      describeProduct(context, product),
+      breadcrumbs(context, [
+        { name: t("shell.home"), path: paths.home() },
+        { name: t("products.title"), path: paths.products() },
+        { name, path },
+      ]),
+    ],
+    sections,
+  });
+}
+
+function missing(context: AppLoadContext) {
+  const page = describePage(context, { title: "product.missingTitle", isIndexed: false, sections });
+  return data({ kind: "missing" as const, ...page }, { status: 404 });
+}
+
+function failed(context: AppLoadContext, slug: string) {
+  const page = describePage(context, { title: "product.failed", isIndexed: false, sections });
+  return data({ kind: "failed" as const, ...page, retryUrl: paths.product(slug) }, { status: 503 });
+}

@@ -1,0 +1,68 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type {
+  ProductCategory,
+  ProductDetails,
+  ProductPlatform,
+} from "#app/domain/products/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { webAddress } from "#app/lib/network/web-address.ts";
+import { paths } from "#app/paths.ts";
+import type { JsonLd } from "#app/web/pages/json-ld.server.ts";
+import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
+
+const SYSTEMS: Partial<Record<ProductPlatform, string>> = {
+  WEB: "Web",
+  IOS: "iOS",
+  ANDROID: "Android",
+};
+
+/** The kinds of software that search engines know; what is not named here is for business. */
+const KINDS: Partial<Record<ProductCategory, string>> = {
+  MLOPS_DEVTOOLS: "DeveloperApplication",
+  DATA_LABELING: "DeveloperApplication",
+  API_WRAPPER_TOOL: "DeveloperApplication",
+  NO_CODE: "DeveloperApplication",
+  SECURITY_FRAUD: "SecurityApplication",
+  INDUSTRY_HEALTHCARE: "HealthApplication",
+  INDUSTRY_FINTECH: "FinanceApplication",
+  INDUSTRY_RETAIL: "ShoppingApplication",
+  INDUSTRY_EDTECH: "EducationalApplication",
+};
+
+/** schema.org's SoftwareApplication. A price is only known of what can be had for nothing; ratings are known of nothing. */
+export function describeProduct(context: AppLoadContext, product: ProductDetails): JsonLd {
+  const { name, slug, summary, category, platform, pricingModel, tags, maker } = product;
+  const { coverKey, websiteUrl } = product;
+  const system = SYSTEMS[platform];
+  const website = webAddress(websiteUrl);
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name,
+    description: summary,
+    url: canonicalUrl(context, paths.product(slug)),
+    ...(coverKey && { image: absoluteUrl(context, paths.upload(coverKey)) }),
+    applicationCategory: KINDS[category] ?? "BusinessApplication",
+    applicationSubCategory: getTranslate(context.locale)(`productCategories.${category}.name`),
+    datePublished: toDay(product.createdAt),
+    dateModified: toDay(product.updatedAt),
+    ...(system && { operatingSystem: system }),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    ...(website && { sameAs: website }),
+    ...(maker && { author: describeMaker(context, maker) }),
+    ...(pricingModel !== "PAID" && { offers: FREE_OFFER }),
+  };
+}
+
+const FREE_OFFER = { "@type": "Offer", price: 0, priceCurrency: "USD" };
+
+function toDay(timestamp: number): string {
+  return new Date(timestamp).toISOString().slice(0, 10);
+}
+
+function describeMaker(
+  context: AppLoadContext,
+  { name, username }: NonNullable<ProductDetails["maker"]>,
+): JsonLd {
+  return { "@type": "Person", name, url: canonicalUrl(context, paths.expert(username)) };
+}

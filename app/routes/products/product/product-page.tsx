@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { ProductBadges } from "#app/components/products/product-badges.tsx";
+import { ProductCard } from "#app/components/products/product-card.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { ProductCard as Product } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { SafePart } from "#app/lib/text/safe-markdown.ts";
+import { paths } from "#app/paths.ts";
+import { Gallery } from "./gallery.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import type { ProductView } from "./product-view.ts";
+import { SafeText } from "./safe-text.tsx";
+
+type RelatedProduct = Omit<Product, "ownerId">;
+
+interface ProductPageProps {
+  product: ProductView;
+  related: readonly RelatedProduct[];
+  isMine?: boolean;
+  /** Stands above the product, for those who may change it. */
+  bar?: ReactNode;
+}
+
+export function ProductPage({ product, related, isMine = false, bar }: ProductPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className="page py-8 md:py-12">
+      {bar}
+      <article>
+        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={paths.products()}>
+          <Icon name="arrowLeft" className="size-4" />
+          {t("product.back")}
+        </a>
+        <ProductHead product={product} />
+        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+          <div>
+            <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
+            <About description={product.description} />
+          </div>
+          <ProductFacts product={product} isMine={isMine} />
+        </div>
+      </article>
+      <Related products={related} />
+    </div>
+  );
+}
+
+function ProductHead({ product }: { product: ProductView }) {
+  return (
+    <header className="mt-3 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{product.name}</h1>
+        {product.summary && (
+          <p className="mt-2 mb-4 max-w-2xl text-lg text-muted">{product.summary}</p>
+        )}
+        <ProductBadges product={product} />
+      </div>
+      {product.website && <Website website={product.website} />}
+    </header>
+  );
+}
+
+/** Says where it leads, because the address itself is ours. */
+function Website({ website: { href, host } }: { website: NonNullable<ProductView["website"]> }) {
+  const { t } = useTexts();
+  return (
+    <p className="shrink-0 md:max-w-60 md:text-right">
+      <a
+        className="button button-secondary"
+        href={href}
+        rel="nofollow ugc noopener"
+        aria-describedby="host"
+      >
+        {t("product.website")}
+        <Icon name="arrowRight" className="size-4" />
+      </a>
+      <span id="host" className="mt-1.5 block text-xs text-muted wrap-anywhere" dir="ltr">
+        {host}
+      </span>
+    </p>
+  );
+}
+
+function About({ description }: { description: readonly SafePart[] }) {
+  const { t } = useTexts();
+  return (
+    <section className="mt-10 max-w-2xl" aria-labelledby="about">
+      <h2 id="about" className="mb-3 text-xl">
+        {t("product.about")}
+      </h2>
+      {description.length > 0 ? (
+        <SafeText parts={description} />
+      ) : (
+        <p>{t("product.noDescription")}</p>
+      )}
+    </section>
+  );
+}
+
+function Related({ products }: { products: readonly RelatedProduct[] }) {
+  const { t } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="related">
+      <h2 id="related" className="text-xl">
+        {t("product.related")}
+      </h2>
+      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
+            load="late"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

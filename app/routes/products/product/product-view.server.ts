@@ -1,0 +1,33 @@
+import type { OwnProduct } from "#app/domain/products/own/own-products.server.ts";
+import { type ProductDetails, productCategoryGroup } from "#app/domain/products/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { webAddress } from "#app/lib/network/web-address.ts";
+import { parseSafeMarkdown } from "#app/lib/text/safe-markdown.ts";
+import { paths } from "#app/paths.ts";
+
+type Shown = Omit<ProductDetails, "id" | "ownerId" | "category" | "platform" | "pricingModel"> &
+  Pick<OwnProduct, "category" | "platform" | "pricingModel">;
+
+/** A product as its page shows it. Its own site is reached through an address of ours, which counts. */
+export function viewProduct(locale: Locale, product: Shown) {
+  const { slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker } =
+    product;
+  const url = webAddress(product.websiteUrl);
+  return {
+    slug,
+    name,
+    summary,
+    coverKey,
+    gallery,
+    category,
+    platform,
+    pricingModel,
+    tags,
+    maker,
+    website: url === null ? null : { href: paths.visitProduct(slug), host: new URL(url).host },
+    group: productCategoryGroup(category),
+    description: parseSafeMarkdown(product.descriptionMd),
+    added: describeDate(locale, product.createdAt, "short"),
+  };
+}

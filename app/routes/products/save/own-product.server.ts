@@ -1,0 +1,28 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
+import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+
+interface OwnProductPage {
+  slug: string;
+  /** The address of the same page by another slug. */
+  pathOf(slug: string): string;
+}
+
+/**
+ * The product of this page, an own one or any for an admin; null while it cannot be read. Throws 404 where there is none, and a redirect
+ * to the present address for a slug that it had before.
+ */
+export async function requireOwnProduct(
+  context: AppLoadContext,
+  actor: Visitor,
+  { slug, pathOf }: OwnProductPage,
+): Promise<EditableProduct | null> {
+  const finding = findEditableProduct(context.db, { actor, slug });
+  const found = await orNull(finding.then((product) => ({ product })));
+  if (!found) return null;
+  if (!found.product) throw new Response(null, { status: 404 });
+  if (found.product.slug !== slug) throw redirect(pathOf(found.product.slug), 302);
+  return found.product;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { isMaker } from "./product-guard.server.ts";
+import { takePicture } from "./product-pictures.server.ts";
+
+/** Takes one picture for the script of a product's form: its key, or why it was not taken, in the page's language. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { visitor } = context;
+  if (visitor === "unavailable") return refuse(context, 503, "productForm.errors.upload");
+  // A redirect would bring the script the sign-in page.
+  if (!visitor) return refuse(context, 401, "productForm.errors.signedOut");
+  if (!isMaker(visitor)) return refuse(context, 403, "productForm.errors.notAllowed");
+  const form = await request.formData();
+  const [kind, file] = [form.get("kind"), form.get("picture")];
+  if ((kind !== "cover" && kind !== "gallery") || !(file instanceof File))
+    return refuse(context, 400, "productForm.errors.upload");
+  const taken = await takePicture(context, { ownerId: visitor.userId, kind, file });
+  if (taken.state === "stored") return Response.json({ key: taken.key });
+  const { status, problem } = taken;
+  return Response.json({ problem }, { status, headers: retryHeaders(taken.retryAfterSeconds) });
+}
+
+function refuse(context: AppLoadContext, status: number, problem: TextKey): Response {
+  const body = { problem: getTranslate(context.locale)(problem) };
+  return Response.json(body, { status, headers: retryHeaders(status === 503 ? 30 : undefined) });
+}
+
+function retryHeaders(seconds: number | undefined): HeadersInit {
+  return seconds ? { "Retry-After": String(seconds) } : {};
+}

@@ -1,0 +1,86 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
+import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
+import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import type { ProductPost } from "./product-form.server.ts";
+
+interface NewPicture {
+  ownerId: string;
+  kind: "cover" | "gallery";
+  file: File;
+}
+
+export type TakenPicture =
+  | { state: "stored"; key: string }
+  | { state: "refused"; status: 400 | 429 | 503; problem: string; retryAfterSeconds?: number };
+
+/** Stores one picture of a product that is being written; what keeps it from that is said in the page's language. */
+export async function takePicture(
+  context: AppLoadContext,
+  { kind, ...picture }: NewPicture,
+): Promise<TakenPicture> {
+  const t = getTranslate(context.locale);
+  const perHour = context.env.UPLOADS_PER_HOUR;
+  const storing = storePicture(uploadServices(context), { ...picture, kind, perHour });
+  const result = await orNull(storing);
+  if (result?.state === "stored") return result;
+  if (!result) {
+    const problem = t(`productForm.errors.${kind === "cover" ? "coverUpload" : "upload"}`);
+    return { state: "refused", status: 503, problem, retryAfterSeconds: 30 };
+  }
+  if (result.state === "too-many") {
+    const { retryAfterSeconds } = result;
+    const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
+    const problem = t("uploads.tooMany", { count });
+    return { state: "refused", status: 429, problem, retryAfterSeconds };
+  }
+  const isLeftOut = context.isFormShortened && result.reason !== "too-large";
+  const problem = t(isLeftOut ? "productForm.errors.leftOut" : PICTURE_TEXTS[result.reason]);
+  return { state: "refused", status: 400, problem };
+}
+
+export interface TakenPictures {
+  /** The form with the keys of what was stored. */
+  typed: TypedProduct;
+  errors: Record<string, string[]>;
+  /** Of the worst that happened. */
+  status: 400 | 429 | 503;
+  retryAfterSeconds?: number;
+}
+
+/** Stores what was chosen in a form, one after the other: each that is taken stays, whatever becomes of the others and of the form. */
+export async function takePictures(
+  context: AppLoadContext,
+  ownerId: string,
+  { typed, cover, gallery }: Pick<ProductPost, "typed" | "cover" | "gallery">,
+): Promise<TakenPictures> {
+  const taken: TakenPictures = { typed: { ...typed }, errors: {}, status: 400 };
+  const take = async (kind: NewPicture["kind"], file: File): Promise<string | null> => {
+    const result = await takePicture(context, { ownerId, kind, file });
+    if (result.state === "stored") return result.key;
+    taken.errors[kind] ??= [result.problem];
+    if (result.status > taken.status) {
+      taken.status = result.status;
+      taken.retryAfterSeconds = result.retryAfterSeconds;
+    }
+    return null;
+  };
+  if (cover) taken.typed.cover_key = (await take("cover", cover)) ?? typed.cover_key;
+  const room = Math.max(0, GALLERY_LIMIT - typed.gallery_key.length);
+  for (const file of gallery.slice(0, room)) {
+    const key = await take("gallery", file);
+    if (key) taken.typed.gallery_key = [...taken.typed.gallery_key, key];
+  }
+  const count = typed.gallery_key.length + gallery.length;
+  if (count > GALLERY_LIMIT) taken.errors.gallery ??= [tooMany(context)];
+  return taken;
+}
+
+function tooMany({ locale }: AppLoadContext): string {
+  return getTranslate(locale)("productForm.errors.tooManyPictures", { count: GALLERY_LIMIT });
+}

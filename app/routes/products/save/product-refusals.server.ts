@@ -1,0 +1,139 @@
+/** The product form again, and why. */
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { MISSING_TEXTS, type ProductPart } from "#app/domain/products/edit/completeness.server.ts";
+import type { CreatedProduct } from "#app/domain/products/edit/create-product.server.ts";
+import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
+import type { PostedProduct } from "#app/domain/products/edit/typed-product.ts";
+import type { UpdatedProduct } from "#app/domain/products/edit/update-product.server.ts";
+import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { describeConflict } from "./product-conflict.server.ts";
+import type { ProductIntent } from "./product-form.server.ts";
+
+/** What of a posted form goes back to its page. */
+type FormBack = Pick<PostedProduct, "typed" | "version" | "formId">;
+
+type Refusal = Omit<PostedProduct, keyof FormBack> & {
+  status: 400 | 403 | 404 | 409 | 429 | 503;
+  retryAfterSeconds?: number;
+};
+
+/** Everything that was typed comes back, and the pictures that were taken wait for it. */
+export function refuseProduct(
+  context: AppLoadContext,
+  form: FormBack,
+  { status, retryAfterSeconds, ...why }: Refusal,
+) {
+  context.isFormRefused = true;
+  keepPictures(context, form);
+  const headers = new Headers();
+  if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
+  return data<PostedProduct>({ ...backOf(form), ...why }, { status, headers });
+}
+
+const backOf = ({ typed, version, formId }: FormBack): FormBack => ({ typed, version, formId });
+
+type Errors = PostedProduct["errors"];
+
+/** Something on our side has failed. `further` is what has become of single fields. */
+export function refuseUnavailable(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+  const unavailable = [getTranslate(context.locale)("productForm.errors.unavailable")];
+  const errors = { ...further, "": unavailable };
+  return refuseProduct(context, form, { status: 503, errors, retryAfterSeconds: 30 });
+}
+
+/** For whom creating and editing products is not, or is no more. */
+export function refuseWithoutPro(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+  const notAllowed = [getTranslate(context.locale)("productForm.errors.notAllowed")];
+  const errors = { ...further, "": notAllowed };
+  return refuseProduct(context, form, { status: 403, errors, isPlanMissing: true });
+}
+
+/** The form after one of its buttons, with nothing saved. */
+export function showChanged(context: AppLoadContext, form: FormBack, intent: ProductIntent) {
+  keepPictures(context, form);
+  const focus = /tag/.test(intent.kind) ? "tags" : "pictures";
+  return data<PostedProduct>({ ...backOf(form), errors: {}, focus });
+}
+
+interface RefusedSave {
+  result: Exclude<CreatedProduct | UpdatedProduct, { state: "saved" }>;
+  product: ProductForm;
+  /** The button that was pressed. */
+  intent: string;
+}
+
+/** What only the database could know to be wrong. */
+export function refuseSaved(
+  context: AppLoadContext,
+  form: FormBack,
+  { result, product, intent }: RefusedSave,
+) {
+  const t = getTranslate(context.locale);
+  switch (result.state) {
+    case "not-allowed":
+      return refuseWithoutPro(context, form);
+    case "not-found":
+      return refuseProduct(context, form, {
+        status: 404,
+        errors: { "": [t("productForm.errors.gone")] },
+      });
+    case "slug-taken": {
+      const { suggestion } = result;
+      const errors = { slug: [t("productForm.errors.slugTaken", { suggestion })] };
+      return refuseProduct(context, form, { status: 400, errors });
+    }
+    case "too-many": {
+      const { retryAfterSeconds } = result;
+      const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
+      const errors = { "": [t("productForm.errors.tooMany", { count })] };
+      return refuseProduct(context, form, { status: 429, errors, retryAfterSeconds });
+    }
+    case "incomplete": {
+      const errors = missingErrors(context, result.parts);
+      return refuseProduct(context, form, { status: 400, errors });
+    }
+    case "pictures-gone":
+      return refusePictures(context, form, result.keys);
+    case "stale": {
+      const conflict = describeConflict(t, { current: result.current, product, intent });
+      return refuseProduct(context, form, { status: 409, errors: {}, conflict });
+    }
+  }
+}
+
+/** What is said at the fields of what is missing. */
+export function missingErrors({ locale }: AppLoadContext, parts: readonly ProductPart[]): Errors {
+  const t = getTranslate(locale);
+  return Object.fromEntries(parts.map((part) => [part, [t(MISSING_TEXTS[part])]]));
+}
+
+function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: string[]) {
+  const t = getTranslate(context.locale);
+  const problem = t("productForm.errors.reference");
+  const error = [t("productForm.errors.referenceText", { problem })];
+  const { typed } = form;
+  const isGone = (key: string) => goneKeys.includes(key);
+  const errors: PostedProduct["errors"] = {};
+  if (isGone(typed.cover_key)) errors.cover = error;
+  if (typed.gallery_key.some(isGone)) errors.gallery = error;
+  const kept = {
+    ...typed,
+    cover_key: isGone(typed.cover_key) ? "" : typed.cover_key,
+    gallery_key: typed.gallery_key.filter((key) => !isGone(key)),
+  };
+  return refuseProduct(context, { ...form, typed: kept }, { status: 400, errors, goneKeys });
+}
+
+/** So that they are not swept away while their form is filled in. */
+function keepPictures(
+  context: AppLoadContext,
+  { typed: { cover_key, gallery_key } }: FormBack,
+): void {
+  const ownerId = currentVisitor(context)?.userId;
+  const keys = [cover_key, ...gallery_key].filter((key) => key !== "");
+  if (!ownerId || keys.length === 0) return;
+  context.afterResponse(keepPendingPictures(context.db, { ownerId, keys }));
+}

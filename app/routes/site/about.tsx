@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { ClosingBand } from "./closing-band.tsx";
+import { describeOperator } from "./operator.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+const READERS = ["clients", "experts"] as const;
+const STEPS = ["1", "2", "3"] as const;
+const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const page = describePage(context, {
+    title: "about.title",
+    description: "about.description",
+    canonicalPath: paths.about(),
+    sections: ["about", "reading"],
+  });
+  return { ...page, operator: describeOperator(context).operator };
+}
+
+export default function AboutPage() {
+  return (
+    <>
+      <Opening />
+      <Audience />
+      {READERS.map((reader) => (
+        <Steps key={reader} reader={reader} />
+      ))}
+      <Promises />
+      <Operator />
+      <ClosingBand />
+    </>
+  );
+}
+
+function Opening() {
+  const { t } = useTexts();
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="page py-12 md:py-20">
+        <h1 className="text-3xl">{t("about.heading")}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-muted">{t("about.lead")}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button button-primary" href={paths.quote()}>
+            {t("about.request")}
+          </a>
+          <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
+            {t("about.join")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Audience() {
+  const { t } = useTexts();
+  return (
+    <section className="page pt-12">
+      <h2 className="text-2xl">{t("about.audience.title")}</h2>
+      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {READERS.map((reader) => (
+          <div key={reader} className="card p-6">
+            <h3 className="text-lg">{t(`about.audience.${reader}.title`)}</h3>
+            <p className="mt-2 text-muted">{t(`about.audience.${reader}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ reader }: { reader: (typeof READERS)[number] }) {
+  const { t } = useTexts();
+  return (
+    <section className="page pt-12">
+      <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
+      <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span
+              aria-hidden="true"
+              className="grid size-8 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text"
+            >
+              {step}
+            </span>
+            <h3 className="mt-3 text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
+            <p className="mt-1 text-muted">
+              <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Promises() {
+  const { t } = useTexts();
+  return (
+    <section className="page pt-12">
+      <h2 className="text-2xl">{t("about.promises.title")}</h2>
+      <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {PROMISES.map((promise) => (
+          <li key={promise} className="card p-5">
+            <h3 className="font-semibold">{t(`about.promises.items.${promise}.title`)}</h3>
+            <p className="mt-1 text-sm text-muted">
+              <MarkedLine text={t(`about.promises.items.${promise}.text`)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Operator() {
+  const { operator } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <section className="page pt-12">
+      <h2 className="text-2xl">{t("about.operator.title")}</h2>
+      <p className="mt-3 max-w-2xl">
+        <MarkedLine text={t("about.operator.text", { operator })} />
+      </p>
+    </section>
+  );
+}

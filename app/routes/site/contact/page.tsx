@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { operatorAddress } from "#app/routes/site/operator.server.ts";
+import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { submitContactForm } from "./submit-message.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** Reads nothing, so that the form stands when the database does not. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const visitor = currentVisitor(context);
+  return {
+    ...describePage(context, {
+      title: "contact.title",
+      description: "contact.description",
+      canonicalPath: paths.contact(),
+      sections: ["contact"],
+    }),
+    values: { name: visitor?.name ?? "", email: visitor?.email ?? "", subject: "", message: "" },
+    supportEmail: siteContact(context).email,
+    address: operatorAddress(context),
+  };
+}
+
+export const action = submitContactForm;
+
+export default function ContactPage() {
+  const { values, supportEmail, address } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-2xl py-10 md:py-14">
+      <h1 className="text-2xl">{t("contact.title")}</h1>
+      <p className="mt-3 text-muted">{t("contact.lead")}</p>
+      <div className="card mt-6 p-5 sm:p-8">
+        <ContactForm values={values} lastResult={lastResult} />
+      </div>
+      <OtherWays supportEmail={supportEmail} address={address} />
+      <p className="mt-6 text-sm text-muted">
+        {t("contact.quoteHint")}{" "}
+        <a className="link" href={paths.quote()}>
+          {t("contact.quoteLink")}
+        </a>
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {t("contact.lostHint")}{" "}
+        <a className="link" href={paths.findRequests()}>
+          {t("contact.lostLink")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function OtherWays({ supportEmail, address }: { supportEmail: string; address: string }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="other-ways" className="mt-8">
+      <h2 id="other-ways" className="text-lg">
+        {t("contact.otherWays")}
+      </h2>
+      <dl className="mt-3 text-sm">
+        <dt className="text-muted">{t("contact.supportEmail")}</dt>
+        <dd>
+          <a className="link inline-flex min-h-9 items-center" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        </dd>
+        {address && (
+          <>
+            <dt className="mt-3 text-muted">{t("contact.address")}</dt>
+            <dd>{address}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import { type QuestionId, Questions } from "#app/components/site/questions.tsx";
+import { withoutMarks } from "#app/components/site/text-marks.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { faqPage } from "#app/web/pages/json-ld.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { ClosingBand } from "./closing-band.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+const GROUPS = [
+  {
+    id: "clients",
+    questions: [
+      "quotes",
+      "who-receives",
+      "client-cost",
+      "no-match",
+      "follow",
+      "close",
+      "contract",
+      "verified",
+    ],
+  },
+  {
+    id: "experts",
+    questions: ["listed", "plans", "needs", "order", "answer-requests", "products"],
+  },
+  { id: "payment", questions: ["cost", "names", "subscription", "upgrade", "pro-ends", "refund"] },
+  { id: "privacy", questions: ["my-data", "cookies", "delete", "lost-link", "newsletter"] },
+  { id: "site", questions: ["javascript", "languages"] },
+] as const satisfies { id: string; questions: QuestionId[] }[];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const t = getTranslate(context.locale);
+  const questions = GROUPS.flatMap((group) => group.questions).map((id) => ({
+    question: t(`faq.items.${id}.question`),
+    answer: withoutMarks(t(`faq.items.${id}.answer`)),
+  }));
+  return describePage(context, {
+    title: "faq.title",
+    description: "faq.description",
+    canonicalPath: paths.faq(),
+    jsonLd: [faqPage(questions)],
+    sections: ["faq", "reading"],
+  });
+}
+
+export default function FaqPage() {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className="page max-w-4xl pt-10 md:pt-14">
+        <h1 className="text-2xl">{t("faq.title")}</h1>
+        <p className="mt-3 max-w-2xl text-lg text-muted">
+          <MarkedLine text={t("faq.lead")} />
+        </p>
+        <Topics />
+        {GROUPS.map(({ id, questions }) => (
+          <section key={id} className="mt-10">
+            <h2 id={id} className="text-xl">
+              {t(`faq.groups.${id}`)}
+            </h2>
+            <div className="mt-4">
+              <Questions ids={questions} hasLinks />
+            </div>
+          </section>
+        ))}
+        <h2 className="mt-10 text-xl">{t("faq.moreTitle")}</h2>
+        <p className="mt-2">
+          <MarkedLine text={t("faq.more")} />
+        </p>
+      </div>
+      <ClosingBand />
+    </>
+  );
+}
+
+function Topics() {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("faq.topics")} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {GROUPS.map(({ id }) => (
+          <li key={id}>
+            <a className="button button-secondary" href={`#${id}`}>
+              {t(`faq.groups.${id}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

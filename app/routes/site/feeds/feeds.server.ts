@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  listNewestExperts,
+  listNewestProducts,
+  type NewestItem,
+} from "#app/domain/sitemap/newest.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { escapeXml } from "#app/lib/text/xml.ts";
+import { paths } from "#app/paths.ts";
+import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
+
+const SUMMARY_CHARACTERS = 300;
+
+interface Feed {
+  kind: "experts" | "products";
+  /** The feed itself, the list that it follows, and the page of one item. */
+  path: string;
+  listPath: string;
+  itemPath: (name: string) => string;
+  items: NewestItem[];
+}
+
+/** The twenty newest experts as RSS, in the visitor's language. */
+export async function expertsFeed(context: AppLoadContext): Promise<string> {
+  return rss(context, {
+    kind: "experts",
+    path: paths.expertsFeed(),
+    listPath: paths.experts(),
+    itemPath: paths.expert,
+    items: await listNewestExperts(context.db),
+  });
+}
+
+/** The twenty newest products as RSS, in the visitor's language. */
+export async function productsFeed(context: AppLoadContext): Promise<string> {
+  return rss(context, {
+    kind: "products",
+    path: paths.productsFeed(),
+    listPath: paths.products(),
+    itemPath: paths.product,
+    items: await listNewestProducts(context.db),
+  });
+}
+
+function rss(context: AppLoadContext, { kind, path, listPath, itemPath, items }: Feed): string {
+  const { locale } = context;
+  const t = getTranslate(locale);
+  const self = escapeXml(absoluteUrl(context, path, locale));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(t(`feeds.${kind}Title`, { site: siteTitle(context) }))}</title>
+<link>${escapeXml(absoluteUrl(context, listPath, locale))}</link>
+<description>${escapeXml(t(`feeds.${kind}Description`))}</description>
+<language>${locale}</language>
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${items.map((item) => rssItem(context, itemPath(item.name), item)).join("\n")}
+</channel>
+</rss>
+`;
+}
+
+/** Readers know an item by its guid, which is therefore the same in every language. */
+function rssItem(context: AppLoadContext, path: string, item: NewestItem): string {
+  const { title, summary, createdAt } = item;
+  const about = escapeXml(excerpt(summary, SUMMARY_CHARACTERS));
+  const description = about && `<description>${about}</description>`;
+  return `<item><title>${escapeXml(title)}</title><link>${escapeXml(absoluteUrl(context, path, context.locale))}</link><guid isPermaLink="true">${escapeXml(absoluteUrl(context, path))}</guid><pubDate>${new Date(createdAt).toUTCString()}</pubDate>${description}</item>`;
+}

@@ -1,0 +1,107 @@
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { operatorAddress } from "#app/routes/site/operator.server.ts";
+import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+type Label = keyof Dictionary["imprint"]["labels"];
+type Facts = [label: Label, value: string][];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { host_name, host_address, host_contact } = context.settings;
+  const page = describePage(context, {
+    title: "imprint.title",
+    description: "imprint.description",
+    canonicalPath: paths.imprint(),
+    sections: ["imprint"],
+  });
+  return {
+    ...page,
+    operator: operatorFacts(context),
+    host: [
+      ["name", host_name],
+      ["address", host_address],
+      ["contact", host_contact],
+    ] satisfies Facts as Facts,
+  };
+}
+
+function operatorFacts(context: AppLoadContext): Facts {
+  const { locale, settings } = context;
+  return [
+    ["name", settings.seller_name],
+    ["form", getTranslate(locale)("imprint.form")],
+    ["address", operatorAddress(context)],
+    ["email", siteContact(context).email],
+    ["phone", settings.seller_phone],
+    ["taxNumber", settings.seller_tax_number],
+    ["registrationNumber", settings.seller_registration_number],
+    ["registrar", settings.seller_registrar],
+  ];
+}
+
+export default function ImprintPage() {
+  const { operator, host } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <div className="page max-w-2xl py-10 md:py-14">
+      <h1 className="text-2xl">{t("imprint.title")}</h1>
+      <p className="mt-3 text-muted">{t("imprint.lead")}</p>
+      <FactList title={t("imprint.operator")} facts={operator} />
+      <FactList title={t("imprint.host")} facts={host} />
+      <p className="mt-8">
+        <MarkedLine text={t("imprint.more")} />
+      </p>
+    </div>
+  );
+}
+
+/** What nobody has filled in is left out, and so is a list that holds nothing. */
+function FactList({ title, facts }: { title: string; facts: Facts }) {
+  const { t } = useTexts();
+  const known = facts.filter(([, value]) => value !== "");
+  if (known.length === 0) return null;
+  return (
+    <section className="card mt-6 p-6">
+      <h2 className="text-lg">{title}</h2>
+      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {known.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} name={t(`imprint.labels.${label}`)} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, value, name }: { label: Label; value: string; name: string }) {
+  const href = linkTo(label, value);
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">
+        {href ? (
+          <a className="link py-3" href={href}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </>
+  );
+}
+
+function linkTo(label: Label, value: string): string | null {
+  if (label === "email" || (label === "contact" && /^\S+@\S+$/.test(value)))
+    return `mailto:${value}`;
+  if (label === "phone") return `tel:${value.replace(/[^+\d]/g, "")}`;
+  return label === "contact" && /^https:\/\/\S+$/.test(value) ? value : null;
+}

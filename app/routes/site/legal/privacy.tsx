@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedText } from "#app/components/site/marked-text.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { describeOperator } from "#app/routes/site/operator.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+const SECTIONS = [
+  "controller",
+  "activities",
+  "recipients",
+  "transfers",
+  "cookies",
+  "automation",
+  "rights",
+  "complaints",
+  "security",
+  "children",
+  "changes",
+] as const;
+
+const ACTIVITIES = [
+  "visits",
+  "account",
+  "profile",
+  "imports",
+  "quotes",
+  "conversations",
+  "contact",
+  "newsletter",
+  "mails",
+  "payments",
+  "withdrawals",
+  "administration",
+] as const;
+
+const FACTS = ["data", "purpose", "basis", "kept"] as const;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const page = describePage(context, {
+    title: "privacy.title",
+    description: "privacy.description",
+    canonicalPath: paths.privacy(),
+    sections: ["privacy", "reading"],
+  });
+  return { ...page, ...describeOperator(context) };
+}
+
+export default function PrivacyPage() {
+  const { site, operator, email } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const sections = SECTIONS.map((id) => ({
+    id,
+    title: t(`privacy.sections.${id}.title`),
+    body: (
+      <>
+        <MarkedText text={t(`privacy.sections.${id}.body`, { site, operator, email })} />
+        {id === "activities" && ACTIVITIES.map((each) => <Activity key={each} id={each} />)}
+      </>
+    ),
+  }));
+  return (
+    <TextPage
+      title={t("privacy.title")}
+      lead={t("privacy.lead")}
+      effective={t("privacy.effective")}
+      sections={sections}
+    />
+  );
+}
+
+function Activity({ id }: { id: (typeof ACTIVITIES)[number] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h3 className="mt-6">{t(`privacy.activities.${id}.title`)}</h3>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {FACTS.map((fact) => (
+          <Fact
+            key={fact}
+            label={t(`privacy.labels.${fact}`)}
+            text={t(`privacy.activities.${id}.${fact}`)}
+          />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

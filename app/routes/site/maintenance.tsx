@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MaintenanceNotice } from "#app/components/site/maintenance-notice.tsx";
+import { paths } from "#app/paths.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+
+const RETRY_AFTER_SECONDS = 300;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+/** Only the Worker's door leads here, while the site is closed; whoever comes back later by a link of this page gets the open site. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.isClosed) throw redirect(paths.home());
+  return data(
+    describePage(context, {
+      title: "maintenance.title",
+      isIndexed: false,
+      sections: ["maintenance"],
+    }),
+    { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } },
+  );
+}
+
+export default function MaintenancePage() {
+  return <MaintenanceNotice />;
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import {
+  confirmSubscription,
+  findConfirmation,
+} from "#app/domain/newsletter/subscription.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
+import { LinkPage } from "./link-page.tsx";
+import { followNewsletterLink, showNewsletterLink } from "./newsletter-link.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = oneTimeLinkHeaders;
+
+export function loader(args: LoaderFunctionArgs) {
+  return showNewsletterLink(args, { title: "newsletter.confirm.title", find: findConfirmation });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return followNewsletterLink(args, confirmSubscription);
+}
+
+export default function ConfirmNewsletterPage() {
+  const { result: found } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? found;
+  const { t } = useTexts();
+  if (!result) return null;
+  const leave = result.state === "done" && (
+    <a className="link" href={paths.leaveNewsletter(result.leaveToken)}>
+      {t("newsletter.confirm.leave")}
+    </a>
+  );
+  return <LinkPage deed="confirm" state={result.state} afterwards={leave} />;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AddressPage } from "#app/components/forms/email-form-page.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { signUpSchema } from "#app/domain/newsletter/schema.ts";
+import { signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
+import { paths } from "#app/paths.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { describeAddressPage, submitAddress } from "#app/web/forms/email-form.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+
+const PAGE = { texts: "newsletter", path: paths.newsletter() } as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return describeAddressPage(context, PAGE);
+}
+
+/** Posted to by this page and by the box in every page's footer. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const { db, env, locale } = context;
+  const address = visitorAddress(request);
+  const signUpsPerHour = env.NEWSLETTER_SIGN_UPS_PER_HOUR;
+  return submitAddress(
+    { request, context },
+    {
+      ...PAGE,
+      schema: signUpSchema,
+      accept: (email) => signUpForNewsletter(db, { email, locale, address, signUpsPerHour }),
+    },
+  );
+}
+
+const ABOUT = [
+  "newsletter.about.free",
+  "newsletter.about.confirm",
+  "newsletter.about.leave",
+] as const;
+
+export default function NewsletterPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <AddressPage
+      texts={PAGE.texts}
+      action={PAGE.path}
+      about={ABOUT}
+      email={email}
+      lastResult={lastResult}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { Desk } from "./admin-parts.tsx";
+import { Badges, Buttons, Colours, Type } from "./basics.tsx";
+import { Subjects } from "./domain-parts.tsx";
+import { Fields } from "./fields.tsx";
+import { Cards, Notices } from "./notices.tsx";
+import { Panels } from "./panels.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const page = describePage(context, {
+    title: "styleguide.title",
+    isIndexed: false,
+    sections: [
+      "styleguide",
+      "admin",
+      "quoteErrors",
+      "lists",
+      "experts",
+      "response",
+      "products",
+      "productCategories",
+      "platforms",
+      "pricingModels",
+      "quote",
+    ],
+  });
+  return { ...page, isMember: currentVisitor(context) !== null };
+}
+
+/** For those who build pages: what there is, and how it looks. */
+export default function StyleguidePage() {
+  const { isMember } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl">{t("styleguide.title")}</h1>
+      <p className="mt-3 max-w-2xl text-muted">{t("styleguide.lead")}</p>
+      <Colours />
+      <Type />
+      <Buttons />
+      <Fields />
+      <Badges />
+      <Notices />
+      <Cards />
+      <Panels />
+      <Desk />
+      <Subjects showsMenu={!isMember} />
+    </div>
+  );
+}

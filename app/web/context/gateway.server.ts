@@ -1,0 +1,41 @@
+import { networkOf } from "#app/lib/network/network-address.ts";
+import { paths } from "#app/paths.ts";
+import type { Env } from "#app/platform/env.ts";
+
+const METHODS = ["GET", "HEAD", "POST"];
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** What is turned away before anything is looked up: foreign hosts, floods, bodies that are no forms. Null lets the request in. */
+export async function refuseAtTheDoor(request: Request, env: Env): Promise<Response | null> {
+  if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
+  if (!isReadable(request.url)) return refuse(400);
+  if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
+  const type = request.headers.get("Content-Type");
+  const takesAnything = new URL(request.url).pathname === paths.stripeWebhook();
+  if (request.method === "POST" && type !== null && !FORM.test(type) && !takesAnything)
+    return refuse(415);
+  if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
+    return refuse(429, { "Retry-After": "60" });
+  }
+  return null;
+}
+
+/** Whether the path can be decoded: the router would fail on one that cannot. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An answer of nothing but its status, for what no browser of a visitor sends. */
+export function refuse(status: number, headers: HeadersInit = {}): Response {
+  return new Response(`${status}\n`, { status, headers });
+}
+
+/** Whom limits are counted for: the visitor's network as the edge saw it; the same word for all where nobody says. */
+export function visitorAddress(request: Request): string {
+  return networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
+}

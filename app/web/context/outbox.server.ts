@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
+
+const MAILS_PER_RESPONSE = 12;
+
+/** Sends what an action has just put into the outbox, after its response; what cannot be sent now the clock sends later. */
+export function sendMailsAfterResponse({
+  db,
+  services,
+  env,
+  settings,
+  afterResponse,
+}: AppLoadContext): void {
+  const delivery = {
+    email: services.email,
+    appOrigin: env.APP_ORIGIN,
+    linkSecret: env.LINK_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
+    siteName: settings.site_title,
+    accent: settings.primary_color,
+  };
+  afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
+}
+
+/** What a mail takes from the site as it is now, for a look at it. */
+export function mailSite({ env, settings }: Pick<AppLoadContext, "env" | "settings">) {
+  return {
+    appOrigin: env.APP_ORIGIN,
+    siteName: settings.site_title,
+    accent: settings.primary_color,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Settings } from "#app/domain/settings/schema.ts";
+import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
+import {
+  findStoredSettings,
+  type StoredSettings,
+  storeSettings,
+} from "#app/web/page-cache/settings-store.server.ts";
+import { noteFailure, orNull } from "./availability.server.ts";
+import { ensurePresentTexts } from "./current-texts.server.ts";
+
+type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
+
+/** Younger settings are used as they are, older ones are read anew after the response. */
+const FRESH_MS = 10 * SECOND_MS;
+/** Older ones are not used any more; the request waits for new ones. */
+const USABLE_MS = 20 * SECOND_MS;
+/** For so long after a failure nobody waits for the next one. */
+const RETRY_MS = 5 * SECOND_MS;
+
+/** The settings as this isolate last read them: anonymous visitors cost no query for them. */
+let remembered: { settings: Settings; readAt: number } | null = null;
+let begunAt = 0;
+let failedAt = 0;
+
+/**
+ * The settings for an anonymous visitor, at most 20 s old. While the database cannot be reached: the last ones of this isolate or of
+ * the edge's cache, or the defaults where there are none, which counts as a failure of the page.
+ */
+export async function anonymousSettings(source: Source): Promise<Settings> {
+  const age = remembered ? now() - remembered.readAt : Number.POSITIVE_INFINITY;
+  if (age > USABLE_MS) {
+    if (now() - failedAt > RETRY_MS) await refresh(source);
+  } else if (age > FRESH_MS && now() - begunAt > RETRY_MS) {
+    source.afterResponse(refresh(source));
+  }
+  if (!remembered) noteFailure();
+  return remembered?.settings ?? resolveSettings([]);
+}
+
+/** Some were saved just now: whoever saved them and looks at the site as a visitor should find them. Other isolates follow within 20 s. */
+export function expireSettings(): void {
+  if (remembered) remembered = { ...remembered, readAt: 0 };
+}
+
+/** Whether the settings that this isolate has, however old, close the site to visitors. */
+export function isKnownToBeClosed(): boolean {
+  return remembered?.settings.maintenance_mode ?? false;
+}
+
+async function refresh(source: Source): Promise<void> {
+  const { env, db, afterResponse } = source;
+  begunAt = now();
+  // From before the database is read: what changes meanwhile is not among them.
+  const readAt = begunAt;
+  const rows = await orNull(settingsQuery(db));
+  if (rows) {
+    await remember(source, { rows, readAt });
+    afterResponse(storeSettings(env.APP_ORIGIN, { rows, readAt }));
+    return;
+  }
+  failedAt = now();
+  const stored = await findStoredSettings(env.APP_ORIGIN);
+  if (stored) await remember(source, stored);
+}
+
+/** The texts come first: whoever finds new settings finds the texts that they name. */
+async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
+  const settings = resolveSettings(rows);
+  await ensurePresentTexts(source, settings);
+  if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
+}

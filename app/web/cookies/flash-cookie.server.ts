@@ -1,0 +1,34 @@
+/** What one page leaves for the next: a signed cookie that is read once and gone after five minutes. Everybody can read it. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { fromBase64Url, toBase64Url } from "#app/lib/crypto/crypto.ts";
+import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
+import { readCookie, serializeCookie } from "./cookies.server.ts";
+
+const SECONDS_KEPT = 300;
+
+/** A `Set-Cookie` value; `value` becomes JSON and must fit into a cookie's 4 kB. */
+export async function flashCookie(
+  request: Request,
+  { env }: AppLoadContext,
+  name: string,
+  value: unknown,
+): Promise<string> {
+  const payload = toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+  const token = await signToken(env.SESSION_SECRET, name, payload);
+  return serializeCookie(request, name, token, { maxAgeSeconds: SECONDS_KEPT });
+}
+
+/** What was left under this name; null when there is nothing, or when it was tampered with. */
+export async function readFlash(
+  request: Request,
+  { env }: AppLoadContext,
+  name: string,
+): Promise<unknown> {
+  const cookie = readCookie(request, name);
+  const payload = cookie && (await readToken(env.SESSION_SECRET, name, cookie));
+  return payload ? JSON.parse(new TextDecoder().decode(fromBase64Url(payload))) : null;
+}
+
+export function clearedFlashCookie(request: Request, name: string): string {
+  return serializeCookie(request, name, "", { maxAgeSeconds: 0 });
+}

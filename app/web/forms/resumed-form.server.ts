@@ -1,0 +1,73 @@
+/** A form that meets a guard after its session has ended is kept at the Worker's door, so that every route has it. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  discardKeptForm,
+  KEPT_MINUTES,
+  keepForm,
+  type TypedForm,
+} from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readDevice } from "#app/web/session/device-cookie.server.ts";
+import { readSessionId } from "#app/web/session/session-cookie.server.ts";
+
+const COOKIE = "kept_form";
+/** Marks a kept form that is sent at last. */
+export const RESENT_FIELD = "kept_form";
+
+export function readKeptFormKey(request: Request): string | null {
+  return readCookie(request, COOKIE);
+}
+
+export function clearedKeptFormCookie(request: Request): string {
+  return serializeCookie(request, COOKIE, "", { maxAgeSeconds: 0 });
+}
+
+/**
+ * The answer to a post, with what it means for a kept form: one that a guard sent to the sign-in page is kept, one that was sent at last
+ * is forgotten. When the database is down the visitor signs in all the same.
+ */
+export async function withKeptForm(
+  request: Request,
+  context: AppLoadContext,
+  response: Response,
+): Promise<Response> {
+  const { unsentForm, isSignInAsked, isResent } = context;
+  if (unsentForm && isSignInAsked) return keep(request, context, unsentForm, response);
+  const key = isResent ? readKeptFormKey(request) : null;
+  // What was refused may have to be sent once more.
+  if (!key || isSignInAsked || response.status >= 400) return response;
+  context.afterResponse(discardKeptForm(context.db, key));
+  return withCookie(response, clearedKeptFormCookie(request));
+}
+
+async function keep(
+  request: Request,
+  context: AppLoadContext,
+  form: TypedForm,
+  response: Response,
+): Promise<Response> {
+  const { db, env } = context;
+  const kept = await orNull(
+    keepForm(db, {
+      form,
+      encryptionKey: env.ENCRYPTION_KEY,
+      address: visitorAddress(request),
+      sessionId: readSessionId(request),
+      device: await readDevice(request, context),
+      previousKey: readKeptFormKey(request),
+    }),
+  );
+  if (!kept) return response;
+  return withCookie(
+    response,
+    serializeCookie(request, COOKIE, kept.key, { maxAgeSeconds: KEPT_MINUTES * 60 }),
+  );
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append("Set-Cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}

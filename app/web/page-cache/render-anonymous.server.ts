@@ -1,0 +1,19 @@
+import { noticeFailures, orNull, unavailable } from "#app/web/context/availability.server.ts";
+import { isKnownToBeClosed } from "#app/web/context/site.server.ts";
+import type { Rendering } from "./page-cache.server.ts";
+import type { PageKey } from "./page-store.server.ts";
+
+/**
+ * A page for everybody: nothing of a visitor's own request goes into it, neither other headers nor other parameters than its key's.
+ * A closed site is no failure, so that no older page stands in for the news.
+ */
+export async function renderForNobody(
+  { url, locale }: PageKey,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Rendering> {
+  const request = new Request(url, { headers: { "Accept-Language": locale } });
+  const { value, isWhole } = await noticeFailures(() => orNull(answer(request)));
+  const response = value ?? unavailable();
+  const hasFailed = !isWhole || response.status >= 500;
+  return { response, hasFailed: hasFailed && !isKnownToBeClosed() };
+}

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
+import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
+import { directionOf } from "#app/lib/network/language-tag.ts";
+import { paths } from "#app/paths.ts";
+import { siteTitle } from "#app/web/context/site-title.server.ts";
+import type { Toast } from "#app/web/cookies/toasts.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
+
+/** What the frame of every page shows. Never touches the database, so that it stands when nothing else does. */
+export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
+  const { locale, settings, services } = context;
+  const visitor = context.isClosedPreview ? null : currentVisitor(context);
+  return {
+    locale,
+    direction: directionOf(locale),
+    languages: languagesInUse().map(({ locale, name }) => ({ locale, name })),
+    texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
+    siteTitle: siteTitle(context),
+    logoUrl: settings.logo_url,
+    faviconUrl: settings.favicon_url,
+    toasts,
+    /** Tells an admin that everybody else is kept out; null while nobody is. */
+    closedBanner: visitor?.isAdmin && settings.maintenance_mode ? closedBanner(locale) : null,
+    /** What the badge script of this visitor is told; null for those who have no badge. */
+    badge: hasInbox(visitor)
+      ? { ticketUrl: paths.inboxTicket(), socketHost: services.realtime.socketHost }
+      : null,
+    visitor: visitor && {
+      name: visitor.name,
+      avatarKey: visitor.avatarKey,
+      hasInbox: hasInbox(visitor),
+      unreadCount: visitor.unreadCount,
+      isAdmin: visitor.isAdmin === true,
+    },
+  };
+}
+
+/** Words in place of texts: no other page carries them. */
+function closedBanner(locale: Locale) {
+  const t = getTranslate(locale);
+  return {
+    text: t("maintenance.banner"),
+    link: t("maintenance.bannerLink"),
+    href: `${paths.adminSettings()}#maintenance`,
+  };
+}

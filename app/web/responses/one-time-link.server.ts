@@ -1,0 +1,16 @@
+import type { HeadersArgs } from "@remix-run/cloudflare";
+import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+
+/** The `headers` of a page whose address is a secret of a mail's reader: other sites and search engines never learn of it. */
+export function oneTimeLinkHeaders(args: HeadersArgs): Headers {
+  const headers = formPageHeaders(args);
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}
+
+/** 410 for a link that was good once, 404 for one that was never ours. */
+export function linkStatus(state: "open" | "done" | "outdated" | "invalid"): 200 | 404 | 410 {
+  if (state === "outdated") return 410;
+  return state === "invalid" ? 404 : 200;
+}

@@ -1,0 +1,55 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  DEVICE_DAYS,
+  type Device,
+  deviceToken,
+  isDeviceOf,
+  readDeviceToken,
+  withMember,
+} from "#app/domain/accounts/sign-in/device.server.ts";
+import { noteNewDevice } from "#app/domain/accounts/sign-in/device-notice.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { askingDevice } from "./device-name.server.ts";
+
+const DEVICE_COOKIE = "device";
+const SECONDS_PER_DAY = 86_400;
+
+/** The browser as its cookie tells, for limits that must not lock out their owner; null for one that nobody has signed in with. */
+export function readDevice(request: Request, { env }: AppLoadContext): Promise<Device | null> {
+  return readDeviceToken(env.SESSION_SECRET, readCookie(request, DEVICE_COOKIE));
+}
+
+/** Whether this member has signed in with this browser before. */
+async function isKnownDevice(
+  request: Request,
+  context: AppLoadContext,
+  userId: string,
+): Promise<boolean> {
+  return isDeviceOf(await readDevice(request, context), userId);
+}
+
+/** The `Set-Cookie` value by which the browser is known from now on, for whoever has just proved to be this member. */
+export async function deviceCookie(
+  request: Request,
+  context: AppLoadContext,
+  userId: string,
+): Promise<string> {
+  const device = await withMember(await readDevice(request, context), userId);
+  const token = await deviceToken(context.env.SESSION_SECRET, device);
+  const maxAgeSeconds = DEVICE_DAYS * SECONDS_PER_DAY;
+  return serializeCookie(request, DEVICE_COOKIE, token, { maxAgeSeconds });
+}
+
+/** The same for somebody who signs in, and a mail to them if their account was used before and not from here. Comes before the session. */
+export async function greetDevice(
+  request: Request,
+  context: AppLoadContext,
+  userId: string,
+): Promise<string> {
+  if (!(await isKnownDevice(request, context, userId))) {
+    const device = askingDevice(request);
+    if (await noteNewDevice(context.db, { userId, device })) sendMailsAfterResponse(context);
+  }
+  return deviceCookie(request, context, userId);
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  rotateForRights,
+  rotateSession,
+  type SessionId,
+  type SessionRenewal,
+  touchSession,
+} from "#app/domain/accounts/sessions/session-rotation.server.ts";
+import { orNull } from "#app/web/context/availability.server.ts";
+import { requireVisitor } from "./guards.server.ts";
+import { readSessionId, sessionCookie, setsSessionCookie } from "./session-cookie.server.ts";
+
+/**
+ * Renews the session that a request came with, where it is due: the answer that every such request gets. One that others may keep, such
+ * as a picture, carries no cookie; then the session is renewed by a later one.
+ */
+export async function withRenewedSession(
+  request: Request,
+  context: AppLoadContext,
+  response: Response,
+): Promise<Response> {
+  const renewal = context.sessionRenewal;
+  const id = readSessionId(request);
+  if (!renewal || !id || setsSessionCookie(response) || isForAll(response)) return response;
+  const session = await orNull(renew(context, renewal, id));
+  if (!session) return response;
+  const headers = new Headers(response.headers);
+  headers.append("Set-Cookie", sessionCookie(request, session));
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The session as the cookie is to hold it; null when another request has the new id. */
+async function renew(
+  { db, afterResponse }: AppLoadContext,
+  renewal: SessionRenewal,
+  id: string,
+): Promise<SessionId | null> {
+  if (renewal.kind === "new-id") return rotateForRights(db, renewal);
+  afterResponse(touchSession(db, renewal));
+  return { id, secondsLeft: renewal.secondsLeft };
+}
+
+function isForAll({ headers }: Response): boolean {
+  return /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
+}
+
+/**
+ * Gives the session of this browser a new id after its owner proved who they are (`isProven`) or changed how they do it, and returns
+ * the headers with the cookie added. Throws like `requireVisitor`.
+ */
+export async function withNewSessionId(
+  request: Request,
+  context: AppLoadContext,
+  headers = new Headers(),
+  { isProven = false } = {},
+): Promise<Headers> {
+  const { userId, sessionPublicId: publicId } = requireVisitor(request, context);
+  const session = await rotateSession(context.db, { userId, publicId, isProven });
+  if (session) headers.append("Set-Cookie", sessionCookie(request, session));
+  return headers;
+}

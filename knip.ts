@@ -1,0 +1,26 @@
+import type { KnipConfig } from "knip";
+import routes from "./app/routes.ts";
+
+export default {
+  entry: [
+    "app/root.tsx",
+    "app/entry.{server,client}.tsx",
+    "app/entry.{worker,enhance,badge,accent}.ts",
+    ...routes.map(({ file }) => `app/${file}`),
+    "party/{thread,inbox}.ts",
+    "local/start.ts",
+    "local/commands/{test,check,grant-admin,generate-icons}.ts",
+    "local/{mail,stripe,google}/server.ts",
+    "tests/**/*.test.{ts,tsx}",
+    "tests/support/site/setup-*.ts",
+    "tests/checks/check.ts",
+    "tests/{bench,lighthouse}/run.ts",
+    "vite.config.ts",
+  ],
+  project: ["{app,db,party,local,tests}/**/*.{ts,tsx,mjs}", "*.{ts,cjs}"],
+  remix: false,
+  vite: false,
+  vitest: { config: ["vitest.config.ts"] },
+  exclude: ["types"],
+  ignoreDependencies: ["dependency-cruiser", "tailwindcss"],
+} satisfies KnipConfig;

@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import { type Answer, json, type Question, readQuestion, sendAnswer } from "./answer.ts";
+import { resendError } from "./errors.ts";
+import { Faults } from "./faults.ts";
+import { inboxPage, mailFrame, mailPage } from "./pages.ts";
+import { answerApi, type ResendApi } from "./resend-api.ts";
+import { type Mail, MailStore } from "./store.ts";
+
+/** Stands in for Resend and shows what was sent. A process of its own, so that it can fail on its own. */
+function startMailService(port: number, api: ResendApi): void {
+  const server = createServer((request, response) => {
+    readQuestion(request)
+      .then((question) => sendAnswer(response, answer(api, question)))
+      .catch((error: unknown) => {
+        console.error(error);
+        sendAnswer(response, resendError("internal_server_error"));
+      });
+  });
+  server.listen(port, "127.0.0.1");
+  listenOnIpv6(server, port);
+}
+
+// Browsers may try either address for `localhost`; a machine without IPv6 does without.
+function listenOnIpv6(server: Server, port: number): void {
+  const twin = createServer((request, response) => void server.emit("request", request, response));
+  twin.on("error", () => {});
+  twin.listen({ port, host: "::1", ipv6Only: true });
+}
+
+function answer(api: ResendApi, question: Question): Answer {
+  const { method, path } = question;
+  if (path === "/control/faults") return api.faults.control(question);
+  const fromApi = answerApi(api, question);
+  if (fromApi) return fromApi;
+  if (method !== "GET" && method !== "HEAD") return resendError("not_found");
+  if (path === "/") return inboxPage(api.store.newestFirst());
+  if (path === "/api/messages") return json(api.store.newestFirst().map(describe));
+  const [, id = "", frame] = /^\/messages\/([\w-]+)(\/html)?$/.exec(path) ?? [];
+  if (id) return frame ? mailFrame(api.store.find(id)) : mailPage(api.store.find(id));
+  return resendError("not_found");
+}
+
+function describe({ id, to, subject, html, text, headers, createdAt }: Mail): Omit<Mail, "from"> {
+  return { id, to, subject, html, text, headers, createdAt };
+}
+
+const { MAIL_PORT, MAIL_DIRECTORY, RESEND_API_KEY } = process.env;
+if (!MAIL_PORT || !MAIL_DIRECTORY || !RESEND_API_KEY) {
+  throw new Error("The mail service needs MAIL_PORT, MAIL_DIRECTORY and RESEND_API_KEY.");
+}
+startMailService(Number(MAIL_PORT), {
+  apiKey: RESEND_API_KEY,
+  store: new MailStore(MAIL_DIRECTORY),
+  faults: new Faults(),
+});

@@ -1,0 +1,50 @@
+import { Miniflare } from "miniflare";
+import { migrateDatabase } from "#db/migrate.ts";
+import { seedDatabase } from "#db/seed.ts";
+import { isLoopbackUrl, LocalModeError } from "#local/settings.ts";
+import { bucketsDirectory } from "./worker.ts";
+
+export type SeedResult = "seeded" | "kept" | "not local";
+
+interface DataOptions {
+  databaseUrl: string;
+  databaseAuthToken?: string | undefined;
+  /** The Worker's directory, whose buckets take the seed's pictures. The app must not run on it meanwhile. */
+  workerDirectory: string;
+}
+
+/** Applies migrations, then fills an empty database of this machine with demo data. */
+export async function prepareData(options: DataOptions): Promise<SeedResult> {
+  await migrate(options);
+  if (!isLoopbackUrl(options.databaseUrl)) return "not local";
+  const platform = new Miniflare({
+    modules: true,
+    script: "export default {};",
+    // The names of wrangler.toml, so that the app finds the pictures.
+    r2Buckets: { UPLOADS: "uploads" },
+    r2Persist: bucketsDirectory(options.workerDirectory),
+    cf: false,
+  });
+  try {
+    const uploads = await platform.getR2Bucket("UPLOADS");
+    return await seedDatabase({
+      databaseUrl: options.databaseUrl,
+      authToken: options.databaseAuthToken,
+      uploads: uploads as unknown as R2Bucket,
+    });
+  } finally {
+    await platform.dispose();
+  }
+}
+
+async function migrate({ databaseUrl, databaseAuthToken }: DataOptions): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl, databaseAuthToken);
+  } catch (error) {
+    const reasons = [error, (error as Error).cause].filter((reason) => reason instanceof Error);
+    const reason = reasons.map(({ message }) => message).join(": ");
+    throw new LocalModeError(
+      `The database at ${new URL(databaseUrl).host} was not migrated: ${reason}`,
+    );
+  }
+}

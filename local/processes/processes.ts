@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { LocalModeError, projectRoot } from "#local/settings.ts";
+import { endGroup, guardGroup } from "./process-group.ts";
+import { collectOutput, type Output } from "./process-output.ts";
+
+interface ProcessOptions {
+  name: string;
+  command: string;
+  args: readonly string[];
+  environment?: NodeJS.ProcessEnv;
+  logFile: string;
+  /** A line that means failure to a program which then waits for its sources to change instead of ending. */
+  failureLine?: RegExp;
+}
+
+/** A program in a process group of its own, so that whatever it starts in turn ends with it. */
+export class RunningProcess {
+  readonly name: string;
+  readonly output: Output;
+  /** Settles when the program has ended, whoever ended it: true when it reported success. */
+  readonly ended: Promise<boolean>;
+  hasEnded = false;
+  /** True once `stop` or `kill` was called: its end is no accident. */
+  isStopping = false;
+  readonly #groupId: number | undefined;
+  readonly #releaseGuard: () => void;
+
+  constructor(options: ProcessOptions) {
+    const child = spawn(options.command, options.args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...options.environment },
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.name = options.name;
+    this.output = collectOutput([child.stdout, child.stderr], options.logFile);
+    this.#groupId = child.pid;
+    this.#releaseGuard = child.pid === undefined ? () => {} : guardGroup(child.pid);
+    this.ended = this.#waitForEnd(child);
+  }
+
+  /** Ends the whole group, politely first. */
+  stop(): Promise<void> {
+    return this.#end("SIGTERM");
+  }
+
+  /** Ends the whole group as a crash would. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  #waitForEnd(child: ChildProcess): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (success: boolean): void => {
+        this.hasEnded = true;
+        resolve(success);
+      };
+      child.once("exit", (code) => settle(code === 0));
+      child.once("error", (error) => {
+        this.output.add(error.message);
+        settle(false);
+      });
+    });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    this.isStopping = true;
+    if (this.#groupId !== undefined) await endGroup(this.#groupId, signal);
+    this.#releaseGuard();
+  }
+}
+
+/** Starts a program and waits until `isReady` says so; one that ends or lingers instead is stopped and reported. */
+export async function startServer(
+  options: ProcessOptions,
+  isReady: () => Promise<boolean>,
+  timeoutSeconds = 90,
+): Promise<RunningProcess> {
+  const started = new RunningProcess(options);
+  let failed = false;
+  started.output.onLine((line) => {
+    failed ||= options.failureLine?.test(line) === true;
+  });
+  const deadline = Date.now() + timeoutSeconds * 1_000;
+  while (!started.hasEnded && !failed && Date.now() < deadline) {
+    if (await isReady()) return started;
+    await pause(25);
+  }
+  const tooLate = !started.hasEnded && !failed;
+  const problem = tooLate ? `was not ready after ${timeoutSeconds} s` : "failed to start";
+  await started.stop();
+  throw new LocalModeError(`${options.name} ${problem}. ${describeLog(options, started)}`);
+}
+
+/** Runs a program to its end; throws its last lines when it fails. */
+export async function runToEnd(options: ProcessOptions): Promise<void> {
+  const started = new RunningProcess(options);
+  const succeeded = await started.ended;
+  await started.stop();
+  if (!succeeded)
+    throw new LocalModeError(`${options.name} failed. ${describeLog(options, started)}`);
+}
+
+function describeLog({ logFile }: ProcessOptions, { output }: RunningProcess): string {
+  return `The end of ${logFile}:\n${output.lastLines()}`;
+}
+
+/** Whether a server answers at all; what it answers is not looked at. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: "manual" });
+    await response.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

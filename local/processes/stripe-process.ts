@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { paths } from "#app/paths.ts";
+import { projectRoot } from "#local/settings.ts";
+import { answers, type RunningProcess, startServer } from "./processes.ts";
+
+interface StripeOptions {
+  port: number;
+  /** Where sessions, events and the like lie. */
+  directory: string;
+  /** Of the app: its keys, and where it takes webhooks. */
+  variables: Record<string, string>;
+  logFile: string;
+}
+
+/** Starts the Stripe stand-in and returns when it answers. */
+export function startStripe({
+  port,
+  directory,
+  variables,
+  logFile,
+}: StripeOptions): Promise<RunningProcess> {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CHECKOUT_ORIGIN, APP_ORIGIN } =
+    variables;
+  return startServer(
+    {
+      name: "The Stripe stand-in",
+      command: process.execPath,
+      args: ["--import", "tsx", join(projectRoot, "local/stripe/server.ts")],
+      environment: {
+        STRIPE_PORT: String(port),
+        STRIPE_DIRECTORY: directory,
+        STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? "",
+        STRIPE_WEBHOOK_SECRET,
+        STRIPE_CHECKOUT_ORIGIN,
+        STRIPE_WEBHOOK_URL: `${APP_ORIGIN}${paths.stripeWebhook()}`,
+      },
+      logFile,
+    },
+    () => answers(`http://127.0.0.1:${port}/`),
+  );
+}

@@ -1,0 +1,46 @@
+import { createServer } from "node:net";
+import { LocalModeError, type PortName, type Ports, portVariables } from "#local/settings.ts";
+
+// Both families and the wildcards: a server on any of them would take some of our visitors.
+const hosts = ["127.0.0.1", "::1", "0.0.0.0", "::"];
+
+/** Throws a sentence that names the first taken port and the variable that moves it. */
+export async function requireFreePorts(ports: Ports, names: readonly PortName[]): Promise<void> {
+  for (const name of names) {
+    const port = ports[name];
+    if (await isPortFree(port)) continue;
+    const { variable, usedBy } = portVariables[name];
+    throw new LocalModeError(
+      `Port ${port} (${usedBy}) is already in use: stop what is using it, or choose another with ${variable}=${port + 1}.`,
+    );
+  }
+}
+
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of hosts) {
+    if (!(await canListen(port, host))) return false;
+  }
+  return true;
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES");
+    });
+    server.listen({ port, host, ipv6Only: host === "::" }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * A port that nobody uses right now. Drawn below the range from which systems take the ports of outgoing connections,
+ * so that a server may be stopped and find its port free again.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isPortFree(port)) return port;
+  }
+  throw new LocalModeError("No free port found between 20000 and 30000.");
+}

@@ -1,0 +1,77 @@
+import { variablesSchema } from "#app/platform/env.ts";
+import { LocalModeError, type LocalSettings } from "#local/settings.ts";
+
+type Variables = Record<string, string>;
+type Environment = Record<string, string | undefined>;
+
+/**
+ * What the Worker gets at this start: addresses of the local servers, then the machine's secrets, then whatever the
+ * environment sets under a name that the app knows. Throws, naming every variable that is missing or malformed.
+ */
+export function composeVariables(
+  settings: LocalSettings,
+  secrets: Variables,
+  environment: Environment,
+): Variables {
+  const names = Object.keys(variablesSchema.shape);
+  const set = names.flatMap((name) =>
+    environment[name] === undefined ? [] : [[name, environment[name]]],
+  );
+  const composed: Variables = {
+    ...localVariables(settings),
+    ...secrets,
+    ...Object.fromEntries(set),
+  };
+  // What is set to nothing is not set: the way to leave out a secret that the machine has.
+  const known = names.flatMap((name) => (composed[name] ? [[name, composed[name]]] : []));
+  const variables: Variables = Object.fromEntries(known);
+  requireValid(variables);
+  return variables;
+}
+
+function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
+  const names = ["localhost", "127.0.0.1"];
+  const google = `http://127.0.0.1:${ports.google}`;
+  return {
+    DATABASE_URL: databaseUrl,
+    APP_ORIGIN: `http://localhost:${ports.app}`,
+    ALLOWED_ORIGINS: names.map((name) => `http://${name}:${ports.app}`).join(","),
+    MAIL_FROM: "AI Expert Directory <hello@example.com>",
+    CONTACT_EMAIL: "contact@example.com",
+    RESEND_URL: `http://127.0.0.1:${ports.mail}`,
+    REALTIME_URL: `http://127.0.0.1:${ports.party}`,
+    GOOGLE_AUTHORIZATION_URL: `${google}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${google}/token`,
+    GOOGLE_USER_INFO_URL: `${google}/v1/userinfo`,
+    STRIPE_URL: `http://127.0.0.1:${ports.stripe}`,
+    STRIPE_CHECKOUT_ORIGIN: `http://localhost:${ports.stripe}`,
+    UNREAD_MAIL_AFTER_MINUTES: "5",
+    // Whoever tries things out sends many forms in a short time.
+    SIGN_IN_FAILURES_PER_HOUR: "1000",
+    SIGN_UPS_PER_HOUR: "1000",
+    ACCOUNT_MAILS_PER_HOUR: "1000",
+    UPLOADS_PER_HOUR: "1000",
+    PRODUCTS_PER_HOUR: "1000",
+    PAYMENTS_PER_HOUR: "1000",
+    WITHDRAWALS_PER_HOUR: "1000",
+    QUOTES_PER_HOUR: "1000",
+    DRAFTS_PER_HOUR: "10000",
+    MESSAGES_PER_MINUTE: "1000",
+    CONTACT_MESSAGES_PER_HOUR: "1000",
+    NEWSLETTER_SIGN_UPS_PER_HOUR: "1000",
+    PICTURES_FROM_PRIVATE_HOSTS: "true",
+  };
+}
+
+function requireValid(variables: Variables): void {
+  const { error } = variablesSchema.safeParse(variables);
+  if (!error) return;
+  const problems = error.issues.map((issue) => {
+    const name = issue.path.join(".");
+    return `  ${name} ${variables[name] === undefined ? "is missing" : `is malformed: ${issue.message}`}`;
+  });
+  throw new LocalModeError(
+    `The app cannot start with these variables:\n${problems.join("\n")}\n` +
+      "Set them in the environment or, if secret, in .dev.vars; without that file the next start draws new secrets.",
+  );
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
+import {
+  indexMessageStatements,
+  indexThreadStatements,
+} from "#app/domain/threads/search/search-index.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { inventPerson } from "./invented-people.ts";
+
+/** Stands in ten messages of an inbox of any size. */
+export const RARE_WORD = "wolfsbane";
+/** Stands in every third message. */
+export const FREQUENT_WORD = "deliverable";
+/** Begins a word of every fourth. */
+export const SHORT_WORD = "qu";
+
+const MESSAGES_PER_THREAD = 20;
+const WORDS_PER_MESSAGE = 18;
+const WRITTEN_AT = 1_750_000_000_000;
+const RARE_MESSAGES = 10;
+
+export interface Inbox {
+  expertId: string;
+  sessionId: string;
+  /** One of the tab New. */
+  threadId: string;
+  /** Leads to the last ten threads of that tab. */
+  lastCursor: string;
+}
+
+interface InboxThread {
+  expertId: string;
+  /** Its number in its inbox, and how many there are. */
+  nth: number;
+  of: number;
+}
+
+/** An expert with each of these numbers of threads, all twenty messages long and mixed as if they had come day by day. */
+export async function addInboxes(db: Database, sizes: readonly number[]): Promise<Inbox[]> {
+  const experts = await Promise.all(sizes.map(() => addExpert(db)));
+  const all = experts.flatMap((expertId, at) => inboxThreads(expertId, sizes[at] ?? 0));
+  const ordered = all.toSorted((one, other) => one.nth / one.of - other.nth / other.of);
+  const chunk = 50;
+  for (let start = 0; start < ordered.length; start += chunk) {
+    await addThreads(db, ordered.slice(start, start + chunk), start);
+  }
+  return Promise.all(experts.map((expertId) => openInbox(db, expertId)));
+}
+
+async function openInbox(db: Database, expertId: string): Promise<Inbox> {
+  const { id: sessionId } = await createSession(db, { userId: expertId, userAgent: "bench" });
+  const { id, updatedAt } = messageThreads;
+  const isNew = and(eq(messageThreads.expertId, expertId), eq(messageThreads.tab, "new"));
+  const oldest = db.select({ id, updatedAt }).from(messageThreads).where(isNew);
+  const [before] = await oldest.orderBy(asc(updatedAt)).limit(1).offset(10);
+  if (!before) throw new Error("The inbox is too small.");
+  return { expertId, sessionId, threadId: before.id, lastCursor: encodeCursor(before) };
+}
+
+async function addExpert(db: Database): Promise<string> {
+  const id = uuidv7();
+  const times = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
+  await db.batch([
+    db.insert(users).values({ id, email: `${id}@example.com`, emailVerifiedAt: 1, ...times }),
+    db
+      .insert(profiles)
+      .values({ id, username: `m-${id}`, fullName: "Ida Inbox", expert: true, updatedAt: 1 }),
+  ]);
+  return id;
+}
+
+function inboxThreads(expertId: string, of: number): InboxThread[] {
+  return Array.from({ length: of }, (_, nth) => ({ expertId, nth, of }));
+}
+
+async function addThreads(
+  db: Database,
+  threads: readonly InboxThread[],
+  number: number,
+): Promise<void> {
+  const rows = threads.map((thread, index) => toRows(thread, number + index));
+  const searched = rows.map(({ thread }) => thread);
+  const said = rows.flatMap((row) => row.messages);
+  await db.batch([
+    db.insert(quotes).values(rows.map(({ quote }) => quote)),
+    db.insert(messageThreads).values(searched),
+    ...slices(said, 250).map((slice) => db.insert(messages).values(slice)),
+    ...indexThreadStatements(db, searched),
+    ...indexMessageStatements(db, said),
+  ]);
+}
+
+function slices<Item>(items: readonly Item[], size: number): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => nth * size);
+  return starts.map((start) => items.slice(start, start + size));
+}
+
+/** Six in ten are new, three active, one archived. The client's last message is unread in the newest hundred and in every thirtieth. */
+function toRows({ expertId, nth, of }: InboxThread, number: number) {
+  const id = uuidv7();
+  const at = WRITTEN_AT + number * 60_000;
+  const { fullName: name } = inventPerson(number);
+  const quote = {
+    ...{ id: uuidv7(), draftId: id, locale: "en", name, email: `${number}@client.example` },
+    ...{ category: "ai-automation", budget: "5k-10k", timeline: "flexible" },
+    ...{ details: "An assistant for our service desk.", createdAt: at },
+  };
+  const title = `${name} – AI Automation`;
+  const isUnread = nth % 30 === 0 || nth >= of - 100;
+  const thread = {
+    ...{ id, title, expertId, quoteId: quote.id, createdAt: at, updatedAt: at + 20 },
+    searchText: threadSearchText({ title, name, category: quote.category }),
+    openedAt: at,
+    repliedAt: nth % 10 < 6 ? null : at,
+    archived: nth % 10 === 9,
+    archivedAt: nth % 10 === 9 ? at : null,
+    expertUnread: isUnread ? 1 : 0,
+  };
+  const rareEvery = Math.floor(of / RARE_MESSAGES);
+  const words = inventPerson(number + 1_000_000).biography.split(" ");
+  const said = Array.from({ length: MESSAGES_PER_THREAD }, (_, seq) => ({
+    ...{ id: uuidv7(), threadId: id, seq: seq + 1, sendKey: `bench:${seq}`, createdAt: at + seq },
+    fromClient: true,
+    readAt: isUnread && seq === MESSAGES_PER_THREAD - 1 ? null : at + seq,
+    content: [
+      ...Array.from(
+        { length: WORDS_PER_MESSAGE },
+        (_, at) => words[(seq * 7 + at * 3) % words.length],
+      ),
+      ...((nth + seq) % 3 === 0 ? [FREQUENT_WORD] : []),
+      ...((nth + seq) % 4 === 0 ? ["quotation"] : []),
+      ...(seq === 9 && nth % rareEvery === 0 ? [RARE_WORD] : []),
+    ].join(" "),
+  }));
+  return { quote, thread, messages: said };
+}

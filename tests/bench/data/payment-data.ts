@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { Database } from "#db/client.ts";
+import { signBody } from "#local/stripe/payments/signature.ts";
+
+export interface Payments {
+  /** Somebody free, signed in. */
+  sessionId: string;
+  /** What Stripe tells next: that one more of the open payments was paid. */
+  nextEvent(): { body: string; signature: string };
+}
+
+const BUYERS = 2_000;
+const BEGUN_AT = 1_750_000_000_000;
+const AMOUNT_CENTS = 4_900;
+
+interface Buyer {
+  id: string;
+}
+
+/** Free members who stand at Stripe's counter, each with a payment that has the member's own id. */
+export async function addPayments(db: Database, webhookSecret: string): Promise<Payments> {
+  const buyers = await db.all<Buyer>(
+    sql`SELECT id FROM profiles WHERE expert = 0 ORDER BY id LIMIT ${BUYERS}`,
+  );
+  const [first] = buyers;
+  if (!first) throw new Error("Everybody is Pro already.");
+  await db.run(sql`
+    INSERT INTO payments (id, user_id, checkout_session_id, amount_cents, currency, locale, buyer_name, buyer_email,
+      seller, consented_at, consent_text, created_at, updated_at)
+    SELECT b.value ->> 'id', b.value ->> 'id', 'cs_test_' || b.key, ${AMOUNT_CENTS}, 'usd', 'en', 'Buyer',
+      b.key || '@buyer.example', '{}', ${BEGUN_AT}, 'Please start at once.', ${BEGUN_AT}, ${BEGUN_AT}
+    FROM json_each(${JSON.stringify(buyers)}) b WHERE true`);
+  const { id: sessionId } = await createSession(db, { userId: first.id, userAgent: "bench" });
+  let told = 0;
+  const nextEvent = () => {
+    told += 1;
+    const nth = told % buyers.length;
+    const body = JSON.stringify(paidEvent(told, nth, buyers[nth] ?? first));
+    const seconds = Math.floor(Date.now() / 1_000);
+    return { body, signature: signBody(body, webhookSecret, seconds) };
+  };
+  return { sessionId, nextEvent };
+}
+
+function paidEvent(number: number, nth: number, { id }: Buyer) {
+  const created = Math.floor(Date.now() / 1_000);
+  const session = {
+    ...{ id: `cs_test_${nth}`, object: "checkout.session", mode: "payment" },
+    ...{ status: "complete", payment_status: "paid", payment_intent: `pi_${nth}` },
+    ...{ amount_total: AMOUNT_CENTS, currency: "usd", created },
+    ...{ client_reference_id: id, metadata: { payment_id: id, user_id: id } },
+  };
+  return {
+    ...{ id: `evt_${number}`, object: "event", type: "checkout.session.completed", created },
+    data: { object: session },
+  };
+}

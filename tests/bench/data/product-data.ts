@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
+import { PRODUCT_CATEGORIES, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
+import { encodeCursor } from "#app/lib/keyset-cursor.ts";
+import type { Database } from "#db/client.ts";
+import { inventPerson } from "./invented-people.ts";
+
+const CHUNK = 2_000;
+/** Of one maker, whose own list is measured. */
+const OWN_PRODUCTS = 60;
+const FIRST_CREATED_AT = 1_600_000_000_000;
+
+export interface Catalogue {
+  /** Cursors of pages nine tenths down the list. */
+  deepCursors: string[];
+  slugs: string[];
+}
+
+/** As many products as there are people, of all Pro people by turns; the first ones of `makerId`. Nobody else may write meanwhile. */
+export async function fillCatalogue(
+  db: Database,
+  { size, makerId }: { size: number; makerId: string },
+): Promise<Catalogue> {
+  const makers = await db.all<{ id: string }>(sql`SELECT id FROM profiles WHERE expert = 1`);
+  for (let start = 0; start < size; start += CHUNK) {
+    const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {
+      const number = start + index;
+      const { id = makerId } = makers[number % makers.length] ?? {};
+      return { ...inventProduct(number), makerId: number < OWN_PRODUCTS ? makerId : id };
+    });
+    await insertProducts(db, products);
+  }
+  await rebuildProductsIndex(db);
+  return { deepCursors: await readDeepCursors(db, size), slugs: await readSlugs(db) };
+}
+
+type Product = ReturnType<typeof inventProduct> & { makerId: string };
+
+/** Made of the words of somebody who is not in the directory. */
+function inventProduct(number: number) {
+  const { id, biography, tags } = inventPerson(number + 2_000_000);
+  const words = biography.split(" ");
+  const category = PRODUCT_CATEGORIES[number % PRODUCT_CATEGORIES.length];
+  return {
+    ...{ id, slug: `product-${number}`, createdAt: FIRST_CREATED_AT + number * 1_000 },
+    ...{ name: `${words[0]} ${words[1]} ${number}`, summary: words.slice(2, 14).join(" ") },
+    ...{ descriptionMd: biography, category: category?.value, group: category?.group },
+    platform: PRODUCT_PLATFORMS[number % PRODUCT_PLATFORMS.length],
+    tags: tags.slice(0, 5),
+  };
+}
+
+async function insertProducts(db: Database, products: readonly Product[]): Promise<void> {
+  const items = sql`json_each(${JSON.stringify(products)}) product`;
+  const field = (name: string) => sql.raw(`product.value ->> '${name}'`);
+  await db.batch([
+    db.run(sql`INSERT INTO products (id, expert_id, slug, name, summary, description_md, cover_image_key, category,
+        category_group, platform, pricing_model, created_at, updated_at)
+      SELECT ${field("id")}, ${field("makerId")}, ${field("slug")}, ${field("name")}, ${field("summary")},
+        ${field("descriptionMd")}, 'product_images/covers/none.webp', ${field("category")}, ${field("group")},
+        ${field("platform")}, 'FREEMIUM', ${field("createdAt")}, ${field("createdAt")} FROM ${items} WHERE true`),
+    db.run(sql`INSERT INTO product_tags (product_id, tag, position)
+      SELECT ${field("id")}, t.value, t.key FROM ${items}, json_each(product.value, '$.tags') t`),
+  ]);
+}
+
+async function readDeepCursors(db: Database, size: number): Promise<string[]> {
+  const rows = await db.all<{ rank: number }>(sql`
+    SELECT rank FROM product_listings ORDER BY rank LIMIT 50 OFFSET ${Math.floor(size * 0.9)}`);
+  return rows.map(({ rank }) => encodeCursor([rank]));
+}
+
+async function readSlugs(db: Database): Promise<string[]> {
+  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM products LIMIT 50`);
+  return rows.map(({ slug }) => slug);
+}

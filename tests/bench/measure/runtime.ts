@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { RunningSet } from "#local/processes/running-set.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { readSecrets } from "#local/setup/secrets.ts";
+import { composeVariables } from "#local/setup/variables.ts";
+import { RoundTrips, startRecorder } from "#tests/support/http/round-trips.ts";
+import { type RuntimePorts, startBareWorkerd } from "./bare-workerd.ts";
+import type { Bundle } from "./bundle.ts";
+import type { Runtime } from "./measure.ts";
+
+const unlimited = {
+  SIGN_IN_FAILURES_PER_HOUR: "1000000",
+  SIGN_UPS_PER_HOUR: "1000000",
+  ACCOUNT_MAILS_PER_HOUR: "1000000",
+  QUOTES_PER_HOUR: "1000000",
+  MESSAGES_PER_MINUTE: "1000000",
+};
+/** Every request makes its page anew. */
+const uncached = { PAGE_FRESH_SECONDS: "0" };
+
+/** The app three times on bare workerd: for loads, for counting round trips, and with its page cache. */
+export async function startRuntime(
+  running: RunningSet,
+  folder: string,
+  bundle: Bundle,
+  databasePort: number,
+): Promise<Runtime> {
+  const recorderPort = await findFreePort();
+  const recorder = await startRecorder(recorderPort, databasePort);
+  running.onStop(() => recorder.close());
+  const start = (database: number, pages: Record<string, string>) =>
+    startApp(running, folder, bundle, { database, pages });
+  const ports = await start(databasePort, uncached);
+  const counted = await start(recorderPort, uncached);
+  // Its pages come from memory, so that the recorder in between slows nothing down.
+  const cachedPorts = await start(recorderPort, {});
+  const roundTrips = new RoundTrips(`http://127.0.0.1:${recorderPort}`);
+  return { ports, cachedPorts, countedPort: counted.app, roundTrips };
+}
+
+/** The app once, without a page cache unless `pages` says otherwise. */
+export async function startApp(
+  running: RunningSet,
+  folder: string,
+  bundle: Bundle,
+  { database, pages = uncached }: { database: number; pages?: Record<string, string> },
+): Promise<RuntimePorts> {
+  const ports = {
+    app: await findFreePort(),
+    fixed: await findFreePort(),
+    rooms: await findFreePort(),
+  };
+  const settings = {
+    // Nobody is there but the rooms: no measured page asks the others and waits.
+    ports: {
+      app: ports.app,
+      party: ports.rooms,
+      database,
+      mail: ports.rooms,
+      stripe: ports.rooms,
+      google: ports.rooms,
+    },
+    databaseUrl: `http://127.0.0.1:${database}`,
+    databaseAuthToken: undefined,
+    startsDatabase: true,
+    dataDirectory: folder,
+  };
+  const secrets = readSecrets(join(folder, ".dev.vars"));
+  const variables = composeVariables(settings, secrets, { ...unlimited, ...pages });
+  running.add(await startBareWorkerd({ directory: folder, bundle, ports, variables }));
+  return ports;
+}

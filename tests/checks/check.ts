@@ -1,0 +1,30 @@
+/** Names, sizes and manners of the house; `npm run check` runs it. */
+
+import { checkNames } from "./names.ts";
+import { checkSizes } from "./sizes.ts";
+import { listSourceFiles } from "./source-files.ts";
+import { checkStructure } from "./structure.ts";
+import { checkTests } from "./test-rules.ts";
+import type { Breach } from "./violation.ts";
+
+const files = listSourceFiles();
+const breaches = [
+  ...files.flatMap(checkNames),
+  ...files.flatMap(checkSizes),
+  ...checkStructure(files),
+  ...checkTests(files),
+];
+print(breaches);
+process.exitCode = breaches.length === 0 ? 0 : 1;
+
+function print(found: readonly Breach[]): void {
+  const widths = { where: widest(found, "where"), rule: widest(found, "rule") };
+  for (const { where, rule, figure } of found) {
+    console.log(`${where.padEnd(widths.where)}  ${rule.padEnd(widths.rule)}  ${figure}`);
+  }
+  console.log(`${files.length} files looked at, ${found.length} breaches.`);
+}
+
+function widest(found: readonly Breach[], field: "where" | "rule"): number {
+  return Math.max(0, ...found.map((breach) => breach[field].length));
+}

@@ -1,0 +1,65 @@
+import ts from "typescript";
+import { lineOf, type SourceFile, walk } from "./source-files.ts";
+import type { Breach } from "./violation.ts";
+
+/** The one place where tests wait: it asks until the answer comes. */
+const waitingPlace = "tests/support/until.ts";
+/** Runs in CI always; elsewhere a machine may lack every text browser. */
+const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
+const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
+const leftOut = new Set(["skip", "only", "todo", "skipIf", "runIf", "fails"]);
+
+/** No sleeping, skipping or picking in tests, and a test for every file of `app/lib`. */
+export function checkTests(files: readonly SourceFile[]): Breach[] {
+  const tests = files.filter(({ path }) => path.startsWith("tests/"));
+  return [...tests.flatMap(checkManners), ...checkLibraryTests(files)];
+}
+
+function checkManners({ path, syntax }: SourceFile): Breach[] {
+  const breaches: Breach[] = [];
+  const report = (node: ts.Node, rule: string): void => {
+    breaches.push({ where: `${path}:${lineOf(node)}`, rule, figure: node.getText().slice(0, 60) });
+  };
+  if (!syntax) return [];
+  walk(syntax, (node) => {
+    if (path !== waitingPlace && isSleep(node))
+      report(node, "tests wait for events, never for time");
+    if (path !== mayBeSkipped && leavesOut(node)) report(node, "no test is skipped or picked");
+  });
+  return breaches;
+}
+
+function isSleep(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return /timers\/promises/.test(node.moduleSpecifier.getText());
+  return ts.isCallExpression(node) && sleeps.has(calledName(node));
+}
+
+/** A socket's own `setTimeout` is a limit, no sleep. */
+function calledName({ expression }: ts.CallExpression): string {
+  return expression.getText().replace(/^.*\.(?=waitForTimeout$)/s, "");
+}
+
+function leavesOut(node: ts.Node): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    leftOut.has(node.name.text) &&
+    /^(it|test|describe|context|task)\b/.test(node.expression.getText())
+  );
+}
+
+function checkLibraryTests(files: readonly SourceFile[]): Breach[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files
+    .map(({ path }) => ({ path, test: testOf(path) }))
+    .filter(({ test }) => test !== null && !paths.has(test))
+    .map(({ path, test }) => ({
+      where: path,
+      rule: "every file of app/lib has a test",
+      figure: `${test} is missing`,
+    }));
+}
+
+function testOf(path: string): string | null {
+  const name = /^app\/lib\/(.+)\.tsx?$/.exec(path)?.[1];
+  return name ? `tests/unit/lib/${name}.test.ts` : null;
+}

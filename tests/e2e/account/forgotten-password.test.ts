@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["without scripts", false],
+  ["with scripts", true],
+] as const)(
+  "%s somebody who forgot the password chooses a new one and gets where they wanted",
+  async (_, javaScript) => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const { email } = await newMember(site);
+    const main = page.locator("main");
+    await page.goto("/account");
+    await main.getByRole("link", { name: "Forgot your password?" }).click();
+    await main.getByLabel("Email").fill(email);
+    await main.getByRole("button", { name: "Send reset link" }).click();
+    await main.getByText("Password Reset Email Sent").waitFor();
+    expect(await main.getByLabel("Email").count()).toBe(0);
+    await main.getByRole("link", { name: "Back to login" }).click();
+    await main.getByRole("button", { name: "Sign in" }).waitFor();
+
+    await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: email })));
+    await main.getByLabel("New password").fill("12345");
+    await main.getByRole("button", { name: "Save new password" }).click();
+    await main.getByRole("alert").getByText("at least 6 characters").waitFor();
+    if (javaScript) await expectUsableAsItIs(page);
+    await main.getByLabel("New password").fill("battery staple");
+    await main.getByRole("button", { name: "Save new password" }).click();
+    await main.getByText("Your new password is saved.").waitFor();
+
+    await main.getByLabel("Email").fill(email);
+    await main.getByLabel("Password").fill("battery staple");
+    await main.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Successfully logged in").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/account");
+  },
+);

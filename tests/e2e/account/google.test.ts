@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { type GoogleAccount, newGoogleAccount } from "#tests/support/accounts/google.ts";
+import { TestBrowser, type Visitor } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+/** From the sign-in page to Google's. */
+async function goToGoogle(page: Page, path = "/auth"): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose an account" }).waitFor();
+}
+
+/** Types an account in on Google's page. */
+async function useAccount(page: Page, { name, email, isVerified = true }: GoogleAccount) {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Google has verified this address").setChecked(isVerified);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+const saysWhy = (page: Page, text: string) => page.getByRole("alert").getByText(text).waitFor();
+
+describe.each([
+  ["without scripts", false],
+  ["with scripts", true],
+] as const)("%s", (_, javaScript) => {
+  const newVisitor = (): Promise<Visitor> =>
+    browser.newVisitor({ origin: site.origin, javaScript });
+
+  test("somebody new joins with their Google account and comes back later", async () => {
+    const { page, context } = await newVisitor();
+    const person = newGoogleAccount({ name: "Emőke Tarján" });
+    await goToGoogle(page, "/auth?tab=signup");
+    await useAccount(page, person);
+    await page.waitForURL("/");
+    await page.getByText("Successfully logged in").waitFor();
+    await page.goto("/account");
+    await page.getByText(person.email).first().waitFor();
+    await context.clearCookies();
+    await goToGoogle(page);
+    await useAccount(page, person);
+    await page.waitForURL("/");
+  });
+
+  test("a member finds their account by its address, and the page they wanted", async () => {
+    const member = await newMember(site);
+    const { page } = await newVisitor();
+    await page.goto("/account");
+    await page.waitForURL(/\/auth\?redirectTo=/);
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await useAccount(page, newGoogleAccount(member));
+    await page.waitForURL("/account");
+    await page.getByText(member.email).first().waitFor();
+  });
+
+  test("whoever changes their mind at Google is back at the sign-in page, which tries again", async () => {
+    const { page } = await newVisitor();
+    await goToGoogle(page, "/auth?redirectTo=%2Faccount");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await saysWhy(page, "Google sign-in failed: you cancelled it at Google. Nothing has changed.");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await useAccount(page, newGoogleAccount());
+    await page.waitForURL("/account");
+  });
+
+  test("whoever lost their cookies on the way is told so, and tries again", async () => {
+    const { page, context } = await newVisitor();
+    await goToGoogle(page);
+    await context.clearCookies({ name: "google" });
+    await useAccount(page, newGoogleAccount());
+    await saysWhy(page, "it was started in another browser");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await useAccount(page, newGoogleAccount());
+    await page.waitForURL("/");
+  });
+
+  test("an address that Google has not verified opens nothing", async () => {
+    const member = await newMember(site);
+    const { page } = await newVisitor();
+    await goToGoogle(page);
+    await useAccount(page, newGoogleAccount({ email: member.email, isVerified: false }));
+    await saysWhy(page, "Google has not verified your email address yet.");
+  });
+});
+
+test("with scripts the button says that it connects", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  await page.goto("/auth");
+  const button = page.locator("form[action='/auth/google'] button");
+  const shown = await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    return element.textContent;
+  });
+  expect(shown).toBe("Connecting...");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploads } from "#db/schema.ts";
+import type { Member } from "#tests/support/accounts/accounts.ts";
+import { endGrace, newListedExpert } from "#tests/support/accounts/leaving.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { jpeg } from "#tests/support/products/pictures.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+async function signInFor(page: Page, { email, password }: Member, path: string): Promise<void> {
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(path)}`);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(path);
+}
+
+/** From the page about one's data to the end of it; leaves the page that says how to come back. */
+async function leave(page: Page, { email }: Member): Promise<void> {
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "What is kept, and why" }).waitFor();
+  await page.getByLabel("Type your email address to confirm").fill(email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: /^Your account will be deleted on / }).waitFor();
+}
+
+const keep = (page: Page) => page.getByRole("button", { name: "Keep my account" }).click();
+
+const statusOf = async ({ username }: Member) =>
+  (await site.newClient().get(`/experts/${username}`)).status;
+
+const becomes = (member: Member, status: number) =>
+  until(`the listing answers ${status}`, async () => (await statusOf(member)) === status);
+
+const modes = [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const;
+
+test.each(modes)(
+  "an expert leaves, thinks again twice, and goes for good, %s",
+  async (_, javaScript) => {
+    const member = await newListedExpert(site);
+    const talk = await newConversation(
+      site,
+      { ...member, client: site.newClient() },
+      { said: [{ from: "expert", content: "Good morning" }] },
+    );
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    await signInFor(page, member, "/profile");
+    await page.locator("input[name=avatar]").setInputFiles({
+      ...{ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() },
+    });
+    await page.getByRole("button", { name: "Save profile" }).first().click();
+    const [picture] = await until("the picture is stored", async () => {
+      const rows = await site.db.select().from(uploads).where(eq(uploads.ownerId, member.id));
+      return rows.some(({ state }) => state === "used") && rows;
+    });
+    await page.goto("/account/data");
+    await leave(page, member);
+    expect(await statusOf(member)).toBe(410);
+    await keep(page);
+    await page.getByRole("heading", { name: "Your account stays" }).waitFor();
+    await becomes(member, 200);
+
+    await signInFor(page, member, "/account/data");
+    await leave(page, member);
+    await signInFor(page, member, "/account");
+    await page.getByText(/^Your account will be deleted on /).waitFor();
+    await keep(page);
+    await page.getByText("Your account stays").waitFor();
+    await becomes(member, 200);
+
+    await leave(page, member);
+    const mail = await site.inbox.waitFor({ to: member.email, subject: "will be deleted on" });
+    await endGrace(site, member);
+    await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+    await becomes(member, 410);
+    await page.goto(oneTimeLinkIn(mail));
+    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await until("the picture's file is gone", async () => {
+      await site.tick();
+      return (await site.newClient().get(`/uploads/${picture?.key}`)).status === 404;
+    });
+
+    await page.goto(talk.request);
+    await page.getByText("This expert has deleted their account").waitFor();
+    expect(await page.getByText("Former member").count()).toBeGreaterThan(0);
+    expect(await page.getByText("Good morning").count()).toBeGreaterThan(0);
+    expect(await page.content()).not.toContain(member.name);
+    expect(await page.locator("textarea[name=content]").isVisible()).toBe(false);
+  },
+);
+
+test.each(modes)("a member takes a copy of all data along, %s", async (_, javaScript) => {
+  const member = await newListedExpert(site);
+  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  await signInFor(page, member, "/account/data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(data.profile.name).toBe(member.name);
+  await leave(page, member);
+  await endGrace(site, member);
+});

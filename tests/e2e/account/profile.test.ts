@@ -1,0 +1,463 @@
+import type { Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { unlistMember } from "#tests/support/accounts/listing.ts";
+import {
+  postProfile,
+  profileAnswers,
+  storedProfile,
+} from "#tests/support/accounts/profile-form.ts";
+import {
+  addMore,
+  browserOf,
+  cardPreview,
+  categoriesOf,
+  isHydrated,
+  profileField,
+  saveButton,
+  shownToast,
+  tagsOf,
+} from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { Keyboard } from "#tests/support/browser/keyboard.ts";
+import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { html, jpeg } from "#tests/support/products/pictures.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+const made: Member[] = [];
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+/** Others count who is in the directory. */
+afterEach(async () => {
+  for (const { id } of made.splice(0)) await unlistMember(site.db, id);
+});
+
+interface Opening {
+  isExpert?: boolean;
+  javaScript?: boolean;
+  allowedProblems?: RegExp[];
+}
+
+/** A member with a profile, in front of its page. */
+async function open({ isExpert = false, javaScript = true, allowedProblems = [] }: Opening = {}) {
+  const member = await newMember(site, { isExpert });
+  made.push(member);
+  expect((await postProfile(member.client, profileAnswers(member))).status).toBe(303);
+  const options = { origin: site.origin, javaScript, allowedProblems };
+  const { page } = await browserOf(browser, member, options);
+  await page.goto("/profile");
+  if (javaScript) await isHydrated(page);
+  const stored = () => storedProfile(site.db, member.id);
+  return { member, page, stored };
+}
+
+/** What the browser says of a form that the server refused. */
+const REFUSED = [/status of (400|503)/];
+
+const picture = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
+
+async function tick(page: Page, category: string): Promise<void> {
+  await page.locator(".picker").getByLabel(category, { exact: true }).click();
+}
+
+describe("with scripts", () => {
+  test("the card follows what is typed, and nothing is saved before the button", async () => {
+    const { page, stored } = await open();
+    const card = cardPreview(page);
+    await profileField(page, "full_name").fill("Ágnes Halász");
+    await profileField(page, "company").fill("Halász Kft.");
+    await profileField(page, "location").selectOption("norway");
+    await profileField(page, "biography").fill("I draw maps of letters.");
+    await profileField(page, "tags").fill("maps");
+    await card.getByText("Ágnes Halász").waitFor();
+    await card.getByText("Halász Kft. · Norway").waitFor();
+    await card.getByText("I draw maps of letters.").waitFor();
+    await card.getByText("maps", { exact: true }).waitFor();
+    await page.getByText("Unsaved changes").waitFor();
+    expect((await stored()).fullName).toBe("Edit Várnai");
+  });
+
+  test("saving keeps the page where it is, says so for five seconds, and shows what was saved", async () => {
+    const { page, stored } = await open();
+    await profileField(page, "website_url").fill("varnai.example.org");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    for (const company of ["First", "Second"]) {
+      await profileField(page, "company").fill(company);
+      await saveButton(page).click();
+      await shownToast(page, "Profile updated successfully").waitFor();
+      await until("the notice has gone", async () => {
+        return (await shownToast(page, "Profile updated successfully").count()) === 0;
+      });
+      expect((await stored()).company).toBe(company);
+    }
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    expect(await profileField(page, "website_url").inputValue()).toBe("https://varnai.example.org");
+    expect(await page.getByText("Unsaved changes").count()).toBe(0);
+    expect(await saveButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test("pressed twice, the button saves once", async () => {
+    const { page } = await open();
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await profileField(page, "company").fill("Twice");
+    await saveButton(page).dblclick();
+    await shownToast(page, "Profile updated successfully").waitFor();
+    expect(posts).toBe(1);
+  });
+
+  test("a mistake is said at its field and above the form, which keeps everything, its picture too", async () => {
+    const { page, stored } = await open({ allowedProblems: REFUSED });
+    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "full_name").fill("");
+    await profileField(page, "twitter_url").fill("nonsense here");
+    await saveButton(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
+    await summary.waitFor();
+    await until("the summary has the focus", () =>
+      summary.evaluate((it) => it === document.activeElement),
+    );
+    expect(await profileField(page, "twitter_url").inputValue()).toBe("nonsense here");
+    expect(
+      await profileField(page, "avatar").evaluate((it) => (it as HTMLInputElement).files?.length),
+    ).toBe(1);
+    expect(await page.getByText("The picture was not kept").count()).toBe(0);
+    await summary.getByRole("link", { name: /Full name is required/ }).click();
+    await page.keyboard.type("Edit Again");
+    await profileField(page, "twitter_url").fill("");
+    await saveButton(page).click();
+    await shownToast(page, "Profile updated successfully").waitFor();
+    const { fullName, avatarKey } = await stored();
+    expect([fullName, avatarKey === null]).toEqual(["Edit Again", false]);
+  });
+
+  test("what was typed before the scripts came stays, and the page knows of it", async () => {
+    const member = await newMember(site);
+    const { page } = await browserOf(browser, member, { origin: site.origin });
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/entry.client*", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/profile", { waitUntil: "commit" });
+    await profileField(page, "full_name").fill("Typed Early");
+    await profileField(page, "location").selectOption("japan");
+    await profileField(page, "tags").fill("half a t");
+    await addMore(page).click();
+    await tick(page, "AI Legal Experts");
+    await page.keyboard.press("Escape");
+    await profileField(page, "full_name").press("End");
+    release();
+    await isHydrated(page);
+    await page.getByText("Unsaved changes").waitFor();
+    expect(await profileField(page, "full_name").inputValue()).toBe("Typed Early");
+    expect(await profileField(page, "location").inputValue()).toBe("japan");
+    expect(await profileField(page, "tags").inputValue()).toBe("half a t");
+    await cardPreview(page).getByText("Typed Early").waitFor();
+    expect(await categoriesOf(page)).toEqual(["AI Legal Experts"]);
+    expect(
+      await profileField(page, "full_name").evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+
+  test("a form that was refused before the scripts came keeps what was typed when they come", async () => {
+    const { page } = await open({ allowedProblems: REFUSED });
+    await profileField(page, "company").fill("Typed Ltd.");
+    await profileField(page, "website_url").fill("not an address");
+    await profileField(page, "location").selectOption("japan");
+    await profileField(page, "tags").fill("maps");
+    // As a browser posts it by itself, past every script.
+    await page.evaluate("document.querySelector('form[data-hydrated]').submit()");
+    await page.getByRole("link", { name: /Please enter a valid URL/ }).waitFor();
+    await isHydrated(page);
+    expect(await profileField(page, "company").inputValue()).toBe("Typed Ltd.");
+    expect(await profileField(page, "website_url").inputValue()).toBe("not an address");
+    expect(await profileField(page, "location").inputValue()).toBe("japan");
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "maps"]);
+    await page.getByText("Unsaved changes").waitFor();
+  });
+
+  test("the back button brings back what was typed, or what is saved, and the page knows which", async () => {
+    const { page, stored } = await open();
+    page.on("dialog", (dialog) => dialog.accept());
+    await profileField(page, "company").fill("Gone and back");
+    await page.getByText("Unsaved changes").waitFor();
+    await page.goto("/pricing");
+    await page.goBack();
+    await isHydrated(page);
+    const company = await profileField(page, "company").inputValue();
+    expect(["Gone and back", "Várnai & Társa"]).toContain(company);
+    await cardPreview(page).getByText(company).waitFor();
+    const isChanged = company === "Gone and back";
+    await until("the page says whether it is saved", async () => {
+      return (await page.getByText("Unsaved changes").count()) === (isChanged ? 1 : 0);
+    });
+    expect((await stored()).company).toBe("Várnai & Társa");
+  });
+
+  test("the page looks the same before and after the scripts have come", async () => {
+    const { member, page } = await open({ isExpert: true });
+    const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });
+    await plain.page.goto("/profile");
+    const texts = (each: Page) => each.locator("main").innerText();
+    expect(await texts(plain.page)).toBe(await texts(page));
+    const height = (each: Page) => each.locator("main").evaluate((main) => main.scrollHeight);
+    expect(await height(plain.page)).toBe(await height(page));
+  });
+
+  test("leaving with unsaved changes is asked about, and only then", async () => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await page.reload();
+    await isHydrated(page);
+    expect(asked).toEqual([]);
+    await profileField(page, "company").pressSequentially("x");
+    await page.getByText("Unsaved changes").waitFor();
+    await page.getByRole("link", { name: "Pricing" }).first().click();
+    await page.waitForURL("**/pricing");
+    expect(asked).toEqual(["beforeunload"]);
+  });
+});
+
+describe("categories, with scripts", () => {
+  test("a free member has one, and the second is refused with a notice", async () => {
+    const { page, stored } = await open();
+    await addMore(page).click();
+    await tick(page, "AI Legal Experts");
+    await shownToast(page, "Category Limit").waitFor();
+    expect(await page.locator(".picker").getByLabel("AI Legal Experts").isChecked()).toBe(false);
+    await page.getByRole("button", { name: "Done" }).click();
+    expect(await categoriesOf(page)).toEqual(["AI Automation Experts"]);
+    await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
+    await addMore(page)
+      .and(page.getByText("Add more (0/1)", { exact: true }))
+      .waitFor();
+    await until("the button has the focus", () =>
+      addMore(page).evaluate((it) => it === document.activeElement),
+    );
+    await page.keyboard.press("Enter");
+    await tick(page, "AI Legal Experts");
+    await page.keyboard.press("Escape");
+    await saveButton(page).click();
+    await shownToast(page, "Profile updated successfully").waitFor();
+    expect((await stored()).categories).toEqual(["legal"]);
+  });
+
+  test("an expert has three, and hears of each change", async () => {
+    const { page, stored } = await open({ isExpert: true });
+    await addMore(page).click();
+    for (const category of ["AI Legal Experts", "AI Voice Experts"]) await tick(page, category);
+    const said = page.locator("fieldset > [role=status]");
+    expect(await said.innerText()).toBe("AI Voice Experts added, 3 of 3.");
+    expect(await addMore(page).innerText()).toBe("Add more (3/3)");
+    await tick(page, "AI Science Experts");
+    await shownToast(page, "Maximum Categories Reached").waitFor();
+    await page.keyboard.press("Escape");
+    await saveButton(page).click();
+    await shownToast(page, "Profile updated successfully").waitFor();
+    expect((await stored()).categories).toEqual(["ai-automation", "legal", "voice"]);
+    expect(await cardPreview(page).getByText("AI Legal Experts").count()).toBe(1);
+  });
+
+  test("the list is at most 16rem high and scrolls", async () => {
+    const { page } = await open();
+    await addMore(page).click();
+    const { height, scrolls } = await page.locator(".picker-list").evaluate((list) => ({
+      height: list.clientHeight,
+      scrolls: list.scrollHeight > list.clientHeight,
+    }));
+    expect([height, scrolls]).toEqual([256, true]);
+  });
+});
+
+describe("tags, with scripts", () => {
+  test("Enter, a comma and the button add one, none twice", async () => {
+    const { page, stored } = await open();
+    const field = profileField(page, "tags");
+    await field.fill("Voice");
+    await field.press("Enter");
+    await field.pressSequentially("OpenAI,maps,");
+    await field.fill("letters");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
+    expect(await field.inputValue()).toBe("");
+    await saveButton(page).click();
+    await shownToast(page, "Profile updated successfully").waitFor();
+    expect((await stored()).tags).toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
+  });
+
+  test("the sixth of a free listing stays in the field, and the page says why", async () => {
+    const { page } = await open();
+    const field = profileField(page, "tags");
+    await field.fill("c3, d4, e5, f6");
+    await field.press("Enter");
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "c3", "d4", "e5"]);
+    expect(await field.inputValue()).toBe("f6");
+    await page.getByText("A free listing can have at most 5 tags.").waitFor();
+  });
+
+  test("an expert adds on", async () => {
+    const { page } = await open({ isExpert: true });
+    await profileField(page, "tags").fill("c3, d4, e5, f6, g7");
+    await profileField(page, "tags").press("Enter");
+    expect(await tagsOf(page)).toHaveLength(7);
+  });
+
+  test("they go by their button and by Backspace in the empty field", async () => {
+    const { page } = await open();
+    await page.getByRole("button", { name: "Remove openai" }).click();
+    expect(await tagsOf(page)).toEqual(["chatbots"]);
+    const field = profileField(page, "tags");
+    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.type("a");
+    await page.keyboard.press("Backspace");
+    expect(await tagsOf(page)).toEqual(["chatbots"]);
+    await page.keyboard.press("Backspace");
+    expect(await tagsOf(page)).toEqual([]);
+    await page.getByText("chatbots removed.").waitFor();
+  });
+
+  test("Enter belongs to the input method while a word is composed", async () => {
+    const { page } = await open();
+    const field = profileField(page, "tags");
+    await field.focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.imeSetComposition", {
+      text: "にほん",
+      selectionStart: 3,
+      selectionEnd: 3,
+    });
+    await field.dispatchEvent("keydown", { key: "Enter", isComposing: true, keyCode: 229 });
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots"]);
+    await session.send("Input.insertText", { text: "日本" });
+    await field.press("Enter");
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "日本"]);
+  });
+});
+
+test("the biography is counted while it is typed, and a long one is met kindly", async () => {
+  const { page } = await open();
+  const counter = page.locator("[data-counter]");
+  await profileField(page, "biography").fill("x".repeat(500));
+  expect(await counter.innerText()).toBe("500/500");
+  await profileField(page, "biography").press("End");
+  await page.keyboard.type("y");
+  expect(await counter.innerText()).toBe("501/500");
+  await page.getByText("Nothing is cut").first().waitFor();
+});
+
+test("the address under the username follows it", async () => {
+  const { page } = await open();
+  await profileField(page, "username").fill("Anna-K");
+  await page.getByText("/experts/anna-k").waitFor();
+});
+
+test("a picture is shown before it is sent, sent with the form, and taken away again", async () => {
+  const { page, stored } = await open();
+  await profileField(page, "avatar").setInputFiles(await picture());
+  await page.locator("form img[src^='data:image/jpeg']").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
+  await saveButton(page).click();
+  await shownToast(page, "Profile updated successfully").waitFor();
+  const { avatarKey } = await stored();
+  await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
+  await cardPreview(page).locator("img").waitFor();
+  await page.getByLabel("Remove the picture").check();
+  await saveButton(page).click();
+  await until("the picture has gone", async () => (await stored()).avatarKey === null);
+});
+
+test("a file that is no picture is refused before it is sent", async () => {
+  const { page } = await open();
+  const file = { name: "me.jpg", mimeType: "text/html", buffer: html() };
+  await profileField(page, "avatar").setInputFiles(file);
+  await page.getByText("Please choose a JPEG, PNG or WebP picture").waitFor();
+});
+
+test("the whole form is filled in by keys alone", async () => {
+  const { page, stored } = await open({ isExpert: true });
+  const keyboard = new Keyboard(page);
+  await keyboard.tabTo(profileField(page, "company"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Keys Ltd.");
+  await keyboard.choose(profileField(page, "location"), "Norw");
+  await keyboard.press(addMore(page));
+  await keyboard.tabTo(page.locator(".picker input[value=legal]"));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  expect(await addMore(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await keyboard.type(profileField(page, "tags"), "maps");
+  await page.keyboard.press("Enter");
+  await keyboard.press(saveButton(page));
+  await shownToast(page, "Profile updated successfully").waitFor();
+  expect(await stored()).toMatchObject({
+    company: "Keys Ltd.",
+    country: "NO",
+    categories: ["ai-automation", "legal"],
+    tags: ["openai", "chatbots", "maps"],
+  });
+});
+
+describe("without scripts", () => {
+  test("tags and categories are added, shown and taken away, and all is saved at the end", async () => {
+    const { page, stored } = await open({ isExpert: true, javaScript: false });
+    await profileField(page, "company").fill("No Script Ltd.");
+    await profileField(page, "tags").fill("maps, letters");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "maps", "letters"]);
+    expect(await profileField(page, "tags").evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByRole("button", { name: "Remove openai" }).click();
+    await addMore(page).click();
+    await tick(page, "AI Legal Experts");
+    await page.getByRole("button", { name: "Done" }).click();
+    expect(await categoriesOf(page)).toEqual(["AI Automation Experts", "AI Legal Experts"]);
+    expect(await addMore(page).innerText()).toBe("Add more (2/3)");
+    await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
+    expect(await profileField(page, "company").inputValue()).toBe("No Script Ltd.");
+    expect((await stored()).company).toBe("Várnai & Társa");
+    await profileField(page, "avatar").setInputFiles(await picture());
+    await saveButton(page).click();
+    await page.getByText("Profile updated successfully").waitFor();
+    const saved = await stored();
+    expect(saved).toMatchObject({ company: "No Script Ltd.", categories: ["legal"] });
+    expect(saved.tags).toEqual(["chatbots", "maps", "letters"]);
+    expect(saved.avatarKey).not.toBeNull();
+  });
+
+  test("Enter in a text field saves", async () => {
+    const { page, stored } = await open({ javaScript: false });
+    await profileField(page, "company").fill("Entered");
+    await page.keyboard.press("Enter");
+    await page.getByText("Profile updated successfully").waitFor();
+    expect(await stored()).toMatchObject({ company: "Entered", tags: ["openai", "chatbots"] });
+  });
+
+  test("a refused form says why, and that the picture must be chosen again", async () => {
+    const { page } = await open({ javaScript: false });
+    await profileField(page, "full_name").fill("");
+    await profileField(page, "biography").fill("Kept <text>");
+    await profileField(page, "avatar").setInputFiles(await picture());
+    await saveButton(page).click();
+    await page.getByRole("link", { name: /Full name is required/ }).waitFor();
+    await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();
+    expect(await profileField(page, "biography").inputValue()).toBe("Kept <text>");
+  });
+});

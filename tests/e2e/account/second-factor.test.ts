@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
+import { codeOf, forgetTakenCodes, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { signInOn } from "#tests/support/story.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+const PAGE = "/account/second-factor";
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function enterCode(page: Page, code: string, button: string): Promise<void> {
+  await page.locator("input[name=code]").fill(code);
+  await press(page, button);
+}
+
+/** To the second step. */
+async function signIn(page: Page, member: Member): Promise<void> {
+  await page.goto("/auth?redirectTo=%2Fprofile");
+  await signInOn(page, member);
+  await heading(page, "Enter your code").waitFor();
+}
+
+/** The first step, in whatever language. */
+async function fillIn(page: Page, { email, password }: Member): Promise<void> {
+  await page.locator("main input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password]").press("Enter");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+test.each([
+  ["without scripts", false],
+  ["with scripts", true],
+] as const)(
+  "%s a member protects the account, signs in with codes, and ends it",
+  async (_, javaScript) => {
+    const { page } = await browser.newVisitor({
+      origin: site.origin,
+      javaScript,
+      allowedProblems: [/status of 400/],
+    });
+    const member = await newMember(site);
+    await page.goto(`/auth?redirectTo=${encodeURIComponent(PAGE)}`);
+    await signInOn(page, member);
+    await press(page, "Set up two-step sign-in");
+    const drawing = page.getByRole("img", { name: /QR code/ });
+    await drawing.waitFor();
+    expect((await drawing.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+    const key = (await page.locator("code").textContent()) ?? "";
+
+    await enterCode(page, wrongCodeOf(key), "Turn on");
+    await page.getByRole("alert").getByText("This code is wrong or too old.").waitFor();
+    expect(await page.locator("code").textContent()).toBe(key);
+    const firstCode = codeOf(key);
+    await enterCode(page, firstCode, "Turn on");
+    await heading(page, "Your backup codes").waitFor();
+    const codes = await page
+      .getByRole("list", { name: "Backup codes" })
+      .getByRole("listitem")
+      .allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(await page.getByLabel("All codes as text, to copy").inputValue()).toBe(codes.join("\n"));
+    await page.getByRole("link", { name: "I have saved the codes" }).click();
+    await page.waitForURL("/account");
+    // The answer to a post that nobody stores: the browser asks whether to send it again.
+    await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto(PAGE);
+    for (const code of codes) expect(await page.content()).not.toContain(code);
+
+    await signOut(page);
+    await signIn(page, member);
+    await enterCode(page, firstCode, "Sign in");
+    await page.getByRole("alert").getByText("This code is wrong or was used before.").waitFor();
+    await forgetTakenCodes(site.db, member.id);
+    await enterCode(page, codeOf(key), "Sign in");
+    await page.waitForURL("/profile");
+    await page.getByText("Successfully logged in").waitFor();
+
+    await signOut(page);
+    await signIn(page, member);
+    await page.getByRole("link", { name: "Use a backup code" }).click();
+    await enterCode(page, codes[3] ?? "", "Sign in");
+    await page.waitForURL("/profile");
+
+    await page.goto(PAGE);
+    await page.getByText("9 backup codes are left.").waitFor();
+    await enterCode(page, codes[4] ?? "", "Turn off");
+    await page.waitForURL("/account");
+    await page.getByRole("status").getByText("Two-step sign-in is off").waitFor();
+    await signOut(page);
+    await page.goto("/auth?redirectTo=%2Fprofile");
+    await signInOn(page, member);
+    await page.waitForURL("/profile");
+  },
+);
+
+test.each([
+  { width: 320, language: "hu", colorScheme: "dark" },
+  { width: 1280, language: "en", colorScheme: "light" },
+] as const)("every state of it can be used by everyone at $width px in $language", async (look) => {
+  const allowedProblems = [/status of 400/];
+  const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems, ...look });
+  const member = await newMember(site);
+  const button = (intent: string) => page.locator(`button[value=${intent}]`);
+  const code = page.locator("input[name=code]");
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(PAGE)}`);
+  await fillIn(page, member);
+  await button("start").click();
+  const key = (await page.locator("code").textContent()) ?? "";
+  await button("turn-on").click();
+  await page.getByRole("alert").waitFor();
+  await expectUsableAsItIs(page);
+  await code.fill(codeOf(key));
+  await button("turn-on").click();
+  await page.locator("#all-codes").waitFor();
+  await expectUsableAsItIs(page);
+  await page.goto(PAGE);
+  await button("turn-off").click();
+  await page.getByRole("alert").waitFor();
+  await expectUsableAsItIs(page);
+
+  await signOut(page);
+  await page.goto("/auth");
+  await fillIn(page, member);
+  await page.waitForURL("/auth/second-factor");
+  await expectUsableAsItIs(page);
+  await page.goto("/auth/second-factor?with=backup-code");
+  await code.press("Enter");
+  await page.getByRole("alert").waitFor();
+  await expectUsableAsItIs(page);
+});

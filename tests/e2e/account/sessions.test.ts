@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+async function openAccount({ email, password }: Member, javaScript: boolean) {
+  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  await page.goto("/auth?redirectTo=/account");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+  return page;
+}
+
+test.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])(
+  "a member signs out a telephone that is lost, and then everywhere, %s",
+  async (_, javaScript) => {
+    const member = await newMember(site);
+    const telephone = await signedIn(site, member);
+    const tablet = await signedIn(site, member);
+    const page = await openAccount(member, javaScript);
+    const items = page.getByRole("main").getByRole("listitem");
+    expect(await items.count()).toBe(3);
+    expect(await items.first().textContent()).toContain("This browser");
+    await items.last().getByRole("button").click();
+    await page.getByText("That session has ended").waitFor();
+    expect(await items.count()).toBe(2);
+    const isIn = await Promise.all(
+      [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
+    );
+    expect(isIn.filter(Boolean)).toHaveLength(1);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.waitForURL("**/auth?redirectTo=%2Faccount");
+    await page.getByText("You are signed out everywhere").waitFor();
+    for (const client of [telephone, tablet])
+      expect((await client.get("/account")).status).toBe(302);
+  },
+);
+
+test.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])(
+  "a member who is asked again who they are goes on with what they wanted, %s",
+  async (_, javaScript) => {
+    const member = await newMember(site);
+    const page = await openAccount(member, javaScript);
+    await page.goto("/account/confirm?redirectTo=/account/email");
+    await page.locator("input[name=password]").fill("not-my-password");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("The password is wrong.").waitFor();
+    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await page.locator("input[name=password]").fill(member.password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.waitForURL("**/account/email");
+  },
+);

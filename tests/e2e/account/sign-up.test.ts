@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newcomer } from "#tests/support/accounts/sign-up.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["without scripts", false],
+  ["with scripts", true],
+] as const)(
+  "%s somebody signs up, verifies the address, signs in and gets where they wanted",
+  async (_, javaScript) => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const ada = newcomer();
+    const main = page.locator("main");
+    await page.goto("/account");
+    await main.getByRole("navigation").getByRole("link", { name: "Sign up" }).click();
+    await main.getByRole("heading", { level: 1, name: "Create your account" }).waitFor();
+    await main.getByLabel("Full name").fill(ada.full_name);
+    await main.getByLabel("Username").fill(ada.username);
+    await main.getByLabel("Email").fill(ada.email);
+    await main.getByLabel("Password").fill("password");
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await main.getByRole("alert").getByText("guessed first").waitFor();
+    expect(await main.getByLabel("Username").inputValue()).toBe(ada.username);
+    await main.getByLabel("Password").fill(ada.password);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await main.getByText("Account created successfully.").waitFor();
+
+    await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: ada.email })));
+    await main.getByRole("button", { name: "Verify my email" }).waitFor();
+    if (javaScript) await expectUsableAsItIs(page);
+    await main.getByRole("button", { name: "Verify my email" }).click();
+    await main.getByText("Your email address is verified. You can sign in now.").waitFor();
+    await main.getByLabel("Email").fill(ada.email);
+    await main.getByLabel("Password").fill(ada.password);
+    await main.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Successfully logged in").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/account");
+  },
+);

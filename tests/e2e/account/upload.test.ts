@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { profiles, uploads } from "#db/schema.ts";
+import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { cameraPhoto, html, jpeg, padded } from "#tests/support/products/pictures.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+/** Somebody on their profile who has typed a company. */
+async function openProfile(member: Member, options: { javaScript?: boolean } = {}) {
+  const refused = [/status of 400/];
+  const { page, context } = await browser.newVisitor({
+    origin: site.origin,
+    allowedProblems: refused,
+    ...options,
+  });
+  await page.goto("/auth?tab=login&redirectTo=/profile");
+  const main = page.locator("main");
+  await main.getByLabel("Email").fill(member.email);
+  await main.getByLabel("Password").fill(member.password);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await main.locator("input[name=avatar]").waitFor();
+  if (options.javaScript !== false) await main.locator("form[data-hydrated]").waitFor();
+  await main.locator("input[name=company]").fill("Lassú Kapcsolat Kft.");
+  return { page, context };
+}
+
+const choose = (page: Page, buffer: Buffer, name = "me.jpg") =>
+  page.locator("input[name=avatar]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+const save = (page: Page) =>
+  page.locator("main").getByRole("button", { name: "Save", exact: false }).last().click();
+const companyOn = (page: Page) => page.locator("main input[name=company]").inputValue();
+
+async function avatarKeyOf({ id }: Member): Promise<string | null> {
+  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
+  return row?.avatarKey ?? null;
+}
+
+test("a chosen picture is shown at once, its progress told, and the upload may be cancelled", async () => {
+  const member = await newMember(site);
+  const { page, context } = await openProfile(member);
+  await choose(page, await cameraPhoto());
+  await page.locator('main img[src^="data:image/jpeg"]').first().waitFor();
+
+  const wire = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+  await wire.send("Network.emulateNetworkConditions", slow);
+  await save(page);
+  await page.locator("main progress").waitFor();
+  await page.getByRole("status").filter({ hasText: "Uploading the picture: 0%" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Uploading the picture: 25%" }).waitFor();
+  await page.getByRole("button", { name: "Cancel the upload" }).click();
+  await page.locator("main progress").waitFor({ state: "detached" });
+  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+  expect(await avatarKeyOf(member)).toBeNull();
+  expect(await site.db.$count(uploads, eq(uploads.ownerId, member.id))).toBe(0);
+
+  await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await save(page);
+  await page.getByText("Profile updated successfully").waitFor();
+  const key = await avatarKeyOf(member);
+  expect(key).not.toBeNull();
+  await page.locator(`main img[src="/uploads/${key}"]`).first().waitFor();
+  // What was stored is not chosen any more: it would go out with the next change, too.
+  expect(await page.locator("input[name=avatar]").inputValue()).toBe("");
+});
+
+test("a refused picture is told of before and after it is sent, and the form stays as it was", async () => {
+  const member = await newMember(site);
+  const { page } = await openProfile(member);
+  const main = page.locator("main");
+  await choose(page, padded(await jpeg(), 6_000_000));
+  await main.getByText("Image size should be less than 5MB").waitFor();
+  await choose(page, html());
+  await save(page);
+  await main.getByText("Please choose a JPEG, PNG or WebP picture").first().waitFor();
+  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+  expect(await avatarKeyOf(member)).toBeNull();
+
+  await choose(page, await jpeg());
+  await save(page);
+  await page.getByText("Profile updated successfully").waitFor();
+  expect(await avatarKeyOf(member)).not.toBeNull();
+});
+
+test("without scripts a picture is stored, shown and removed by plain forms", async () => {
+  const member = await newMember(site);
+  const { page } = await openProfile(member, { javaScript: false });
+  const main = page.locator("main");
+  await choose(page, padded(await jpeg(), 9_000_000));
+  await save(page);
+  await main.getByText("Image size should be less than 5MB").first().waitFor();
+  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+
+  await choose(page, await jpeg());
+  await save(page);
+  await page.getByText("Profile updated successfully").waitFor();
+  const key = await avatarKeyOf(member);
+  await main.locator(`img[src="/uploads/${key}"]`).first().waitFor();
+  await main.getByLabel("Remove the picture").check();
+  await save(page);
+  await page.getByText("Profile updated successfully").waitFor();
+  expect(await avatarKeyOf(member)).toBeNull();
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accentCss } from "#app/styles/accent-css.ts";
+
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { signInOn } from "#tests/support/story.ts";
+import { until } from "#tests/support/until.ts";
+
+/** What is changed here is the whole site's, so this file has one of its own. */
+let site: Stack;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = await startStack();
+  browser = await TestBrowser.open();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** What somebody who is not signed in reads there, now. */
+const visit = (path: string) => site.newClient().get(path);
+const read = async (path: string) => visibleText((await visit(path)).body);
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+async function openDesk({ javaScript }: { javaScript: boolean }): Promise<Page> {
+  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  page.setDefaultTimeout(15_000);
+  await page.goto("/auth?tab=login&redirectTo=/admin/settings");
+  await signInOn(page, accounts.admin);
+  await page.waitForURL("**/admin/settings");
+  return page;
+}
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]:not([type=hidden])`);
+
+/** Presses the button of the form that holds this field. */
+async function saveWith(page: Page, name: string): Promise<void> {
+  const form = page.locator("main form", { has: field(page, name) });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await sees(page, "Setting saved");
+}
+
+async function changeTitle(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/settings");
+  await field(page, "site_title").fill(title);
+  await saveWith(page, "site_title");
+  expect(await read("/about")).toContain(title);
+}
+
+async function closeAndOpen(page: Page): Promise<void> {
+  await page.goto("/admin/settings");
+  await field(page, "maintenance_mode").check();
+  await saveWith(page, "maintenance_mode");
+  const closed = await visit("/");
+  expect([closed.status, Number(closed.headers["retry-after"]) > 0]).toEqual([503, true]);
+  expect(String(closed.headers["cache-control"])).toContain("no-store");
+  expect((await visit("/healthz")).status).toBe(200);
+  // Stripe's signature is missing, not the page.
+  expect((await site.newClient().post("/webhooks/stripe", {})).status).toBe(400);
+  await page.goto("/experts");
+  await page.getByRole("heading", { name: "Browse AI Experts" }).waitFor();
+  await page.goto("/admin/settings");
+  await field(page, "maintenance_mode").uncheck();
+  await saveWith(page, "maintenance_mode");
+  expect((await visit("/")).status).toBe(200);
+}
+
+async function changePrice(page: Page, price: string): Promise<void> {
+  await page.goto("/admin/settings?tab=billing");
+  await field(page, "plan_price").fill(price);
+  await field(page, "plan_currency").selectOption("eur");
+  await saveWith(page, "plan_price");
+  expect(await read("/pricing")).toContain(`€${price}`);
+}
+
+async function changeColour(page: Page, colour: string): Promise<void> {
+  await page.goto("/admin/settings?tab=branding");
+  await field(page, "primary_color").fill(colour);
+  await page.locator("main button[name=intent][value=color]").click();
+  await sees(page, "Color updated");
+  expect((await visit("/about")).body).toContain(accentCss(colour));
+}
+
+async function importExperts(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/settings?tab=import");
+  await page.locator("main input[name=type][value=experts]").check();
+  const csv = `full_name,category,biography\r\n"${name}",legal,"Reads, and writes."\r\n,legal,Nobody\r\n`;
+  await page.locator("main input[type=file]").setInputFiles({
+    name: "experts.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
+  });
+  await page.getByRole("button", { name: "Upload and check" }).click();
+  await page.waitForURL(/\/admin\/imports\/[\w-]+/);
+  await openUntil(page, "Nothing is imported yet");
+  await sees(page, "Missing name in row 3");
+  expect(await read(`/experts?q=${encodeURIComponent(name)}`)).toContain("No experts found");
+  await page.getByRole("button", { name: "Import 1 expert" }).click();
+  await openUntil(page, "Import finished");
+  const list = await read(`/experts?q=${encodeURIComponent(name)}`);
+  expect(list).toContain(name);
+  expect(list).toContain("Unclaimed");
+}
+
+/** Work goes on in the background; the page is opened anew until it says so. */
+async function openUntil(page: Page, text: string): Promise<void> {
+  await until(`the page says ${text}`, async () => {
+    if ((await page.getByText(text).count()) > 0) return true;
+    await site.tick();
+    await page.reload();
+    return (await page.getByText(text).count()) > 0;
+  });
+}
+
+async function changeText(page: Page, text: string): Promise<void> {
+  await page.goto("/admin/languages/en?q=about.join");
+  await page.getByLabel("about.join", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Save texts" }).click();
+  await sees(page, /1 text saved/);
+  expect(await read("/about")).toContain(text);
+}
+
+test.each([
+  { javaScript: true, title: "Iránytű", price: "59", colour: "#0f766e" },
+  { javaScript: false, title: "Tudástár", price: "61", colour: "#b91c1c" },
+])(
+  "what an admin changes on each tab, visitors see (scripts: $javaScript)",
+  async (story) => {
+    const { javaScript, title, price, colour } = story;
+    const page = await openDesk({ javaScript });
+    await changeTitle(page, title);
+    await closeAndOpen(page);
+    await changePrice(page, price);
+    await changeColour(page, colour);
+    await importExperts(page, `Villő ${title}`);
+    await changeText(page, `Come to ${title}`);
+    await page.goto("/admin/audit");
+    for (const entry of ["Text changed", "Import applied", "Setting changed"])
+      await page.locator("main .row-title", { hasText: entry }).first().waitFor();
+  },
+  120_000,
+);

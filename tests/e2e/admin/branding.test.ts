@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings, uploads } from "#db/schema.ts";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+  await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
+});
+
+const tab = "/admin/settings?tab=branding";
+
+async function openTab(javaScript: boolean) {
+  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(tab)}`);
+  await page.getByLabel("Email", { exact: true }).first().fill(accounts.admin.email);
+  await page.getByLabel("Password").fill(accounts.admin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: "Colour" }).waitFor();
+  const fill = () => page.locator('[data-accent="light.accent"]').first().getAttribute("fill");
+  const contrast = () => page.locator('[data-contrast="light.text"]').textContent();
+  return { page, fill, contrast };
+}
+
+test("the preview and the other field follow the colour while it is chosen, and saving paints the page", async () => {
+  const { page, fill, contrast } = await openTab(true);
+  const text = page.getByLabel("Primary colour");
+  const picker = page.getByLabel("Pick a colour");
+  await text.fill("#FACC15");
+  expect([await fill(), await contrast()]).toEqual(["#a88911", "4.5"]);
+  expect(await picker.inputValue()).toBe("#facc15");
+  await text.fill("#FACC1");
+  expect(await fill()).toBe("#a88911");
+  await picker.fill("#14b8a6");
+  expect(await text.inputValue()).toBe("#14B8A6");
+  expect(await fill()).toBe("#138578");
+  expect(await page.getByRole("button", { name: "Preview" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Save the colour" }).click();
+  await page.getByText("Color updated").waitFor();
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--accent"),
+  );
+  expect(accent).toBe("#138578");
+});
+
+test("without scripts the picked colour can be looked at, and saved", async () => {
+  const { page, fill } = await openTab(false);
+  await page.getByLabel("Pick a colour").fill("#facc15");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("This is a preview of #FACC15.").waitFor();
+  expect(await fill()).toBe("#a88911");
+  await page.getByRole("button", { name: "Save the colour" }).click();
+  await page.getByText("Color updated").waitFor();
+  expect(await page.getByLabel("Primary colour").inputValue()).toBe("#FACC15");
+});
+
+test("without scripts a logo takes the place of the title, until it is removed", async () => {
+  const { page } = await openTab(false);
+  const content =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
+  const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(content) };
+  await page.locator("input[name=logo]").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload: Logo" }).click();
+  await page.getByText("Upload successful").waitFor();
+  const logo = page.getByRole("banner").getByRole("img", { name: "AI Expert Directory" });
+  const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(width).toBe(512);
+  await page.getByRole("button", { name: "Remove: Logo" }).click();
+  await page.getByText("The site shows its own drawing again").waitFor();
+  expect(await logo.count()).toBe(0);
+});

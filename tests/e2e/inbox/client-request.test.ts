@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messageDrafts, quotes } from "#db/schema.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import {
+  newConversation,
+  newConversations,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { linksIn } from "#tests/support/mail/mail.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+/** A request with two experts: the client's page, and the first expert's. */
+async function meet(javaScript: boolean) {
+  const member = await newMember(site);
+  const colleague = await newMember(site, { name: "Bálint Orosz" });
+  const said = [{ from: "expert" as const, content: "Good day" }];
+  const [talk, other] = await newConversations(site, [member, colleague], { said });
+  if (!talk || !other) throw new Error("There is no request.");
+  const open = async (path: string, allowedProblems: RegExp[] = []) => {
+    const visitor = { origin: site.origin, javaScript, allowedProblems };
+    const { page, context } = await browser.newVisitor(visitor);
+    const session = member.client.cookies.get("session") ?? "";
+    if (path === talk.thread) {
+      await context.addCookies([{ name: "session", value: session, url: site.origin }]);
+    }
+    await page.goto(path);
+    return page;
+  };
+  const show = async (page: Page) => void (!javaScript && (await page.reload()));
+  const client = await open(talk.request, [/404/]);
+  return { talk, other, colleague, open, show, client };
+}
+
+const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const unfold = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();
+const emailOf = async (quoteId: string) =>
+  (await site.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.email ?? "";
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("the client adds details, and closes with a reason that the expert reads", async () => {
+    const { talk, other, colleague, open, show, client } = await meet(javaScript);
+    const expert = await open(talk.thread);
+    await unfold(client, "Add details");
+    await client.getByLabel("What should they know?").fill("The files are scanned.");
+    await button(client, "Send to all experts").click();
+    await says(client, "Sent to all your experts");
+    await show(expert);
+    await expert.getByRole("log").getByText("The files are scanned.").waitFor();
+    expect((await colleague.client.get(other.thread)).body).toContain("The files are scanned.");
+    const details = client.getByRole("complementary");
+    await details.getByText("The files are scanned.").waitFor();
+
+    await unfold(client, "Close this request");
+    const reasons = client.getByRole("group", { name: "Why are you closing it?" });
+    await reasons.getByLabel("The project is postponed").check();
+    await client.getByLabel("A word to the experts").fill("Perhaps in spring.");
+    await button(client, "Yes, close the request").click();
+    await says(client, "your note: Edit Várnai, Bálint Orosz");
+    await show(expert);
+    await says(expert, "The client has closed this request");
+    await says(expert, "Reason: The project is postponed");
+    await says(expert, "Perhaps in spring.");
+
+    await button(client, "Open it again").first().click();
+    await says(client, "Your request is open again");
+    await show(expert);
+    await expert.locator("textarea[name=content]").waitFor();
+  });
+
+  test("whoever lost the link finds request and draft again on another device, and makes a new link", async () => {
+    const { talk, open, client } = await meet(javaScript);
+    await client.locator("textarea[name=content]").fill("Half a thought");
+    if (!javaScript) await button(client, "Save draft").click();
+    await until("the draft is kept", async () => {
+      const drafts = site.db.select().from(messageDrafts);
+      const [draft] = await drafts.where(eq(messageDrafts.threadId, talk.threadId));
+      return draft?.content === "Half a thought";
+    });
+
+    const lost = await open("/contact");
+    await lost.getByRole("link", { name: "Have it emailed again" }).click();
+    const email = await emailOf(talk.quoteId);
+    await lost.locator("main").getByLabel("Email").fill(email);
+    await button(lost, "Email me my links").click();
+    await says(lost, "Please check your inbox");
+    const mail = await site.inbox.waitFor({ to: email, subject: "link" });
+    const link = linksIn(mail).find((address) => address.includes("/requests/")) ?? "";
+    const phone = await open(`${link}?thread=${talk.threadId}`, [/404/]);
+    await says(phone, "Good day");
+    await until("the draft is there", async () => {
+      return (await phone.locator("textarea[name=content]").inputValue()) === "Half a thought";
+    });
+
+    await unfold(phone, "On another device");
+    await button(phone, "Make a new link").click();
+    await says(phone, "This is your new link.");
+    expect(phone.url()).not.toContain(talk.token);
+    await says(phone, "Good day");
+    const stranger = await open(talk.request, [/404/]);
+    await says(stranger, "This link leads nowhere");
+    await stranger.getByRole("link", { name: "Email me my link" }).click();
+    await says(stranger, "Find your request");
+  });
+});
+
+test("a page whose link was replaced elsewhere says so, and keeps what was being written", async () => {
+  const { talk, open, client: old } = await meet(true);
+  // Its socket is cut off like all others, a moment before it moves to the new address.
+  const client = await open(talk.request, [/404/]);
+  await unfold(old, "Add details");
+  await old.getByLabel("What should they know?").fill("Written on the old page");
+  await unfold(client, "On another device");
+  await button(client, "Make a new link").click();
+  await says(client, "This is your new link.");
+  await button(old, "Send to all experts").click();
+  await says(old, "This link leads nowhere");
+  expect(await old.getByRole("textbox").first().inputValue()).toBe("Written on the old page");
+});
+
+test.each([
+  { width: 320, language: "hu", colorScheme: "light" },
+  { width: 1280, language: "en", colorScheme: "dark" },
+] as const)("everything on the client's page can be used by everyone: $width", async (look) => {
+  const said = [{ from: "expert" as const, content: "Good day" }];
+  const talk = await newConversation(site, await newMember(site), { said });
+  const { page } = await browser.newVisitor({
+    ...{ origin: site.origin, allowedProblems: [/404/] },
+    ...look,
+  });
+  await page.goto(talk.request);
+  for (const fold of await page.locator("main details.group > summary").all()) await fold.click();
+  await expectUsableAsItIs(page);
+  await page.locator("button[popovertarget=thread-menu]").click();
+  await expectUsableAsItIs(page);
+  await page.locator("button[popovertarget=report]").first().click();
+  await expectUsableAsItIs(page);
+  await page.goto(talk.request.replace(talk.token, "lost"));
+  await expectUsableAsItIs(page);
+});

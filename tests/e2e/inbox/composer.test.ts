@@ -1,0 +1,235 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messageDrafts } from "#db/schema.ts";
+import { browserOf } from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser, type VisitorOptions } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import {
+  type Conversation,
+  type Member,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { composer, messagesOn, seesMessage } from "#tests/support/story.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+type Look = Omit<VisitorOptions, "origin">;
+
+/** The expert's page of this conversation, on one more device. */
+async function device(member: Member, talk: Conversation, look: Look = {}) {
+  const visitor = await browserOf(browser, member, { origin: site.origin, ...look });
+  await visitor.page.goto(talk.thread);
+  if (look.javaScript !== false) await isReady(visitor.page);
+  return visitor;
+}
+
+const isReady = (page: Page) =>
+  page.locator("form[data-hydrated] textarea[name=content]").waitFor();
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const hasFocus = (page: Page) => composer(page).evaluate((box) => box === document.activeElement);
+const reads = (page: Page, text: string) =>
+  until(`the box says ${text}`, async () => (await composer(page).inputValue()) === text);
+const isKept = ({ threadId }: Conversation, text: string) =>
+  until(`the draft says ${text}`, async () => {
+    const rows = site.db.select().from(messageDrafts).where(eq(messageDrafts.threadId, threadId));
+    return (await rows)[0]?.content === text;
+  });
+
+describe("drafts with scripts", () => {
+  test("follow their writer from device to device, never overwrite each other, and go with the message", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page: desk } = await device(member, talk);
+    await composer(desk).fill("Begun at the desk");
+    await isKept(talk, "Begun at the desk");
+
+    const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
+    await reads(phone, "Begun at the desk");
+    await composer(phone).fill("Begun at the desk, gone on in the train");
+    await composer(phone).blur();
+    await isKept(talk, "Begun at the desk, gone on in the train");
+
+    await composer(desk).fill("Begun at the desk, and still there");
+    await desk.getByText("A newer draft from another device").waitFor();
+    expect(await composer(desk).inputValue()).toBe("Begun at the desk, and still there");
+    expect(await hasFocus(desk)).toBe(true);
+    await expectUsableAsItIs(desk);
+    await desk.getByRole("button", { name: "Use it instead" }).click();
+    await reads(desk, "Begun at the desk, gone on in the train");
+
+    await send(desk).click();
+    await seesMessage(phone, "Begun at the desk, gone on in the train");
+    await reads(phone, "");
+    await isKept(talk, "");
+    expect(await hasFocus(desk)).toBe(true);
+  });
+
+  test("go with the message that was made of them, also when the window goes right after it", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
+    await composer(page).fill("Heloo Clara");
+    await composer(page).blur();
+    await isKept(talk, "Heloo Clara");
+    // Nothing of the script's own tidying gets through.
+    await page.route(/\/updates$/, (route) =>
+      route.request().postData()?.includes('name="intent"') ? route.abort() : route.continue(),
+    );
+    await composer(page).fill("Hello Clara");
+    await send(page).click();
+    await isKept(talk, "");
+    await seesMessage(page, "Hello Clara");
+  });
+
+  test("that cannot be saved stay in this browser and say so; a page that is left saves at once", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
+    await page.route(/\/updates$/, (route) => route.abort());
+    await composer(page).fill("Offline in a tunnel");
+    await composer(page).blur();
+    await page.getByText("Draft not saved – kept in this browser").waitFor();
+    await page.reload();
+    await reads(page, "Offline in a tunnel");
+    await page.unroute(/\/updates$/);
+    await composer(page).fill("Out of the tunnel");
+    await page.goto("/about");
+    await isKept(talk, "Out of the tunnel");
+  });
+});
+
+describe("the box", () => {
+  test("leaves Enter to input methods and to fingers, and the focus where it is", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page: desk } = await device(member, talk);
+    await desk.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
+    await composer(desk).fill("日本");
+    await composer(desk).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+    await composer(desk).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    expect(await composer(desk).inputValue()).toBe("日本");
+
+    const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
+    expect(await phone.getByText("Press Enter to send").isVisible()).toBe(false);
+    await composer(phone).fill("One");
+    await composer(phone).press("Enter");
+    await composer(phone).pressSequentially("two");
+    expect(await composer(phone).inputValue()).toBe("One\ntwo");
+
+    await desk.getByRole("link", { name: "Archived" }).first().focus();
+    await send(phone).click();
+    await seesMessage(desk, "One\ntwo");
+    const name = () => desk.evaluate(() => document.activeElement?.textContent ?? "");
+    expect(await name()).toContain("Archived");
+    await composer(desk).fill("日本語");
+    await composer(desk).press("Enter");
+    await seesMessage(phone, "日本語");
+    expect(await hasFocus(desk)).toBe(true);
+  });
+
+  test("says how long a text may be before it is sent, and refuses a longer one", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page } = await device(member, talk);
+    await composer(page).fill("x".repeat(9_600));
+    await page.getByText("9,600 of 10,000 characters").waitFor();
+    await composer(page).fill("x".repeat(10_001));
+    await page.getByText("Please use at most 10,000 characters.").waitFor();
+    await send(page).click();
+    expect(await composer(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await messagesOn(page)).toEqual([]);
+    await composer(page).fill("");
+  });
+
+  test("stays usable with the last message above it while a telephone's keyboard is open", async () => {
+    const member = await newMember(site);
+    const said = [{ from: "client" as const, content: "Can you start?" }];
+    const talk = await newConversation(site, member, { said });
+    const { page } = await device(member, talk, { isPhone: true, width: 320, height: 260 });
+    await composer(page).tap();
+    // As a browser does whose keyboard opens.
+    await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
+    for (const piece of [composer(page), send(page), page.getByText("Can you start?")]) {
+      const box = await piece.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(260);
+    }
+    await composer(page).fill("Yes");
+    await send(page).tap();
+    await seesMessage(page, "Yes");
+    expect(await hasFocus(page)).toBe(true);
+  });
+});
+
+/** By the pages themselves. */
+async function addReply(page: Page): Promise<void> {
+  await page.goto("/expert-dashboard");
+  await page.getByRole("link", { name: "Manage replies" }).click();
+  await page.locator("input[name=title]").fill("Greeting");
+  await page.locator("textarea[name=content]").fill("Dear {name}, good day.");
+  await page.getByRole("button", { name: "Add reply" }).click();
+  await page.getByRole("heading", { name: "Greeting" }).waitFor();
+}
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("a reply is written once and put into a message", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const look = { origin: site.origin, javaScript };
+    const { page } = await browserOf(browser, member, look);
+    await addReply(page);
+    if (javaScript) await expectUsableAsItIs(page);
+    await page.goto(talk.thread);
+    if (javaScript) await isReady(page);
+    await composer(page).fill("Thank you for asking.");
+    await page.getByText("Replies", { exact: true }).click();
+    if (javaScript) await expectUsableAsItIs(page);
+    await page.getByRole("button", { name: "Greeting" }).click();
+    await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
+    if (javaScript) expect(await hasFocus(page)).toBe(true);
+    await send(page).click();
+    await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
+  });
+});
+
+describe("without scripts", () => {
+  test("a draft is saved by a button and waits on every device", async () => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member);
+    const { page } = await device(member, talk, { javaScript: false });
+    expect(await page.getByText("Press Enter to send").isVisible()).toBe(false);
+    await composer(page).fill("Written on an old machine");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByText("Draft saved").waitFor();
+    const { page: other } = await device(member, talk);
+    await reads(other, "Written on an old machine");
+    expect(await other.getByRole("button", { name: "Save draft" }).isVisible()).toBe(false);
+  });
+
+  test("a conversation is printed without menus, and can be read by everybody on the screen", async () => {
+    const member = await newMember(site);
+    const said = [{ from: "client" as const, content: "On paper, please" }];
+    const talk = await newConversation(site, member, { said });
+    const { page } = await browserOf(browser, member, { origin: site.origin });
+    await page.goto(`${talk.thread}/print`);
+    await expectUsableAsItIs(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText("On paper, please").isVisible()).toBe(true);
+    for (const part of ["header", "footer"]) {
+      expect(await page.locator(`.site-${part}`).isVisible()).toBe(false);
+    }
+    expect(await page.getByText("Back to the conversation").isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+const said = Array.from({ length: 130 }, (_, index) => ({
+  from: "client" as const,
+  content: index === 24 || index === 79 ? `Heron number ${index + 1}` : `Line ${index + 1}`,
+}));
+
+test.each([true, false])(
+  "an expert finds a message, reads it where it was said, and goes back to the list (scripts: %s)",
+  async (javaScript) => {
+    const expert = await newMember(site);
+    const { thread } = await newConversation(site, expert, {
+      said,
+      quote: { name: "Hanna Heron" },
+    });
+    await newConversation(site, expert, { quote: { name: "Someone Else" } });
+    const { page, context } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const session = expert.client.cookies.get("session") ?? "";
+    await context.addCookies([{ name: "session", value: session, url: site.origin }]);
+    await page.goto("/expert-dashboard");
+    if (javaScript) await page.waitForLoadState("networkidle");
+
+    const box = page.getByRole("searchbox");
+    await box.fill("heron 25");
+    await box.press("Enter");
+    const item = page.getByRole("link", { name: /Heron number 25/ });
+    await item.waitFor();
+    expect(await page.getByRole("link", { name: /Someone Else/ }).count()).toBe(0);
+    if (javaScript) await expectUsableAsItIs(page);
+    await item.click();
+
+    const found = page.locator("#m-25");
+    await until("the message is on the screen", async () => isInView(found));
+    expect(new URL(page.url()).pathname).toBe(thread);
+
+    await page.getByRole("searchbox").fill("heron");
+    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("link", { name: /Heron number 80/ }).click();
+    await until("the newer one is on the screen", () => isInView(page.locator("#m-80")));
+
+    await page.goBack();
+    await page.getByRole("link", { name: /Heron number 80/ }).waitFor();
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await page.getByRole("link", { name: /Someone Else/ }).waitFor();
+  },
+);
+
+async function isInView(
+  element: ReturnType<Awaited<ReturnType<TestBrowser["newVisitor"]>>["page"]["locator"]>,
+) {
+  const box = await element.boundingBox().catch(() => null);
+  return box !== null && box.y >= 0 && box.y + box.height <= 800;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+async function signIn(allowedProblems: RegExp[] = []) {
+  const { page, context } = await browser.newVisitor({ origin: site.origin, allowedProblems });
+  await page.goto("/auth?tab=login&redirectTo=/expert-dashboard");
+  await page.locator("input[name=email]").fill(accounts.expert.email);
+  await page.locator("input[name=password]").fill(accounts.expert.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/expert-dashboard");
+  return { page, context };
+}
+
+test("a new request appears in an open inbox without a reload", async () => {
+  const { page } = await signIn();
+  const name = `Nora Newcome ${Date.now()}`;
+  const request = page.getByRole("link", { name });
+  // Whoever asks before the line of the inbox stands is shown with the next one.
+  await until("the request is listed", async () => {
+    await submitQuote(site.newClient(), newAnswers({ name }), accounts.expert.username);
+    await request
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => {});
+    return (await request.count()) > 0;
+  });
+});
+
+test("a lost connection shows a page that says so, and the way back", async () => {
+  const { page, context } = await signIn([/ERR_INTERNET_DISCONNECTED/, /manifest patches/]);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: /Active Conversations/ }).click();
+  await page.getByRole("heading", { name: "No connection" }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Expert Dashboard" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("tab")).toBe("active");
+});

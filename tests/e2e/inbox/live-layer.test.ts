@@ -1,0 +1,268 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { messages, users } from "#db/schema.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import {
+  type Conversation,
+  type Member,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+interface Scene {
+  member: Member;
+  talk: Conversation;
+  page: Page;
+  context: BrowserContext;
+  /** The client, who writes by plain forms. */
+  client: HttpClient;
+  write(content: string): Promise<unknown>;
+}
+
+/** An expert with a conversation open, which its room has let in. */
+async function open(
+  options: Parameters<typeof newConversation>[2] = {},
+  allowedProblems: RegExp[] = [],
+): Promise<Scene> {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, options);
+  const { page, context } = await browser.newVisitor({ origin: site.origin, allowedProblems });
+  await takeSession(context, member);
+  const greeted = page.waitForEvent("websocket", {
+    predicate: (socket) => socket.url().includes("/parties/main/"),
+  });
+  await page.goto(talk.thread);
+  await (await greeted).waitForEvent("framereceived");
+  await isAlive(page);
+  const client = site.newClient();
+  const write = (content: string) => client.post(talk.request, { content });
+  return { member, talk, page, context, client, write };
+}
+
+async function takeSession(context: BrowserContext, { client }: Member): Promise<void> {
+  const value = client.cookies.get("session") ?? "";
+  await context.addCookies([{ name: "session", value, url: site.origin }]);
+}
+
+const log = (page: Page) => page.getByRole("log");
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    from: "client" as const,
+    content: `Line ${index + 1}`,
+    isRead: true,
+  }));
+const said = (page: Page) =>
+  page.locator("[role=status]").filter({ hasText: "Clara Lindqvist" }).allTextContents();
+
+test("a session that is ended elsewhere ends the live view, keeps what is typed, and comes back", async () => {
+  const { page, context, member, write, talk } = await open({}, [/401|404|Failed to load/]);
+  await composer(page).fill("Half a thought");
+  // Having opened the thread, the page loads its list anew: in the middle of that it would be sent to sign in instead.
+  await page.waitForLoadState("networkidle");
+  let tickets = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(`${talk.threadId}/ticket`)) tickets += 1;
+  });
+  await member.client.post("/account", { intent: "end-all-sessions" });
+  await page.getByText("You are signed out.").waitFor();
+  expect(await page.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toContain(
+    encodeURIComponent(talk.thread),
+  );
+  expect(await composer(page).inputValue()).toBe("Half a thought");
+  await write("Are you still there?");
+  const asked = tickets;
+  const again = await newSession(member);
+  await takeSession(context, { ...member, client: again });
+  expect(tickets).toBe(asked);
+  expect(await log(page).getByText("Are you still there?").count()).toBe(0);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await seesMessage(page, "Are you still there?");
+  expect(await page.getByText("You are signed out.").count()).toBe(0);
+  expect(await composer(page).inputValue()).toBe("Half a thought");
+});
+
+async function newSession({ id }: Member): Promise<HttpClient> {
+  const session = await createSession(site.db, { userId: id, userAgent: "test" });
+  const client = site.newClient();
+  client.cookies.set("session", session.id);
+  return client;
+}
+
+test("a message of the other side is said once and politely, several together, one's own never", async () => {
+  const { page, write } = await open();
+  expect(await log(page).getAttribute("aria-live")).toBe("off");
+  await write("Good day to you");
+  await until("it is said", async () => {
+    return `${await said(page)}` === "Clara Lindqvist: Good day to you";
+  });
+  await say(page, "Good day");
+  await log(page)
+    .getByText(/^(Sent|Seen)$/)
+    .waitFor();
+  await Promise.all(["One", "Two", "Three"].map(write));
+  await until("they are said together", async () => {
+    return `${await said(page)}`.endsWith("new messages from Clara Lindqvist");
+  });
+  expect(await composer(page).evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test("nobody is told what was read once either side has switched it off", async () => {
+  const { page, member, talk, client } = await open();
+  await say(page, "Did you read this?");
+  const read = () =>
+    client.post(`/requests/updates/${talk.token}?thread=${talk.threadId}`, {
+      intent: "read",
+      seen: "9",
+    });
+  await log(page).getByText("Sent", { exact: true }).waitFor();
+  await site.db.update(users).set({ sharesReading: false }).where(eq(users.id, member.id));
+  await read();
+  await client.post(talk.request, { content: "I will not say" });
+  await seesMessage(page, "I will not say");
+  expect(await log(page).getByText("Sent", { exact: true }).count()).toBe(1);
+  await page.reload();
+  await isAlive(page);
+  expect(await log(page).getByText("Sent", { exact: true }).count()).toBe(1);
+  await site.db.update(users).set({ sharesReading: true }).where(eq(users.id, member.id));
+  await say(page, "And this?");
+  await log(page).getByText("Sending…").waitFor({ state: "detached" });
+  await read();
+  await log(page).getByText("Seen", { exact: true }).waitFor();
+});
+
+describe("a long conversation", () => {
+  test("brings earlier messages when they are wanted, where they belong, and keeps them", async () => {
+    const { page, write, member } = await open({ said: lines(180) });
+    const scroller = log(page).locator("..");
+    const first = log(page).getByText("Line 131", { exact: true });
+    await scroller.evaluate((box) => box.scrollTo(0, -box.scrollHeight));
+    const top = async () => Math.round((await first.boundingBox())?.y ?? 0);
+    const before = await top();
+    const earlier = page.getByRole("link", { name: "Show earlier messages" });
+    await earlier.click();
+    await log(page).getByText("Line 81", { exact: true }).waitFor({ state: "attached" });
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    await newConversation(site, member, { quote: { name: "Another Client" } });
+    await write("Down here");
+    await page.getByRole("button", { name: /^1 new message/ }).waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    for (const line of ["Line 31", "Line 1"]) {
+      await earlier.press("Enter");
+      await log(page).getByText(line, { exact: true }).waitFor({ state: "attached" });
+    }
+    await earlier.waitFor({ state: "detached" });
+    expect(await log(page).locator("[id^=m-]").count()).toBe(181);
+    await page.getByRole("button", { name: /^1 new message/ }).click();
+    await until("the end is reached", () => scroller.evaluate((box) => box.scrollTop === 0));
+    expect(await page.getByRole("button", { name: /new message/ }).count()).toBe(0);
+  });
+
+  test("opens at a message that was found, and goes on from there to its end", async () => {
+    const { page, talk, write } = await open({ said: lines(400) });
+    await page.goto(`${talk.thread}?at=40#m-40`);
+    await isAlive(page);
+    const found = log(page).getByText("Line 40", { exact: true });
+    await until("the message is in view", () => found.isVisible());
+    const isInView = () =>
+      found.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return top > 0 && top < innerHeight;
+      });
+    await until("the message is in view", isInView);
+    await write("Far below");
+    const newer = page.getByRole("button", { name: "Show newer messages" });
+    // Whatever scrolling the click needs comes before the look at where things are.
+    await newer.hover();
+    const last = log(page).getByText("Line 260", { exact: true });
+    const before = Math.round((await last.boundingBox())?.y ?? 0);
+    await newer.click();
+    await log(page).getByText("Far below", { exact: true }).waitFor({ state: "attached" });
+    await until("what was read stays where it was", async () => {
+      return Math.abs(Math.round((await last.boundingBox())?.y ?? 0) - before) <= 2;
+    });
+    const seqs = await log(page)
+      .locator("[id^=m-]")
+      .evaluateAll((items) => items.map(({ id }) => Number(id.slice(2))));
+    expect(seqs).toEqual(Array.from({ length: 391 }, (_, index) => index + 11));
+  });
+
+  test("shows where it goes on for a reader who comes back, and days in their order", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => Date.UTC(2025, 4, 10) + days * day;
+    const { page } = await open({
+      said: [
+        { from: "client", content: "Monday", at: at(1), isRead: true },
+        { from: "client", content: "By a clock that is behind", at: at(0) },
+        { from: "client", content: "Tuesday", at: at(2) },
+      ],
+    });
+    const text = (await log(page).innerText()).replaceAll(/\s+/g, " ");
+    expect(text).toMatch(/May 11, 2025.*Monday.*New.*By a clock that is behind.*May 12, 2025.*Tue/);
+    expect(text).not.toContain("May 10, 2025");
+  });
+});
+
+test("what is sent without a connection waits, and goes by itself when the connection is back", async () => {
+  const { page, context, talk, write } = await open({}, [/Failed to load|ERR_INTERNET/]);
+  // What the page was still loading would fail with the connection.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await say(page, "First, from the tunnel");
+  await say(page, "Second, from the tunnel");
+  await until("both wait", async () => {
+    return (await log(page).getByText("Waiting for the connection").count()) === 2;
+  });
+  await write("Meanwhile, outside");
+  await context.setOffline(false);
+  await until("both are sent", async () => {
+    return (await log(page).getByText("Waiting for the connection").count()) === 0;
+  });
+  await seesMessage(page, "Meanwhile, outside");
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
+  const stored = await site.db
+    .select()
+    .from(messages)
+    .where(eq(messages.threadId, talk.threadId))
+    .orderBy(asc(messages.seq));
+  expect(stored.map(({ content }) => content)).toEqual([
+    "Meanwhile, outside",
+    "First, from the tunnel",
+    "Second, from the tunnel",
+  ]);
+});
+
+test("a link shows its real host", async () => {
+  const { page } = await open({
+    said: [
+      { from: "client", content: "See www.example.com/a and https://pаypal.example/login" },
+      { from: "client", content: "\u202ehttps://evil.example/\u202emoc.elpmaxe" },
+    ],
+  });
+  const links = log(page).getByRole("link");
+  const found = await links.evaluateAll((items) =>
+    items.map((item) => [item.getAttribute("href"), item.textContent]),
+  );
+  expect(found).toEqual([
+    ["https://www.example.com/a", "www.example.com/a"],
+    ["https://pаypal.example/login", "https://pаypal.example/login"],
+    ["https://evil.example/", "https://evil.example/"],
+  ]);
+  expect(await log(page).innerText()).toContain("(xn--pypal-4ve.example)");
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quotes, sessions } from "#db/schema.ts";
+import { browserOf } from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { composer, isAlive } from "#tests/support/story.ts";
+
+/** Pages load themselves anew when something has changed elsewhere; where that fails, it must cost a writer nothing. */
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+// The second: a line to a room that the session may no longer be in.
+const allowedProblems = [/Failed to load resource|Failed to fetch/, /WebSocket/];
+const DATA = /\.data\?/;
+const TEXT = "Written while the page went on";
+
+/** What the page asks for by itself comes to `meet` first. The function that is returned waits until that has happened once. */
+async function meetReloads(page: Page, meet: () => Promise<"abort" | "continue">) {
+  let hasMet = () => {};
+  const met = new Promise<void>((resolve) => {
+    hasMet = resolve;
+  });
+  await page.route(DATA, async (route) => {
+    await route[await meet()]();
+    hasMet();
+  });
+  return () => met;
+}
+
+async function staysInFrontOf(page: Page, address: string): Promise<void> {
+  // Whatever came of it has been drawn by then.
+  await page.waitForLoadState("networkidle");
+  expect(new URL(page.url()).pathname).toBe(new URL(address, site.origin).pathname);
+  expect(await composer(page).inputValue()).toBe(TEXT);
+}
+
+test("an expert writes on while the page cannot load itself anew, and sees what is new afterwards", async () => {
+  const expert = await newMember(site);
+  const open = await newConversation(site, expert);
+  const other = await newConversation(site, expert, { quote: { name: "Otto Other" } });
+  const { page } = await browserOf(browser, expert, { origin: site.origin, allowedProblems });
+  const otherWrites = (content: string) => site.newClient().post(other.request, { content });
+  await page.goto(open.thread);
+  await isAlive(page);
+  await composer(page).fill(TEXT);
+
+  const isDropped = await meetReloads(page, async () => "abort");
+  await otherWrites("Are you there?");
+  await isDropped();
+  await staysInFrontOf(page, open.thread);
+  await page.unroute(DATA);
+  const item = page.getByRole("link", { name: /Otto Other/ });
+  // The request that nobody has opened, and the message.
+  await item.getByText("2", { exact: true }).waitFor();
+
+  const isOver = await meetReloads(page, async () => {
+    await site.db.delete(sessions).where(eq(sessions.userId, expert.id));
+    return "continue";
+  });
+  await otherWrites("Still there?");
+  await isOver();
+  await staysInFrontOf(page, open.thread);
+});
+
+test("a client whose link is replaced while the page loads itself anew keeps what was typed", async () => {
+  const expert = await newMember(site);
+  const talk = await newConversation(site, expert);
+  const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems });
+  await page.goto(talk.request);
+  await isAlive(page);
+  await composer(page).fill(TEXT);
+
+  const isReplaced = await meetReloads(page, async () => {
+    await site.db.update(quotes).set({ linkVersion: 2 }).where(eq(quotes.id, talk.quoteId));
+    return "continue";
+  });
+  await expert.client.post(talk.thread, { intent: "decline", reason: "capacity" });
+  await isReplaced();
+  await staysInFrontOf(page, talk.request);
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+type Options = NonNullable<Parameters<typeof newConversation>[2]>;
+
+/** An expert with one conversation, and pages of both sides of it. */
+async function meet({ javaScript = true, ...options }: Options & { javaScript?: boolean } = {}) {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, options);
+  const visitor = { origin: site.origin, javaScript };
+  const desk = await browser.newVisitor(visitor);
+  const session = member.client.cookies.get("session") ?? "";
+  await desk.context.addCookies([{ name: "session", value: session, url: site.origin }]);
+  const client = await browser.newVisitor(visitor);
+  await desk.page.goto(talk.thread);
+  await client.page.goto(talk.request);
+  return { talk, desk, expert: desk.page, client: client.page };
+}
+
+const heard = [{ from: "expert" as const, content: "Good day" }];
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const composer = (page: Page) => page.locator("textarea[name=content]");
+const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+async function choose(page: Page, name: string): Promise<void> {
+  await button(page, "More").click();
+  await button(page, name).click();
+}
+
+async function decline(page: Page): Promise<void> {
+  await choose(page, "Decline…");
+  const form = page.getByRole("dialog", { name: "Decline this request" });
+  await form.getByLabel("No capacity at the moment").check();
+  await form.getByLabel("Note to the client").fill("Ask me again in May.");
+  await form.getByRole("button", { name: "Decline request" }).click();
+  await says(page, "Select a conversation");
+}
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("a request is declined with a reason that the client reads, and taken up again", async () => {
+    const { talk, expert, client } = await meet({ javaScript });
+    await decline(expert);
+    if (!javaScript) await client.reload();
+    await says(client, "has declined your request");
+    await says(client, "Reason: No capacity at the moment");
+    await says(client, "Ask me again in May.");
+    expect(await composer(client).isVisible()).toBe(false);
+    await expert.goto(talk.thread);
+    await button(expert, "Take it up after all").first().click();
+    await says(expert, "You have taken the request up again");
+    if (!javaScript) await client.reload();
+    await composer(client).waitFor();
+  });
+
+  test("an answered request is won, reported, and its client blocked", async () => {
+    const { talk, expert, client } = await meet({ javaScript, said: heard });
+    await choose(expert, "Mark as won");
+    await says(expert, "You have marked this request as won");
+    if (!javaScript) await client.reload();
+    await says(client, "has noted that you work together");
+    await choose(expert, "Report…");
+    const report = expert.getByRole("dialog", { name: "Report this conversation" });
+    await report.getByLabel("Insults or threats").check();
+    await report.getByRole("button", { name: "Send report" }).click();
+    await says(expert, "Thank you. We will look at this conversation.");
+    await choose(expert, "Block…");
+    await button(expert, "Block").click();
+    await says(expert, "Select a conversation");
+    if (!javaScript) await client.reload();
+    await says(client, "Nobody can write here any more");
+    expect(await composer(client).isVisible()).toBe(false);
+    await expert.goto(talk.thread);
+    await says(expert, "You have blocked Clara Lindqvist");
+    expect(await composer(expert).isVisible()).toBe(false);
+    await button(expert, "Unblock").first().click();
+    await composer(expert).waitFor();
+  });
+
+  test("a conversation that is marked unread is left, and keeps its badge until it is opened again", async () => {
+    const { expert } = await meet({ javaScript, said: heard });
+    await choose(expert, "Mark as unread");
+    await says(expert, "Marked as unread");
+    const list = expert.getByRole("navigation", { name: "Requests", exact: true });
+    await list.getByText("1 unread").waitFor({ state: "attached" });
+    await expert.reload();
+    const isCounted = async () => (await expert.title()).startsWith("(1)");
+    await until("the title counts", isCounted);
+    await list.getByRole("link", { name: "Clara Lindqvist" }).click();
+    await composer(expert).waitFor();
+    if (!javaScript) await expert.reload();
+    await until("it is read again", async () => !(await isCounted()));
+  });
+});
+
+test("a second window of the expert shows what the first one did", async () => {
+  const { talk, desk, expert } = await meet({ said: heard });
+  const second = await desk.context.newPage();
+  await second.goto(talk.thread);
+  await until("the second window is alive", () => button(second, "Send").isDisabled());
+  await choose(expert, "Mark as won");
+  await says(second, "You have marked this request as won");
+  await button(second, "More").click();
+  expect(await button(second, "Decline…").count()).toBe(0);
+});
+
+test("the menu and its forms are used by keyboard alone, and give the focus back", async () => {
+  const { expert } = await meet();
+  await until("the page is alive", () => button(expert, "Send").isDisabled());
+  await button(expert, "More").focus();
+  await expert.keyboard.press("Enter");
+  await expert.keyboard.press("Tab");
+  const first = button(expert, "Decline…");
+  await until("the menu has the focus", () =>
+    first.evaluate((it) => it === document.activeElement),
+  );
+  await expert.keyboard.press("Enter");
+  const form = expert.getByRole("dialog", { name: "Decline this request" });
+  await form.waitFor();
+  await form.getByLabel("Note to the client").fill("Half a thought");
+  await expert.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+  await until("the menu has the focus again", () =>
+    first.evaluate((it) => it === document.activeElement),
+  );
+  await expert.keyboard.press("Escape");
+  await first.waitFor({ state: "hidden" });
+  expect(await button(expert, "More").evaluate((it) => it === document.activeElement)).toBe(true);
+  await choose(expert, "Decline…");
+  expect(await form.getByLabel("Note to the client").inputValue()).toBe("Half a thought");
+});

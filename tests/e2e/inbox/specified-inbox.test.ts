@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOf } from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { composer } from "#tests/support/story.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+/** Lets no data request of the page's script pass until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+test("the panes are as high as the window but for 250 pixels, and Send waits for a text and for its answer", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member);
+  const { page } = await browserOf(browser, member, { origin: site.origin, height: 1_000 });
+  await page.goto(talk.thread);
+  await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
+  const pane = await page.locator("section.card", { has: composer(page) }).boundingBox();
+  expect(pane?.height).toBe(1_000 - 250);
+
+  const send = page.getByRole("button", { name: /^(Send|Sending\.\.\.)$/ });
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await composer(page).fill("Good morning");
+  await expect.poll(() => send.isDisabled()).toBe(false);
+  await composer(page).fill("   ");
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await composer(page).fill("Good morning");
+  const release = await holdData(page);
+  await send.click();
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  release();
+  await page.getByText("Good morning").first().waitFor();
+});
+
+test("a spinner turns while the list is on its way", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member);
+  const { page } = await browserOf(browser, member, { origin: site.origin });
+  await page.goto(talk.thread);
+  await page.locator("form[data-hydrated]").first().waitFor();
+  const spinner = page.locator(".animate-spin");
+  expect(await spinner.count()).toBe(0);
+  const release = await holdData(page);
+  await page.getByRole("link", { name: /Archived/ }).click();
+  await spinner.first().waitFor();
+  release();
+  await spinner.first().waitFor({ state: "detached" });
+});
+
+test("a sender without a name is called User, with U for a picture", async () => {
+  const nameless = await newMember(site, { name: "" });
+  const talk = await newConversation(site, nameless, {
+    said: [{ from: "expert", content: "Good morning" }],
+  });
+  const { body } = await site.newClient().get(talk.request);
+  expect(body).toMatch(/>User</);
+  expect(body).toMatch(/>U</);
+  expectText(body, "User");
+  expectText(body, "U");
+});

@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { products } from "#db/schema.ts";
+import {
+  browserOf,
+  isHydrated,
+  saveButton,
+  shownToast,
+  tagsOf,
+} from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { Keyboard } from "#tests/support/browser/keyboard.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { cameraPhoto, html, jpeg } from "#tests/support/products/pictures.ts";
+import {
+  pictureOf,
+  postProduct,
+  productAnswers,
+  storedProduct,
+} from "#tests/support/products/product-form.ts";
+import { addPictures, fillProduct } from "#tests/support/products/product-story.ts";
+import { removeProducts } from "#tests/support/products/products.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+const makers: Member[] = [];
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+/** Others count what is listed. */
+afterEach(async () => {
+  for (const { id } of makers.splice(0)) {
+    const rows = await site.db.select().from(products).where(eq(products.expertId, id));
+    await removeProducts(
+      site.db,
+      rows.map((row) => row.id),
+    );
+  }
+});
+
+/** A maker in front of the form: of a new product, or of one that is published. */
+async function open({ isNew = true, allowedProblems = [] as RegExp[] } = {}) {
+  const maker = await newMember(site);
+  makers.push(maker);
+  if (!isNew) {
+    const answers = productAnswers({ cover: await pictureOf(), gallery: [await pictureOf(400)] });
+    expect((await postProduct(maker.client, "/products/new", answers)).status).toBe(303);
+  }
+  const stored = () => storedProduct(site.db, maker.id);
+  const path = isNew ? "/products/new" : `/products/${(await stored())?.slug}/edit`;
+  const visitor = { origin: site.origin, allowedProblems };
+  const { page, context } = await browserOf(browser, maker, visitor);
+  await page.goto(path);
+  await isHydrated(page);
+  return { maker, page, context, stored, path };
+}
+
+const field = (page: Page, name: string) => page.locator(`#product-${name}`);
+const keys = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+const button = (page: Page, name: string | RegExp) =>
+  page.locator("main").getByRole("button", { name });
+
+async function file(name = "a.jpg") {
+  return { name, mimeType: "image/jpeg", buffer: await jpeg() };
+}
+
+test("a product grows on its card while it is written, and nothing is lost by a mistake", async () => {
+  const { page, stored } = await open({ allowedProblems: [/status of 400/] });
+  const card = page.getByRole("region", { name: "The card" });
+  await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
+  await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
+  for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
+    await card.getByText(text, { exact: true }).waitFor();
+  await field(page, "tags").fill("voice");
+  await field(page, "tags").press("Enter");
+  await field(page, "tags").fill("b, c, d, e, f");
+  await button(page, "Add").click();
+  expect(await tagsOf(page)).toEqual(["voice", "b", "c", "d", "e"]);
+  expect(await field(page, "tags").inputValue()).toBe("f");
+  await page.getByText("Maximum 5 tags allowed").waitFor();
+  await field(page, "tags").fill("");
+
+  await field(page, "cover").setInputFiles({ name: "x", mimeType: "text/html", buffer: html() });
+  await page.getByRole("alert").filter({ hasText: "Please choose a JPEG" }).waitFor();
+  await button(page, "Publish").click();
+  await page.getByText("Not saved yet: a picture has not been uploaded").waitFor();
+  await addPictures(page);
+  await shownToast(page, "Image uploaded successfully").first().waitFor();
+  expectText(await page.content(), "Image uploaded successfully");
+  await card.locator("img").waitFor();
+
+  await field(page, "name").fill("");
+  await button(page, "Save as draft").click();
+  const summary = page.getByRole("alert").filter({ hasText: "Failed to save product" });
+  await until("the summary has the focus", () =>
+    summary.evaluate((it) => it === document.activeElement),
+  );
+  await summary.getByRole("link", { name: /Name is required/ }).click();
+  await page.keyboard.type("Ledgerwhale 2");
+  // Enter keeps a draft: nothing is published by a slip of a finger.
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/edit$/);
+  await shownToast(page, "Product created successfully").waitFor();
+  expect(await stored()).toMatchObject({ name: "Ledgerwhale 2", status: "draft" });
+  expect((await stored())?.gallery).toHaveLength(2);
+
+  await isHydrated(page);
+  await button(page, "Save and preview the page").click();
+  await page.waitForURL(/\/preview$/);
+  await page.getByRole("heading", { level: 1, name: "Ledgerwhale 2" }).waitFor();
+  // One long word in the description widens nothing.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await button(page, "Publish").click();
+  await page.waitForURL(/\/products\/ledgerwhale-2$/);
+  expect((await stored())?.status).toBe("published");
+
+  await page.goto("/products/new");
+  await isHydrated(page);
+  await field(page, "name").fill("Only a name");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/products\/only-a-name\/edit$/);
+});
+
+test("a picture whose upload fails is sent again, and a form sent meanwhile waits for it", async () => {
+  const { page, context, stored } = await open({ allowedProblems: [/ERR_FAILED|Failed to load/] });
+  await fillProduct(page, { name: "Retrywhale", summary: "Tries again." });
+  await page.route("**/products/pictures", (route) => route.abort());
+  await field(page, "cover").setInputFiles(await file("cover.jpg"));
+  await page.getByRole("alert").filter({ hasText: "Failed to upload cover image" }).waitFor();
+  await page.unroute("**/products/pictures");
+
+  const wire = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await wire.send("Network.emulateNetworkConditions", slow);
+  await field(page, "gallery").setInputFiles([
+    { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() },
+    await file("second.jpg"),
+  ]);
+  await page.getByText(/^Uploading: \d+%/).waitFor();
+  await page.getByText("Waiting", { exact: true }).waitFor();
+  await button(page, "Try again").click();
+  await button(page, "Publish").click();
+  await page.getByText("The product is saved as soon as its pictures have arrived.").waitFor();
+  expect(await stored()).toBeNull();
+  await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await page.waitForURL(/\/products\/retrywhale$/);
+  await shownToast(page, "Product created successfully").waitFor();
+  expect((await stored())?.gallery).toHaveLength(2);
+});
+
+test("a cover that is chosen while another is on its way takes its place", async () => {
+  const { page, context, stored } = await open({ allowedProblems: [/ERR_ABORTED/] });
+  await fillProduct(page, { name: "Changemind", summary: "Thinks twice." });
+  const wire = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await wire.send("Network.emulateNetworkConditions", slow);
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() };
+  await field(page, "cover").setInputFiles(photo);
+  await page.getByText(/^Uploading: \d+%/).waitFor();
+  await field(page, "cover").setInputFiles(await file("second.jpg"));
+  await page.getByText("photo.jpg").waitFor({ state: "detached" });
+  await button(page, "Publish").click();
+  await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await page.waitForURL(/\/products\/changemind$/);
+  expect(await stored()).toMatchObject({ name: "Changemind", status: "published" });
+});
+
+test("what was saved in another tab is shown, and mine is saved when I say so", async () => {
+  const { maker, page, stored, path } = await open({
+    isNew: false,
+    allowedProblems: [/status of 409/],
+  });
+  const before = await stored();
+  await postProduct(maker.client, path, {
+    ...productAnswers({ name: "From the other tab", slug: before?.slug ?? "" }),
+    cover_key: before?.coverImageKey ?? "",
+    gallery_key: before?.gallery ?? [],
+    version: String(before?.updatedAt),
+  });
+  await field(page, "summary").fill("From this tab");
+  await button(page, "Save changes").click();
+  const notice = page.getByRole("alert", { name: "This product was changed in the meantime" });
+  await until("the notice has the focus", () =>
+    notice.evaluate((it) => it === document.activeElement),
+  );
+  await notice.getByText("From the other tab").waitFor();
+  expect(await field(page, "summary").inputValue()).toBe("From this tab");
+  await notice.getByRole("button", { name: "Save mine" }).click();
+  await shownToast(page, "Product updated successfully").waitFor();
+  await until("the form is of what was saved", async () => {
+    return (await page.getByText("Unsaved changes").count()) === 0;
+  });
+  expect(await stored()).toMatchObject({ name: "Ügyfél-robot", summary: "From this tab" });
+  expect(await saveButton(page).first().isVisible()).toBe(true);
+});
+
+test("the form is filled in by keys alone, and looks the same before and after the scripts", async () => {
+  const { maker, page, stored, path } = await open({ isNew: false });
+  const plain = await browserOf(browser, maker, { origin: site.origin, javaScript: false });
+  await plain.page.goto(path);
+  const texts = (each: Page) => each.locator("main").innerText();
+  expect(await texts(plain.page)).toBe(await texts(page));
+  expect(await page.getByText("Unsaved changes").count()).toBe(0);
+
+  await field(page, "gallery").setInputFiles(await file());
+  await until("it is there", async () => (await keys(page, "gallery_key").count()) === 2);
+  const keyboard = new Keyboard(page);
+  await keyboard.tabTo(button(page, "Move picture 2 up"));
+  await page.keyboard.press("Enter");
+  await until("the focus moves along", () =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") === "Move picture 1 up"),
+  );
+  await page.getByText("Picture moved to place 1 of 2.").waitFor();
+  await keyboard.choose(field(page, "category"), "Vis");
+  await keyboard.press(saveButton(page).first());
+  await shownToast(page, "Product updated successfully").waitFor();
+  expect(await stored()).toMatchObject({ category: "VISION" });
+  expect((await stored())?.gallery).toHaveLength(2);
+});

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserOf } from "#tests/support/accounts/profile-page.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
+import { addProduct, removeProducts } from "#tests/support/products/products.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+const found = (page: Page) => page.locator("#found").textContent();
+const query = (page: Page) => new URL(page.url()).search;
+/** Whether most of an element lies inside what scrolls it. */
+const isShown = (element: Element) => {
+  const left = element.getBoundingClientRect().left;
+  const frame = element.parentElement?.getBoundingClientRect();
+  return frame !== undefined && Math.abs(left - frame.left) < frame.width / 2;
+};
+const cardOf = (page: Page, name: string) =>
+  page.locator("article").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+describe("with scripts", () => {
+  test("a filter and a sort apply themselves, keep the focus, and the back button undoes them", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products");
+    await page.getByRole("checkbox", { name: /^Vision/ }).check();
+    await page.waitForURL("**/products?category=VISION");
+    expect(await found(page)).toBe("1 product found");
+    const isFocused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    expect(isFocused).toBe("VISION");
+    await page.getByLabel("Sort by").selectOption("a-z");
+    await page.waitForURL("**/products?*sort=a-z");
+    expect(await found(page)).toBe("1 product found");
+    await page.goBack();
+    await page.waitForURL("**/products?category=VISION");
+    await page.goBack();
+    await page.waitForURL("**/products");
+    expect(await found(page)).toBe("18 products found");
+    expect(await page.getByRole("checkbox", { name: /^Vision/ }).isChecked()).toBe(false);
+  });
+
+  test("the default order stays out of the address", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products?sort=oldest&platform=API");
+    await page.getByLabel("Sort by").selectOption("newest");
+    await page.waitForURL((url) => !url.search.includes("oldest"));
+    expect(query(page)).toBe("?platform=API");
+  });
+
+  test("a card can be clicked anywhere", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products");
+    await cardOf(page, "Storefinch").locator("img").click({ force: true });
+    await page.getByRole("heading", { level: 1, name: "Storefinch" }).waitFor();
+  });
+
+  test("a card that one may change is clicked for the product, and its links for themselves", async () => {
+    const maker = await newMember(site);
+    const product = await addProduct(site.db, maker.id, { name: "Tideledger", createdAt: 1 });
+    const { page } = await browserOf(browser, maker, { origin: site.origin });
+    await page.goto("/products?q=tideledger");
+    await page.getByRole("link", { name: "Edit Tideledger" }).click();
+    await page.waitForURL(`**/products/${product.slug}/edit`);
+    await page.goto("/products?q=tideledger");
+    await cardOf(page, "Tideledger").locator("img").click({ force: true });
+    await page.getByRole("region", { name: "Your product" }).waitFor();
+    await removeProducts(site.db, [product.id]);
+  });
+
+  test("somebody signed out who has a product is asked to sign in without leaving the page", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products");
+    const opener = page.getByRole("link", { name: "List your product" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Sign in to list your product" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await opener.click();
+    await dialog.getByRole("link", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
+  });
+
+  test("by keyboard alone somebody searches, opens a product and looks at its pictures", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/products");
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.type("batonpass");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/products?q=batonpass**");
+    await tabTo(page, "Batonpass Desk");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Batonpass Desk" }).waitFor();
+    const [cover, second] = await page.locator(".pictures img").all();
+    await tabTo(page, "Show picture 2");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => second?.evaluate(isShown)).toBe(true);
+    expect(await cover?.evaluate(isShown)).toBe(false);
+  });
+
+  test("on a small screen the filters open as a sheet, and Escape leaves it with the focus back", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
+    await page.goto("/products");
+    const opener = page.getByRole("button", { name: "Filter Products" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: /^Web/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("#filters").waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await page.getByRole("checkbox", { name: /^Web/ }).check();
+    await page.getByRole("checkbox", { name: /^API/ }).check();
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.waitForURL("**/products?platform=WEB&platform=API");
+    expect(await found(page)).toBe("10 products found");
+  });
+});
+
+describe("without scripts", () => {
+  test("somebody filters, sorts, searches, takes a filter away and reads a product", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
+    await page.goto("/products");
+    await page
+      .getByRole("checkbox", { name: /^Other/ })
+      .first()
+      .check();
+    await page.getByLabel("Sort by").selectOption("z-a");
+    await page.getByRole("searchbox").fill("free");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    expect(await found(page)).toMatch(/products? found/);
+    expect(query(page)).toContain("sort=z-a");
+    await page.getByRole("link", { name: "Remove filter: Search: free" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("q"));
+    expect(await found(page)).toBe("11 products found");
+    await page.getByRole("link", { name: "Runloom", exact: true }).click();
+    await page.getByRole("heading", { name: "About this Product" }).waitFor();
+    await page.getByRole("link", { name: "tracing" }).click();
+    await page.waitForURL("**/products?tag=tracing");
+    expect(await found(page)).toBe("1 product found");
+  });
+
+  test("somebody who has a product is led to the sign-in page", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
+    await page.goto("/products");
+    await page.getByRole("link", { name: "List your product" }).click();
+    await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
+  });
+
+  test("a search without result leads on by one click", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
+    await page.goto("/products?q=runloom&platform=WEB");
+    await page.getByRole("heading", { name: "No products found" }).waitFor();
+    await page.getByRole("link", { name: "Without “Web”: 1" }).click();
+    await page.getByRole("link", { name: "Runloom", exact: true }).waitFor();
+  });
+});
+
+/** Presses Tab until the link of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole("link", { name, exact: true });
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await wanted.evaluate((link) => link === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${name}.`);
+}

@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+const { expert, user } = accounts;
+
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+const modes = [
+  ["without scripts", false],
+  ["with scripts", true],
+] as const;
+
+const visit = (javaScript: boolean) => browser.newVisitor({ origin: site.origin, javaScript });
+const typedIn = (page: Page, name: string) => page.locator(`[name=${name}]`).first().inputValue();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+async function openLastStep(page: Page, answers: QuoteAnswers): Promise<void> {
+  await page.goto("/quote");
+  await fillDetails(page, answers);
+  await fillScope(page, answers);
+  await fillContact(page, answers);
+}
+
+/** One request, one mail for each expert who got it and one for the client. */
+async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
+  await site.inbox.waitFor({ to: email });
+  const { quotes, threads, mails } = await findStored(site.db, email);
+  expect(quotes).toHaveLength(1);
+  expect(threads.length).toBeGreaterThan(0);
+  expect(mails).toHaveLength(threads.length + 1);
+  expect(await site.inbox.list({ to: email })).toHaveLength(1);
+}
+
+describe.each(modes)("%s", (_, javaScript) => {
+  test("an incomplete step says what is missing, at the fields too, and keeps the rest", async () => {
+    const { page } = await visit(javaScript);
+    await page.goto("/quote");
+    await page.locator("select[name=category]").selectOption("voice-ai");
+    await press(page, "Continue");
+    const problem = page.getByRole("alert").filter({ hasText: "Missing information" });
+    await problem.getByText("Please fill out all required fields in this step.").waitFor();
+    expect(await typedIn(page, "category")).toBe("voice-ai");
+    const box = page.locator("textarea[name=details]");
+    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    const explained = (await box.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    expect(await page.locator(`#${explained[0]}`).textContent()).toBe("This field is required.");
+    await fillDetails(page, newAnswers());
+    await press(page, "Continue");
+    await page.getByText("Please select your budget and timeline.").waitFor();
+    await fillScope(page, newAnswers());
+    await press(page, "Submit Request");
+    await page.getByText("Please provide your name and email.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/quote/contact");
+  });
+
+  test("Back, a reload, another tab and a long break lose nothing", async () => {
+    const { page, context } = await visit(javaScript);
+    const answers = newAnswers({ name: "Clara <Å>", email: "half an address", phone: "+36 1 234" });
+    await openLastStep(page, answers);
+    await press(page, "Back");
+    await page.waitForURL("/quote/scope");
+    expect(await typedIn(page, "budget")).toBe(answers.budget);
+    await press(page, "Back");
+    await page.waitForURL("/quote");
+    await page.reload();
+    expect(await typedIn(page, "details")).toBe(answers.details);
+
+    const tab = await context.newPage();
+    await tab.goto("/quote");
+    expect(await typedIn(tab, "details")).toBe(answers.details);
+    await tab.goto("/quote/contact");
+    expect(await typedIn(tab, "name")).toBe(answers.name);
+    expect(await typedIn(tab, "email")).toBe(answers.email);
+    expect(await typedIn(tab, "phone")).toBe(answers.phone);
+
+    const { page: later, context: nextWeek } = await visit(javaScript);
+    await nextWeek.addCookies(await context.cookies());
+    await later.goto("/quote/contact");
+    expect(await typedIn(later, "name")).toBe(answers.name);
+  });
+
+  test("Enter in a field goes forward", async () => {
+    const { page } = await visit(javaScript);
+    const answers = newAnswers();
+    await openLastStep(page, answers);
+    await page.locator("input[name=phone]").press("Enter");
+    await page.waitForURL("/quote/sent");
+    await isStoredOnce(answers);
+  });
+
+  test("a step that is opened too early leads back with a notice", async () => {
+    const { page } = await visit(javaScript);
+    await page.goto("/quote/contact");
+    expect(new URL(page.url()).pathname).toBe("/quote");
+    const notice = page.locator("[data-toast]").filter({ hasText: "Missing information" });
+    await notice.waitFor();
+    await notice.getByLabel("Close").click();
+    expect(await notice.isVisible()).toBe(false);
+  });
+
+  test("the success page may be reloaded, left backwards, and the form sent again", async () => {
+    const { page } = await visit(javaScript);
+    const answers = newAnswers();
+    await openLastStep(page, answers);
+    await submitRequest(page);
+    await page.reload();
+    expectText(await page.content(), "Request Successfully Submitted");
+    await page.goBack();
+    if (new URL(page.url()).pathname === "/quote/contact") await press(page, "Submit Request");
+    await page.waitForURL("/quote/sent");
+    await isStoredOnce(answers);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.getByRole("heading", { level: 1, name: "Discover world-class" }).waitFor();
+  });
+
+  test("two tabs with the same request send it once", async () => {
+    const { page, context } = await visit(javaScript);
+    const answers = newAnswers();
+    await openLastStep(page, answers);
+    const tab = await context.newPage();
+    await tab.goto("/quote/contact");
+    await fillContact(tab, answers);
+    await Promise.all([submitRequest(page), submitRequest(tab)]);
+    await isStoredOnce(answers);
+  });
+});
+
+describe("a double click", () => {
+  test("with scripts sends once and says that it is on its way", async () => {
+    const { page, context } = await visit(true);
+    const answers = newAnswers();
+    await openLastStep(page, answers);
+    let posts = 0;
+    context.on("request", (request) => {
+      posts += request.method() === "POST" ? 1 : 0;
+    });
+    const button = page.getByRole("button", { name: "Submit Request" });
+    const shown = await button.evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+      return [element.textContent, element.ariaDisabled];
+    });
+    expect(shown).toEqual(["Submitting...", "true"]);
+    await page.waitForURL("/quote/sent");
+    expect(posts).toBe(1);
+    await isStoredOnce(answers);
+  });
+
+  test("without scripts is one request, too", async () => {
+    const { page } = await visit(false);
+    const answers = newAnswers();
+    await openLastStep(page, answers);
+    await page.getByRole("button", { name: "Submit Request" }).dblclick({ noWaitAfter: true });
+    await page.waitForURL("/quote/sent");
+    await isStoredOnce(answers);
+  });
+});
+
+describe("from a profile", () => {
+  test("with scripts the first step opens over it and leads into the same wizard", async () => {
+    const { page } = await visit(true);
+    const answers = newAnswers();
+    await page.goto(`/experts/${expert.username}`);
+    await page.getByRole("link", { name: "Contact Expert" }).click();
+    const dialog = page.getByRole("dialog", { name: `Request a consultation with ${expert.name}` });
+    await dialog.waitFor();
+    expectText(await page.content(), "Request a consultation with {name}", { name: expert.name });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Contact Expert" }).click();
+    await fillDetails(page, answers);
+    await fillScope(page, answers);
+    await page.getByRole("region", { name: "Who will receive" }).getByText(expert.name).waitFor();
+    await fillContact(page, answers);
+    await submitRequest(page);
+    const { threads } = await findStored(site.db, answers.email);
+    expect(threads.map(({ expertName }) => expertName)).toEqual([expert.name]);
+  });
+
+  test("what the dialog refuses goes on in the wizard, for the same expert", async () => {
+    const { page } = await visit(true);
+    await page.goto(`/experts/${expert.username}`);
+    await page.getByRole("link", { name: "Contact Expert" }).click();
+    const details = page.locator("dialog textarea[name=details]");
+    await details.fill("Only the text, and no choice");
+    await press(page, "Continue");
+    await page.getByText("Please fill out all required fields in this step.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/quote");
+    expect(await typedIn(page, "details")).toBe("Only the text, and no choice");
+    expect(await typedIn(page, "expert")).toBe(expert.username);
+  });
+
+  test("without scripts the button leads to the wizard's own page", async () => {
+    const { page } = await visit(false);
+    await page.goto(`/experts/${expert.username}`);
+    await page.getByRole("link", { name: "Contact Expert" }).click();
+    await page.waitForURL(`/quote?expert=${expert.username}`);
+    await page.getByText(`This request is for ${expert.name}.`).waitFor();
+  });
+
+  test("a free listing says in the dialog, too, who will get the request", async () => {
+    const { page } = await visit(true);
+    await page.goto(`/experts/${user.username}`);
+    await page.getByRole("link", { name: "Contact Expert" }).click();
+    await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
+  });
+});

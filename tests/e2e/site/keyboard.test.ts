@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { Keyboard } from "#tests/support/browser/keyboard.ts";
+import { newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+interface Visit {
+  width?: number;
+  javaScript?: boolean;
+}
+
+async function visit(path: string, options: Visit = {}) {
+  const { page } = await browser.newVisitor({ origin: site.origin, ...options });
+  await page.goto(path);
+  const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+  return { page, keys: new Keyboard(page), heading };
+}
+
+describe("by keyboard alone", () => {
+  test("the first stop skips to the content, and the next one is inside it", async () => {
+    const { page, keys } = await visit("/experts");
+    await page.keyboard.press("Tab");
+    expect(await keys.focused()).toBe("a Skip to content");
+    expect(await page.getByRole("link", { name: "Skip to content" }).isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+
+  test("the menu of small screens opens, leads on and closes", async () => {
+    const { page, keys, heading } = await visit("/", { width: 320 });
+    const menu = page.locator("header").getByLabel("Menu").first();
+    await keys.press(menu);
+    await keys.press(page.locator("header nav").getByRole("link", { name: "Experts" }).last());
+    await heading("Browse AI Experts").waitFor();
+  });
+
+  test("somebody searches from the home page, filters, and opens a profile", async () => {
+    const { page, keys, heading } = await visit("/");
+    await keys.type(page.getByRole("searchbox").first(), "automation");
+    await page.keyboard.press("Enter");
+    await heading(/Browse AI Experts/).waitFor();
+    const choice = page.getByRole("checkbox", { name: /AI Automation Experts/ });
+    await keys.tabTo(choice);
+    await page.keyboard.press("Space");
+    await page.waitForURL(/category=ai-automation/);
+    await expect.poll(() => choice.evaluate((box) => box === document.activeElement)).toBe(true);
+    await keys.press(page.getByRole("link", { name: `View Profile: ${accounts.expert.name}` }));
+    await heading(accounts.expert.name).waitFor();
+  });
+
+  test("without scripts the filters are applied by their button", async () => {
+    const { page, keys } = await visit("/experts", { javaScript: false });
+    await keys.tabTo(page.getByRole("checkbox", { name: /AI Legal Experts/ }));
+    await page.keyboard.press("Space");
+    await keys.press(page.getByRole("button", { name: "Apply filters" }));
+    await page.waitForURL(/category=legal/);
+  });
+
+  test("the filters of small screens open, close by Escape and give the focus back", async () => {
+    const { page, keys } = await visit("/experts", { width: 320 });
+    const opener = page.getByRole("button", { name: /^Filter/ }).first();
+    await keys.press(opener);
+    await page.locator("#filters").waitFor({ state: "visible" });
+    await keys.tabTo(page.locator("#filters").getByRole("checkbox").first());
+    await page.keyboard.press("Escape");
+    await page.locator("#filters").waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("somebody asks an expert for a quote, from the dialog to the end", async () => {
+    const { page, keys, heading } = await visit(`/experts/${accounts.expert.username}`);
+    const answers = newAnswers();
+    const opener = page.getByRole("link", { name: "Contact Expert" });
+    await keys.press(opener);
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await keys.choose(page.locator("dialog select[name=category]"), "AI Auto");
+    await keys.type(page.locator("dialog textarea[name=details]"), "Some 300 orders a day.");
+    await keys.press(dialog.getByRole("button", { name: "Continue" }));
+    await page.waitForURL("**/quote/scope");
+    await keys.choose(page.locator("select[name=budget]"), "$10,000");
+    await keys.choose(page.locator("select[name=timeline]"), "1-3");
+    await keys.press(page.getByRole("button", { name: "Continue" }));
+    await page.waitForURL("**/quote/contact");
+    await keys.type(page.locator("main input[name=name]"), answers.name);
+    await keys.type(page.locator("main input[name=email]"), answers.email);
+    await keys.press(page.getByRole("button", { name: "Submit Request" }));
+    await heading("Request Successfully Submitted").waitFor();
+  });
+
+  test("a refused step says so first, and its links lead to the fields", async () => {
+    const { page, keys } = await visit("/quote");
+    await keys.press(page.getByRole("button", { name: "Continue" }));
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    const focus = () => page.evaluate(() => document.activeElement?.getAttribute("role") ?? "");
+    await expect.poll(focus).toBe("alert");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const field = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? "");
+    await expect.poll(field).toMatch(/category|details/);
+  });
+
+  test("somebody narrows the products and opens one", async () => {
+    const { page, keys } = await visit("/products");
+    const choice = page.locator("#filters").getByRole("checkbox").first();
+    await keys.tabTo(choice);
+    await page.keyboard.press("Space");
+    await page.waitForURL(/\/products\?/);
+    await keys.press(page.locator("main article a, main li a[href^='/products/']").first());
+    await page.waitForURL(/\/products\/[a-z-]+$/);
+  });
+
+  test("a question unfolds, on its page and on the home page", async () => {
+    for (const path of ["/", "/faq"]) {
+      const { page, keys } = await visit(path);
+      const question = page.locator("main .accordion summary").first();
+      await keys.press(question);
+      const isOpen = question.evaluate((summary) => summary.closest("details")?.open);
+      expect(await isOpen, path).toBe(true);
+    }
+  });
+
+  test("somebody writes through the contact form", async () => {
+    const { page, keys } = await visit("/contact");
+    const { name, email } = newAnswers();
+    await keys.type(page.locator("#contact-name"), name);
+    await keys.type(page.locator("#contact-email"), email);
+    await keys.type(page.locator("#contact-subject"), "A question");
+    await keys.type(page.locator("#contact-message"), "Do you list agencies?");
+    await keys.press(page.getByRole("button", { name: "Send Message" }));
+    await page.getByText("Message sent").waitFor();
+  });
+
+  test("somebody changes the language where they are", async () => {
+    const { page, keys, heading } = await visit("/pricing");
+    await keys.press(page.getByRole("link", { name: "Magyar" }).last());
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("hu");
+    expect(new URL(page.url()).pathname).toBe("/pricing");
+    expect(await heading("Árak").count()).toBe(1);
+  });
+
+  test("somebody subscribes to the newsletter from the footer", async () => {
+    const { page, keys } = await visit("/about");
+    await keys.type(page.locator("footer input[type=email]"), newAnswers().email);
+    await keys.press(page.getByRole("button", { name: "Subscribe" }));
+    await page
+      .getByText(/check your (email|inbox)/i)
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,221 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#db/schema.ts";
+
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
+import { linksIn, type ReceivedMail } from "#tests/support/mail/mail.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import {
+  composer,
+  fillContact,
+  fillDetails,
+  fillScope,
+  findExpert,
+  isAlive,
+  messagesOn,
+  say,
+  seesMessage,
+  signInOn,
+  submitRequest,
+} from "#tests/support/story.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+let browser: TestBrowser;
+const { expert } = accounts;
+
+beforeAll(async () => {
+  site = await startStack({ variables: { UNREAD_MAIL_AFTER_MINUTES: "0" } });
+  browser = await TestBrowser.open();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const linkWith = (mail: ReceivedMail, part: string) =>
+  linksIn(mail).find((link) => link.includes(part)) ?? "";
+
+/** The path of the expert's page, as the mail about this request has it. */
+async function threadFromMail({ email, name }: QuoteAnswers): Promise<string> {
+  const [thread] = (await findStored(site.db, email)).threads;
+  const mail = await until("the expert is told", async () => {
+    const mails = await site.inbox.list({ to: expert.email, subject: name });
+    return mails.find(({ text }) => text.includes(thread?.id ?? "none"));
+  });
+  expect(mail.text).toContain("Budget");
+  return new URL(linkWith(mail, "/expert-dashboard/")).pathname;
+}
+
+/** The path of the client's private page, from the mail about an unread message. */
+async function requestFromMail({ email }: QuoteAnswers, text: string): Promise<string> {
+  await site.tick();
+  const mail = await site.inbox.waitFor({ to: email, subject: "New message" });
+  expect(mail.text).toContain(text);
+  const { pathname, search } = new URL(linkWith(mail, "/requests/"));
+  return pathname + search;
+}
+
+describe("without scripts", () => {
+  test("a visitor finds an expert, asks for a quote, and the two talk", async () => {
+    const visit = { origin: site.origin, javaScript: false };
+    const { page: client } = await browser.newVisitor(visit);
+    const answers = newAnswers({ company: "Lindqvist & Co", hearAbout: "search" });
+    await findExpert(client, "order handling", expert.name);
+    await client.getByRole("link", { name: "Contact Expert" }).click();
+    await client.getByText(`This request is for ${expert.name}.`).waitFor();
+    await fillDetails(client, answers);
+    await fillScope(client, answers);
+    await client.getByRole("region", { name: "Who will receive" }).getByText(expert.name).waitFor();
+    await fillContact(client, answers);
+    await submitRequest(client);
+
+    const { page: desk } = await browser.newVisitor(visit);
+    await desk.goto(await threadFromMail(answers));
+    await signInOn(desk, expert);
+    await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    expectText(await desk.content(), "Successfully logged in");
+    expectText(await desk.content(), "Quote Details");
+    expect(await desk.content()).toContain(answers.email);
+    await say(desk, "Good day Clara,\nhow many of them have tables?");
+    await seesMessage(desk, "Good day Clara,\nhow many of them have tables?");
+
+    const link = await requestFromMail(answers, "how many of them have tables?");
+    await client.goto(link);
+    await seesMessage(client, "Good day Clara,\nhow many of them have tables?");
+    await say(client, "About a third.");
+    await seesMessage(client, "About a third.");
+
+    await desk.getByRole("link", { name: "Check for new messages" }).click();
+    await seesMessage(desk, "About a third.");
+    const all = ["Good day Clara,\nhow many of them have tables?", "About a third."];
+    expect(await messagesOn(desk)).toEqual(all);
+    expect(await messagesOn(client)).toEqual(all);
+  });
+});
+
+/** How the two browsers are hindered, and how one sees that the live part has settled into it. */
+interface Circumstances {
+  allowedProblems?: RegExp[];
+  hinder(context: BrowserContext): Promise<unknown>;
+  settled(page: Page, other: string): Promise<unknown>;
+}
+
+const isThere = (page: Page, other: string) =>
+  page.getByText(`${other} is here`).waitFor({ state: "attached", timeout: 30_000 });
+
+const unhindered: Circumstances = { hinder: async () => {}, settled: isThere };
+
+/** Only sockets can bring messages. */
+const withoutPolling: Circumstances = {
+  allowedProblems: [/Failed to load resource.*\/updates/],
+  hinder: (context) =>
+    context.route(/\/updates/, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    ),
+  settled: isThere,
+};
+
+/** Only asking can bring messages. */
+const withoutSockets: Circumstances = {
+  allowedProblems: [/WebSocket/],
+  hinder: (context) => context.routeWebSocket(/.*/, (socket) => socket.close()),
+  settled: (page) => page.getByText("Live updates are paused.").waitFor({ timeout: 30_000 }),
+};
+
+describe("with scripts, in two browsers at once", () => {
+  const circumstances = [
+    ["by sockets and by asking", unhindered],
+    ["while nobody can ask for messages", withoutPolling],
+    ["while sockets are blocked", withoutSockets],
+  ] as const;
+
+  test.each(circumstances)("the same story, messages arriving %s", async (_, circumstance) => {
+    const { client, desk } = await openBoth(circumstance);
+    const answers = newAnswers();
+    await findExpert(client, "order handling", expert.name);
+    await client.getByRole("link", { name: "Contact Expert" }).click();
+    const dialog = client.getByRole("dialog");
+    await dialog.getByText(`Request a consultation with ${expert.name}`).waitFor();
+    await fillDetails(client, answers);
+    await fillScope(client, answers);
+    await fillContact(client, answers);
+    await submitRequest(client);
+
+    await desk.goto(await threadFromMail(answers));
+    await signInOn(desk, expert);
+    await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    await isAlive(desk);
+    await say(desk, "Message 1, from the expert");
+    await seesMessage(desk, "Message 1, from the expert");
+    await until("it is stored", async () => (await storedTexts(answers)).length === 1);
+
+    await client.goto(await requestFromMail(answers, "Message 1, from the expert"));
+    await seesMessage(client, "Message 1, from the expert");
+    await circumstance.settled(client, expert.name);
+    await circumstance.settled(desk, answers.name);
+    await talkWithoutReload(client, desk, answers);
+  });
+
+  test("what was typed before the scripts arrived can be sent", async () => {
+    const { page, context } = await browser.newVisitor({ origin: site.origin });
+    const member = await newMember(site);
+    const conversation = await newConversation(site, member);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await context.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(conversation.request, { waitUntil: "commit" });
+    await composer(page).fill("I am in a hurry");
+    letThrough();
+    await isAlive(page);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await seesMessage(page, "I am in a hurry");
+    expect(await composer(page).inputValue()).toBe("");
+  });
+
+  async function openBoth({ allowedProblems = [], hinder }: Circumstances) {
+    const visits = [1, 2].map(() => browser.newVisitor({ origin: site.origin, allowedProblems }));
+    const [one, other] = await Promise.all(visits);
+    if (!one || !other) throw new Error("There are two browsers.");
+    await Promise.all([hinder(one.context), hinder(other.context)]);
+    return { client: one.page, desk: other.page };
+  }
+
+  async function talkWithoutReload(client: Page, desk: Page, answers: QuoteAnswers) {
+    for (const page of [client, desk])
+      await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+    await say(client, "Message 2, from the client");
+    await seesMessage(desk, "Message 2, from the client");
+    await say(desk, "Message 3, from the expert");
+    await seesMessage(client, "Message 3, from the expert");
+    await say(client, "Message 4, from the client");
+    await seesMessage(desk, "Message 4, from the client");
+    const stored = await storedTexts(answers);
+    expect(stored).toHaveLength(4);
+    for (const page of [client, desk]) {
+      await until("nothing is on its way", async () => (await messagesOn(page)).length === 4);
+      expect(await messagesOn(page)).toEqual(stored);
+      expect(await page.evaluate(() => "isStillOpen" in window)).toBe(true);
+    }
+  }
+
+  async function storedTexts({ email }: QuoteAnswers): Promise<string[]> {
+    const [thread] = (await findStored(site.db, email)).threads;
+    const rows = await site.db
+      .select({ content: messages.content })
+      .from(messages)
+      .where(eq(messages.threadId, thread?.id ?? ""))
+      .orderBy(asc(messages.seq));
+    return rows.map(({ content }) => content);
+  }
+});

@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#db/schema.ts";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+const scripts = [
+  { javaScript: true, how: "with scripts" },
+  { javaScript: false, how: "without scripts" },
+];
+const menu = (page: Page) => page.locator("#site-menu");
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
+/** The text of what has the focus, read by selectors so that it works without scripts. */
+const focused = (page: Page) => page.locator(":focus");
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press("Tab");
+    const label = await focused(page).evaluateAll(([element]) =>
+      (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim(),
+    );
+    if (label.startsWith(name)) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}`);
+}
+
+async function signInByForm(page: Page): Promise<void> {
+  await page.goto("/auth");
+  await page.locator("main input[name=email]").fill(accounts.expert.email);
+  await page.locator("main input[name=password]").fill(accounts.expert.password);
+  await page.locator("main button[type=submit]").first().click();
+  await page.waitForURL("/");
+}
+
+describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
+  const look = { javaScript, width: 320, height: 640 };
+
+  test("the menu opens, leads on, and closes beside it and by Escape", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
+    await page.goto("/");
+    await menu(page).waitFor({ state: "hidden" });
+    await menuButton(page).click();
+    await menu(page).waitFor();
+    await page.mouse.click(20, 600);
+    await menu(page).waitFor({ state: "hidden" });
+    await menuButton(page).click();
+    await page.keyboard.press("Escape");
+    await menu(page).waitFor({ state: "hidden" });
+    await menuButton(page).click();
+    await menu(page).getByRole("link", { name: "Experts" }).click();
+    await page.waitForURL("/experts");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test("the keyboard alone opens the menu, follows a link, and comes back to the button", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
+    await page.goto("/");
+    await tabTo(page, "Menu");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Home");
+    await page.keyboard.press("Escape");
+    await menu(page).waitFor({ state: "hidden" });
+    expect(await focused(page).getAttribute("aria-label")).toBe("Menu");
+    await page.keyboard.press("Space");
+    await tabTo(page, "Request Quote");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/quote");
+  });
+
+  test("a signed-in expert's menu works by keyboard", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
+    await signInByForm(page);
+    await tabTo(page, "Profile");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "My Profile");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/profile");
+    await tabTo(page, "Profile");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Log out");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/");
+    expect(await page.getByRole("button", { name: "Profile" }).count()).toBe(0);
+  });
+});
+
+describe.each(scripts)("the language, $how", ({ javaScript }) => {
+  test("changes on the very same page, and stays on the next", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    await page.goto("/experts?q=automation&sort=newest");
+    await page.locator("header").getByRole("link", { name: "Magyar" }).click();
+    await page.waitForURL("/experts?q=automation&sort=newest&lng=hu");
+    expect(await page.locator("html").getAttribute("lang")).toBe("hu");
+    expect(await page.locator("main input[name=q]").inputValue()).toBe("automation");
+    await page.goto("/faq");
+    expect(await page.locator("html").getAttribute("lang")).toBe("hu");
+    await page.locator("header").getByRole("link", { name: "English" }).click();
+    await page.waitForURL("/faq?lng=en");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  });
+});
+
+describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
+  test("says so first, and its links lead to the fields", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    await page.goto("/auth");
+    await page.locator("main input[name=email]").fill("nobody");
+    await page.locator("main button[type=submit]").first().click();
+    const summary = page.locator("[data-error-summary]");
+    await summary.waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await focused(page).getAttribute("role")).toBe("alert");
+    await summary.getByRole("link", { name: /^Email: / }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("@example.com");
+    expect(await page.locator("main input[name=email]").inputValue()).toBe("nobody@example.com");
+  });
+});
+
+test("the admin's colour stays when scripts take a page over", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  await signInByForm(page);
+  const row = { key: "primary_color", value: "#14B8A6", updatedAt: Date.now() };
+  await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+  await page.goto("/expert-dashboard");
+  await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+  expect(await accent()).toBe("#138578");
+  await page.getByRole("link", { name: /^Archived/ }).click();
+  await page.waitForURL("/expert-dashboard?tab=archived");
+  expect(await accent()).toBe("#138578");
+});
+
+describe("the header", () => {
+  test("lets the keyboard skip it", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin });
+    await page.goto("/experts");
+    await page.keyboard.press("Tab");
+    expect(await focused(page).textContent()).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.locator("main :focus").count()).toBe(1);
+  });
+
+  test("never covers what has the focus", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, width: 768, height: 500 });
+    await page.goto("/experts");
+    await page.locator("footer a").first().focus();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const isCovered = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element.closest("header")) return false;
+        const header = document.querySelector("header")?.getBoundingClientRect();
+        return element.getBoundingClientRect().bottom <= (header?.bottom ?? 0);
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+
+  test("has room for a title of forty letters on a small screen, and for fingers", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
+    await signInByForm(page);
+    const title = "Artificial Intelligence Experts Europe 24";
+    const row = { key: "site_title", value: title.slice(0, 40), updatedAt: Date.now() };
+    await site.db.insert(settings).values(row);
+    await page.goto("/profile");
+    await site.db.delete(settings).where(eq(settings.key, "site_title"));
+    expect(await page.locator(".site-header").textContent()).toContain(
+      "Artificial Intelligence Experts",
+    );
+    const sizes = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
+      smallest: Math.min(
+        ...[...document.querySelectorAll("header .page > a, header .page > button")].map((one) =>
+          Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height),
+        ),
+      ),
+    }));
+    expect(sizes.overflow).toBe(0);
+    expect(sizes.header).toBeLessThanOrEqual(96);
+    expect(sizes.smallest).toBeGreaterThanOrEqual(44);
+  });
+
+  test("is a row from 768 px on", async () => {
+    const { page } = await browser.newVisitor({ origin: site.origin, width: 768 });
+    await page.goto("/");
+    expect(await menuButton(page).isVisible()).toBe(false);
+    expect(await menu(page).getByRole("link", { name: "Pricing" }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect(await menuButton(page).isVisible()).toBe(true);
+    expect(await menu(page).getByRole("link", { name: "Pricing" }).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+/** Somebody who has just signed in and been told so; the page's clock stands still. */
+async function newlySignedIn(javaScript: boolean) {
+  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  if (javaScript) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+  }
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(accounts.user.email);
+  await page.getByLabel("Password").fill(accounts.user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const notice = page.getByText("Successfully logged in");
+  await notice.waitFor();
+  return { page, notice };
+}
+
+describe("a notice", () => {
+  test("leaves by itself after five seconds", async () => {
+    const { page, notice } = await newlySignedIn(true);
+    await page.clock.runFor(4_900);
+    expect(await notice.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await notice.waitFor({ state: "hidden" });
+    expect(await notice.isVisible()).toBe(false);
+  });
+
+  test("is reached by F8", async () => {
+    const { page } = await newlySignedIn(true);
+    await page.keyboard.press("F8");
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(focused).toContain("Notifications");
+  });
+
+  test("stands on the page without scripts, and can be closed there", async () => {
+    const { page, notice } = await newlySignedIn(false);
+    await page.getByLabel("Close").click();
+    await notice.waitFor({ state: "hidden" });
+    await page.reload();
+    expect(await notice.count()).toBe(0);
+  });
+});

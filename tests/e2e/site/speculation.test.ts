@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = sharedSite();
+  browser = await TestBrowser.open();
+});
+afterAll(() => browser.close());
+
+interface Preloading {
+  /** What the browser says of each set of rules; empty where it understood them. */
+  ruleErrors: string[];
+  /** Paths that were fetched ahead. */
+  fetched: string[];
+}
+
+/** What the browser makes of a page's rules, while the page is open. */
+async function watchPreloading(page: Page): Promise<Preloading> {
+  const seen: Preloading = { ruleErrors: [], fetched: [] };
+  const debug = await page.context().newCDPSession(page);
+  debug.on("Preload.ruleSetUpdated", ({ ruleSet }) => {
+    seen.ruleErrors.push(ruleSet.errorMessage ?? "");
+  });
+  debug.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") seen.fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await debug.send("Preload.enable");
+  return seen;
+}
+
+test("a browser understands the rules, and fetches the page whose link somebody points at", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  await page.goto("/");
+  const seen = await watchPreloading(page);
+  await until("the rules are there", () => seen.ruleErrors.length > 0);
+  expect(seen.ruleErrors).toEqual([""]);
+  await page.locator("header").getByRole("link", { name: "Pricing" }).hover();
+  await until("the page is fetched", () => seen.fetched.includes("/pricing"));
+  expect(warnings).toEqual([]);
+});
+
+test("links that change something or belong to somebody are not fetched ahead", async () => {
+  const { page } = await browser.newVisitor({ origin: site.origin });
+  await page.goto("/");
+  const seen = await watchPreloading(page);
+  await until("the rules are there", () => seen.ruleErrors.length > 0);
+  // Pressing on a link says at once what pointing at it says after a while.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  for (const name of ["Sign in", "Magyar", "Experts"]) {
+    await page.locator("header").getByRole("link", { name }).click();
+  }
+  await until("the page is fetched", () => seen.fetched.includes("/experts"));
+  expect(seen.fetched).toEqual(["/experts"]);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { BUDGETS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import {
+  choose,
+  down,
+  enter,
+  findTextBrowser,
+  follow,
+  lastLinkBefore,
+  linkNumber,
+  moveTo,
+  TextBrowser,
+  typed,
+} from "#tests/support/browser/text-browser.ts";
+import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+
+const program = findTextBrowser();
+const isOptional = !process.env.CI;
+const { expert } = accounts;
+const ROWS_OF_DETAILS = 7;
+
+if (!program) console.warn("There is no lynx here, so search and quote were not tried in it.");
+
+describe.skipIf(!program && isOptional)("in a text browser", () => {
+  test("somebody finds an expert and asks for a quote", async () => {
+    const site = sharedSite();
+    const lynx = await TextBrowser.open(program ?? "lynx");
+    onTestFinished(() => lynx.close());
+    const at = (path: string) => site.origin + path;
+    const answers = newAnswers({ details: "Orders come in as PDFs, some 300 a day." });
+
+    const home = await lynx.read(at("/"));
+    const results = await lynx.read(at("/experts?q=order+handling"));
+    const profile = await lynx.read(at(`/experts/${expert.username}`));
+    const details = await lynx.read(at(`/quote?expert=${expert.username}`));
+    expect(results).toContain("1 expert found");
+    expect(results).toContain(expert.name);
+    expect(details).toContain(`This request is for ${expert.name}.`);
+    await lynx.press(
+      at("/"),
+      [...moveTo(lastLinkBefore(home, "____")), ...down()],
+      [...typed("order handling"), ...down(), ...enter],
+      follow(linkNumber(results, "View Profile")),
+      follow(linkNumber(profile, "Contact Expert")),
+      [...moveTo(lastLinkBefore(details, "What kind of help")), ...down()],
+      choose(1 + QUOTE_CATEGORIES.indexOf("ai-automation")),
+      [...down(), ...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      // An address with a query goes to nobody as a Referer, so this form must be confirmed. Like the results, the page that asks
+      // for it has no address of its own, and with it no links to other languages before its header.
+      [...moveTo(lastLinkBefore(results, "Browse AI Experts")), ...down(), ...enter],
+    );
+
+    const scope = await lynx.read(at("/quote/scope"));
+    expect(scope).toContain("Budget[Please choose");
+    await lynx.press(
+      at("/quote/scope"),
+      [...moveTo(lastLinkBefore(scope, "Budget[")), ...down()],
+      [...choose(1 + BUDGETS.indexOf("10k-25k")), ...down()],
+      [...choose(1 + TIMELINES.indexOf("1-3-months")), ...down()],
+      enter,
+    );
+
+    const contact = await lynx.read(at("/quote/contact"));
+    expect(contact).toContain("Who will receive your request and your contact data");
+    await lynx.press(
+      at("/quote/contact"),
+      [...moveTo(lastLinkBefore(contact, "Your name")), ...down()],
+      [...typed(answers.name), ...down(), ...typed(answers.email)],
+      // Past company, phone, referral and the field that stays empty.
+      down(5),
+      enter,
+    );
+
+    const sent = await lynx.read(at("/quote/sent"));
+    expect(sent).toContain("Request Successfully Submitted");
+    expect(sent).toContain(expert.name);
+    const stored = await findStored(site.db, answers.email);
+    expect(stored.quotes).toHaveLength(1);
+    const { category, budget, timeline, name } = answers;
+    const wanted = { category, budget, timeline, name, details: answers.details };
+    expect(stored.quotes[0]).toMatchObject(wanted);
+    expect(stored.threads.map(({ expertName }) => expertName)).toEqual([expert.name]);
+  });
+});

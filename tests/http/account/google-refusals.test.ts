@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { sealText } from "#app/lib/crypto/sealed-text.ts";
+import { users } from "#db/schema.ts";
+import {
+  answerAtGoogle,
+  failNextAtGoogle,
+  newGoogleAccount,
+  pressGoogle,
+  signInAtGoogle,
+} from "#tests/support/accounts/google.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { expectText } from "#tests/support/http/visible-text.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+
+const site = sharedSite();
+const googleUrl = site.variables.GOOGLE_TOKEN_URL ?? "";
+const failNext = (fault: Parameters<typeof failNextAtGoogle>[1]) =>
+  failNextAtGoogle(googleUrl, fault);
+
+/** The sign-in page that the answer leads to, which says what went wrong; nobody is signed in. */
+async function refusedPage(client: HttpClient, answer: HttpResponse, target = "") {
+  expect(answer).toMatchObject({ status: 303, location: `/auth?tab=login${target}` });
+  const page = await client.follow(answer);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('role="alert"');
+  expect(client.cookies.get("session")).toBeUndefined();
+  return page.body;
+}
+
+const seeFailed = (body: string, message: string) =>
+  expectText(body, "Google sign-in failed: {message}", { message });
+
+/** The way back with changes to what Google says. */
+function changed(back: string, changes: Record<string, string | null>): string {
+  const url = new URL(back);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+describe("nobody is signed in", () => {
+  test("when the visitor cancels at Google, and they may still get to where they wanted to go", async () => {
+    const client = site.newClient();
+    const answer = await signInAtGoogle(client, "cancel", "/account");
+    const body = await refusedPage(client, answer, "&redirectTo=%2Faccount");
+    seeFailed(body, "you cancelled it at Google. Nothing has changed.");
+    expect(body).toContain('name="redirectTo" value="/account"');
+  });
+
+  test("when Google has not verified the address, and no account is made", async () => {
+    const client = site.newClient();
+    const person = newGoogleAccount({ isVerified: false });
+    const body = await refusedPage(client, await signInAtGoogle(client, person));
+    seeFailed(body, "Google has not verified your email address yet.");
+    expect(await site.db.select().from(users).where(eq(users.email, person.email))).toEqual([]);
+  });
+
+  test("when the account belongs to another Google account", async () => {
+    const person = newGoogleAccount();
+    await signInAtGoogle(site.newClient(), person);
+    const client = site.newClient();
+    const other = { ...person, id: `99${process.pid}` };
+    const body = await refusedPage(client, await signInAtGoogle(client, other));
+    expect(body).toContain("belongs to another Google account");
+  });
+});
+
+describe("an answer without its question is not believed", () => {
+  const lost = "it took too long, or it was started in another browser. Please try again.";
+  const question = async () => {
+    const client = site.newClient();
+    const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
+    return { client, back };
+  };
+
+  test("in a browser that has lost its cookies, or never had any", async () => {
+    const { client, back } = await question();
+    client.cookies.clear();
+    seeFailed(await refusedPage(client, await client.get(back)), lost);
+  });
+
+  test("with a forged or a missing state", async () => {
+    for (const state of ["forged", "", null]) {
+      const { client, back } = await question();
+      const answer = await client.get(changed(back, { state }));
+      seeFailed(await refusedPage(client, answer), lost);
+    }
+  });
+
+  test("in the browser of somebody else, who has a question of their own", async () => {
+    const { back } = await question();
+    const victim = site.newClient();
+    await pressGoogle(victim);
+    seeFailed(await refusedPage(victim, await victim.get(back)), lost);
+  });
+
+  test("after ten minutes, or with a cookie that we have not sealed", async () => {
+    const key = site.variables.ENCRYPTION_KEY ?? "";
+    const attempt = { "oauth2:state": "s", codeVerifier: "v", redirectTo: "/", startedAt: 0 };
+    const old = await sealText(key, "google", JSON.stringify(attempt));
+    const foreign = await sealText(key, "something else", JSON.stringify(attempt));
+    for (const cookie of [old, foreign, "nonsense", "a.b"]) {
+      const client = site.newClient();
+      client.cookies.set("google", cookie);
+      const answer = await client.get("/auth/google/callback?state=s&code=c");
+      seeFailed(await refusedPage(client, answer), lost);
+    }
+  });
+
+  test("nor is its text shown, which anybody may have written", async () => {
+    const client = site.newClient();
+    const text = "Call this number at once";
+    const query = new URLSearchParams({
+      error: "server_error",
+      error_description: text,
+      state: "x",
+    });
+    const body = await refusedPage(client, await client.get(`/auth/google/callback?${query}`));
+    expect(body).not.toContain(text);
+  });
+});
+
+describe("an answer is good once", () => {
+  test("and a copy of it, cookie and all, signs nobody in", async () => {
+    const client = site.newClient();
+    const question = await pressGoogle(client);
+    const cookie = client.cookies.get("google") ?? "";
+    const back = await answerAtGoogle(question, newGoogleAccount());
+    expect((await client.get(back)).location).toBe("/");
+    const copy = site.newClient();
+    await refusedPage(copy, await copy.get(back));
+    copy.cookies.set("google", cookie);
+    expect(await refusedPage(copy, await copy.get(back))).toContain("Google sign-in failed:");
+  });
+
+  test("without its code it is nothing", async () => {
+    const client = site.newClient();
+    const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
+    const body = await refusedPage(client, await client.get(changed(back, { code: null })));
+    seeFailed(body, "Unknown error");
+  });
+});
+
+describe("what Google says", () => {
+  const answerTo = async (fault: Parameters<typeof failNextAtGoogle>[1]) => {
+    const client = site.newClient();
+    const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
+    await failNext(fault);
+    const body = await refusedPage(client, await client.get(back));
+    // Nobody is stuck: the next try works.
+    expect((await signInAtGoogle(client, newGoogleAccount())).location).toBe("/");
+    return body;
+  };
+  const says = (error: string, error_description?: string) =>
+    answerTo({ path: "/token", status: 400, body: JSON.stringify({ error, error_description }) });
+
+  test.each([
+    { path: "/token", status: 500 },
+    { path: "/token", status: 0 },
+    { path: "/token", status: 200, body: "no JSON" },
+    { path: "/v1/userinfo", status: 503, body: "{}" },
+    { path: "/v1/userinfo", status: 0 },
+    { path: "/v1/userinfo", status: 200, body: "{}" },
+  ] as const)("is nothing that can be used: $path with $status", async (fault) => {
+    seeFailed(
+      await answerTo(fault),
+      "Google does not answer at the moment. Please try again in a minute.",
+    );
+  });
+
+  test("of a provider that is not set up, is for whoever runs the site", async () => {
+    const text =
+      "Google authentication is not properly configured. Please check the provider settings.";
+    expectText(await says("server_error", "Unsupported provider: provider is not enabled"), text);
+    expectText(await says("invalid_client", "The OAuth client was not found."), text);
+  });
+
+  test("of a blocked pop-up, is said in our words", async () => {
+    const text = "Google sign-in popup was blocked. Please allow popups for this site.";
+    expectText(await says("server_error", "popup_closed_by_user"), text);
+  });
+
+  test("otherwise is shown as text and never as markup", async () => {
+    const body = await says("invalid_grant", "<img src=x onerror=alert(1)>\nBad Request");
+    seeFailed(body, "<img src=x onerror=alert(1)> Bad Request");
+    expect(body).not.toContain("<img src=x");
+  });
+
+  test("in a few words only is shown as it is", async () => {
+    seeFailed(await says("temporarily_unavailable"), "temporarily_unavailable");
+  });
+});

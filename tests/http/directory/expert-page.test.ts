@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { removeListingsStatement } from "#app/domain/experts/listing/removed-listings.server.ts";
+import { profileSchema } from "#app/domain/experts/profile/schema.ts";
+import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
+import { settings, users } from "#db/schema.ts";
+
+import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { readHead } from "#tests/support/http/page-head.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: Stack;
+beforeAll(async () => {
+  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+});
+afterAll(() => site.close());
+
+const get = (path: string) => site.newClient().get(path);
+const pageOf = (username: string) => `/experts/${username}`;
+
+function save(member: Member, changes: Record<string, unknown> = {}) {
+  const { id: userId, username, name } = member;
+  const posted = {
+    username,
+    full_name: name,
+    category: ["legal"],
+    takes_projects: "on",
+    ...changes,
+  };
+  const values = profileSchema.parse(posted);
+  return updateProfile(site.db, { userId, values, avatar: { kind: "keep" } });
+}
+
+async function listedMember(changes: Parameters<typeof newMember>[1] = {}): Promise<Member> {
+  const member = await newMember(site, changes);
+  await save(member);
+  return member;
+}
+
+/** What leaving does to the directory. */
+async function remove({ id, username }: Member): Promise<void> {
+  await site.db.batch([
+    site.db.update(users).set({ deletesAt: Date.now() }).where(eq(users.id, id)),
+    ...unindexProfileStatements(site.db, id),
+    removeListingsStatement(site.db, [username, id]),
+  ]);
+}
+
+describe("a username that was changed", () => {
+  test("leads to the present one for good, with the language and nothing else", async () => {
+    const member = await listedMember();
+    const next = `${member.username}-next`;
+    await save(member, { username: next });
+    for (const [query, kept] of [
+      ["", ""],
+      ["?lng=hu", "?lng=hu"],
+      ["?lng=hu&q=a&utm_source=b", "?lng=hu"],
+      ["?lng=xx&after=c", ""],
+    ]) {
+      for (const name of [member.username, member.username.toUpperCase(), member.id]) {
+        const answer = await get(pageOf(name) + query);
+        expect([answer.status, answer.location], name + query).toEqual([301, pageOf(next) + kept]);
+      }
+    }
+    const page = await get(pageOf(next));
+    expect(page.status).toBe(200);
+    expect(readHead(page.body).canonical).toBe(`${site.variables.APP_ORIGIN}${pageOf(next)}`);
+  });
+
+  test("costs one question to the database, and is asked for each time", async () => {
+    const member = await listedMember();
+    await save(member, { username: `${member.username}-next` });
+    for (let visit = 0; visit < 2; visit += 1) {
+      const asked = await site.roundTrips.during(() => get(pageOf(member.username)));
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  test("takes the kept page of the old address along, and at once for who is signed in", async () => {
+    const member = await listedMember();
+    const path = pageOf(member.username);
+    expect((await get(path)).status).toBe(200);
+    const client = await signedIn(site, member);
+    await save(member, { username: `${member.username}-next`, full_name: "Newly Named" });
+    expect((await client.get(path)).status).toBe(301);
+    const moved = await until("the old address leads on", async () => {
+      const answer = await get(path);
+      return answer.status === 301 && answer;
+    });
+    expect(visibleText((await get(moved.location ?? "")).body)).toContain("Newly Named");
+  });
+
+  test("leads nowhere once the listing is hidden", async () => {
+    const member = await listedMember();
+    const next = `${member.username}-next`;
+    await save(member, { username: next });
+    await save(member, { username: next, category: [] });
+    for (const name of [member.username, next, member.id])
+      expect((await get(pageOf(name))).status).toBe(404);
+  });
+});
+
+describe("a listing that was removed", () => {
+  test("says so with 410, in two questions to the database, and is not to be found", async () => {
+    const member = await listedMember();
+    await remove(member);
+    for (const name of [member.username, member.username.toUpperCase(), member.id]) {
+      const asked = await site.roundTrips.during(async () => {
+        const page = await get(pageOf(name));
+        expect(page.status).toBe(410);
+        expect(visibleText(page.body)).toContain("This listing was removed");
+        expect(page.body).toContain('href="/experts"');
+        expect(page.body).not.toContain(member.name);
+        expect(page.headers["cache-control"]).toBe("private, no-store");
+        expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+      });
+      expect(asked).toHaveLength(2);
+    }
+    const hungarian = await get(`${pageOf(member.id)}?lng=hu`);
+    expect(visibleText(hungarian.body)).toContain("Ezt a bejegyzést eltávolították");
+  });
+
+  test("goes from what was kept, and at once for who is signed in", async () => {
+    const member = await listedMember();
+    const client = await signedIn(site, await newMember(site));
+    const path = pageOf(member.username);
+    expect((await get(path)).status).toBe(200);
+    await remove(member);
+    expect((await client.get(path)).status).toBe(410);
+    await until("the page is gone", async () => (await get(path)).status === 410);
+  });
+});
+
+describe("a member who fills in the profile", () => {
+  const finds = async (client: { get: typeof get }, name: string) =>
+    (await client.get(`/experts?q=${name}&sort=newest`)).body.includes(`>${name} Person</h3>`);
+
+  test("stands in the directory at once for themselves and soon for everybody, and goes with the only category", async () => {
+    const name = `Zq${Date.now()}`;
+    const member = await newMember(site, { profile: { fullName: `${name} Person` } });
+    const client = await signedIn(site, member);
+    expect(await finds(client, name)).toBe(false);
+    expect(await finds(site.newClient(), name)).toBe(false);
+    await save(member);
+    expect(await finds(client, name)).toBe(true);
+    await until("the newcomer is found", () => finds(site.newClient(), name));
+    await save(member, { category: [] });
+    expect(await finds(client, name)).toBe(false);
+    await until("nobody finds them", async () => !(await finds(site.newClient(), name)));
+  });
+
+  test("stays out of it while the address is not verified", async () => {
+    const unverified = { emailVerifiedAt: null };
+    const member = await newMember(site, { user: unverified });
+    expect(await save(member)).toMatchObject({ isListed: false });
+    expect((await get(pageOf(member.username))).status).toBe(404);
+  });
+});
+
+describe("the link to a website", () => {
+  const relOf = async (member: Member) => {
+    const client = await signedIn(site, member);
+    const { body } = await client.get(pageOf(member.username));
+    return /href="https:\/\/own\.example\/"[^>]*rel="([^"]*)"/.exec(body)?.[1];
+  };
+
+  test("carries what the plan and the site's setting say", async () => {
+    const website = { website_url: "https://own.example/" };
+    const free = await listedMember();
+    const pro = await listedMember({ profile: { expert: true } });
+    for (const member of [free, pro]) await save(member, website);
+    expect([await relOf(free), await relOf(pro)]).toEqual(["noopener nofollow ugc", "noopener"]);
+    const setting = { key: "sponsored_links", value: "true", updatedAt: Date.now() };
+    await site.db.insert(settings).values(setting);
+    expect([await relOf(free), await relOf(pro)]).toEqual([
+      "noopener nofollow ugc",
+      "noopener sponsored",
+    ]);
+  });
+});

@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { profiles } from "#db/schema.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+
+beforeAll(() => {
+  site = sharedSite();
+});
+
+const get = (path: string) => site.newClient().get(path);
+const matches = ({ body }: HttpResponse, pattern: RegExp) =>
+  [...body.matchAll(pattern)].map(([, found = ""]) => found);
+const namesOn = (page: HttpResponse) => matches(page, /<h3[^>]*>([^<]+)/g);
+const countOn = ({ body }: HttpResponse) => Number(/id="found"[^>]*>(\d+)/.exec(body)?.[1]);
+const decode = (html: string) => html.replaceAll("&amp;", "&");
+const linkTo = (page: HttpResponse, rel: "next" | "prev") => {
+  const link = new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page.body)?.[1];
+  return link ? decode(link) : null;
+};
+
+async function walk(first: string, rel: "next" | "prev"): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let path: string | null = first; path; ) {
+    const page = await get(path);
+    pages.push(namesOn(page));
+    path = linkTo(page, rel);
+  }
+  return pages;
+}
+
+describe("the list of experts", () => {
+  test.each(["featured", "newest", "a-z"])(
+    "shows everybody once, 24 on a page, in the order %s, and the same way back",
+    async (sort) => {
+      const path = `/experts?sort=${sort}`;
+      const total = countOn(await get(path));
+      const forward = await walk(path, "next");
+      expect(forward.slice(0, -1).every((page) => page.length === 24)).toBe(true);
+      expect(new Set(forward.flat()).size).toBe(total);
+      const second = linkTo(await get(path), "next") ?? "";
+      const back = linkTo(await get(second), "prev") ?? "";
+      expect(namesOn(await get(back))).toEqual(forward[0]);
+    },
+  );
+
+  test("puts verified experts first by default, each part by name", async () => {
+    const names = (await walk("/experts", "next")).flat();
+    const verified = (await walk("/experts?verified=true", "next")).flat();
+    expect(names.slice(0, verified.length)).toEqual(verified);
+    const collator = new Intl.Collator("en", { sensitivity: "base" });
+    expect(verified).toEqual([...verified].sort(collator.compare));
+  });
+
+  test("finds Hungarian names with and without accents, and in any part of a word", async () => {
+    for (const q of ["kőműves", "komuves", "KOMU", "műves"]) {
+      expect(namesOn(await get(`/experts?q=${encodeURIComponent(q)}`))).toContain(
+        "Ágnes Kőműves-Halász",
+      );
+    }
+  });
+
+  test("wants every word of the query", async () => {
+    expect(countOn(await get("/experts?q=komuves%20automation"))).toBe(1);
+    expect(countOn(await get("/experts?q=komuves%20zzzzz"))).toBe(0);
+  });
+
+  test("answers every text that can be typed", async () => {
+    const texts = [
+      '"',
+      "NOT foo",
+      "AND",
+      "foo-bar*",
+      "~~~",
+      "' OR 1=1 --",
+      "%00",
+      "💡",
+      "a".repeat(9_000),
+    ];
+    for (const text of texts) {
+      const page = await get(`/experts?q=${encodeURIComponent(text)}`);
+      expect(page.status, text.slice(0, 20)).toBe(200);
+    }
+  });
+
+  test("ignores values that nobody knows", async () => {
+    const odd = "/experts?category=nope&country=atlantis&sort=worst&verified=maybe&after=%ff&x=1";
+    const page = await get(odd);
+    expect(page.status).toBe(200);
+    expect(namesOn(page)).toEqual(namesOn(await get("/experts")));
+  });
+
+  test("narrows by category, country, tag and verified, and says so in chips that can be taken away", async () => {
+    const path =
+      "/experts?category=ai-automation&country=hungary&tag=ai%20automation&verified=true";
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    expect(namesOn(page)).toEqual(["Ágnes Kőműves-Halász"]);
+    expect(page.body).toContain('aria-label="Remove filter: Hungary"');
+    const withoutCountry = decode(
+      /href="([^"]+)"[^>]*aria-label="Remove filter: Hungary"/.exec(page.body)?.[1] ?? "",
+    );
+    const wider = await get(withoutCountry);
+    expect(countOn(wider)).toBeGreaterThan(1);
+    expect(wider.body).not.toContain("Remove filter: Hungary");
+  });
+
+  test("counts for each choice what it would find", async () => {
+    const page = await get("/experts");
+    const shown = /value="legal"[^>]*\/>AI Legal Experts <small>(\d+)/.exec(page.body);
+    expect(countOn(await get("/experts?category=legal"))).toBe(Number(shown?.[1]));
+  });
+
+  test("offers to clear everything when nothing matches", async () => {
+    const page = await get("/experts?q=zzzzzz&verified=true");
+    expect(page.body).toContain("No experts found");
+    expect(matches(page, /href="([^"]+)"[^>]*>Clear All Filters/g)).toContain("/experts");
+  });
+
+  test("says that featured places are paid, next to the sort", async () => {
+    expect((await get("/experts")).body).toContain("Featured places are paid");
+  });
+});
+
+describe("the page of a category", () => {
+  test.each(EXPERT_CATEGORIES)(
+    "$slug shows its experts under its title",
+    async ({ value, slug }) => {
+      const page = await get(`/experts/${slug}`);
+      expect(page.status).toBe(200);
+      expect(countOn(page)).toBe(countOn(await get(`/experts?category=${value}`)));
+      expect(page.body).toContain(
+        `<link rel="canonical" href="${site.variables.APP_ORIGIN}/experts/${slug}"`,
+      );
+    },
+  );
+
+  test("is reached from its value by a permanent redirect that keeps the query", async () => {
+    const response = await get("/experts/cai-officers?q=strategy");
+    expect([response.status, response.location]).toEqual([
+      301,
+      "/experts/chief-ai-officers?q=strategy",
+    ]);
+  });
+
+  test("stays within the category while it is searched", async () => {
+    const page = await get("/experts/legal?q=a&category=finance");
+    expect(page.body).toContain('action="/experts/legal"');
+    expect(countOn(page)).toBeLessThanOrEqual(countOn(await get("/experts?category=legal")));
+  });
+});
+
+describe("who takes no new projects", () => {
+  const busy = "arvo-keskula";
+  const cardOf = ({ body }: HttpResponse, name: string) =>
+    body.split("<article").find((card) => card.includes(`>${name}</h3>`)) ?? "";
+
+  test("says so on the card and on the profile, where others quietly say that they do", async () => {
+    const list = await get("/experts?category=hardware");
+    expect(cardOf(list, "Arvo Kesküla")).toContain("Takes no new projects");
+    expect(cardOf(list, "Mateusz Wróblewicz")).toContain(">Takes new projects<");
+    const profile = await get(`/experts/${busy}`);
+    expect(profile.body).toMatch(/class="badge">Takes no new projects</);
+    expect(profile.body).toContain(`href="/quote?expert=${busy}"`);
+    expect(profile.body).toContain("A request from here goes to other experts who match it.");
+    expect((await get("/experts/maren-solvik")).body).not.toContain("goes to other experts");
+  });
+
+  test("gets no request: the wizard says so before anything is sent, and names others", async () => {
+    const client = site.newClient();
+    const notice = "Arvo Kesküla takes no new projects at the moment.";
+    expect((await client.get(`/quote?expert=${busy}`)).body).toContain(notice);
+    const details = { category: "ai-strategy", details: "A plan.", expert: busy };
+    await client.post("/quote", details);
+    await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });
+    const page = await client.get("/quote/contact");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(notice);
+    const recipients = page.body.slice(page.body.indexOf('id="recipients"'));
+    expect(recipients).toContain("/experts/");
+    expect(recipients).not.toContain(busy);
+  });
+});
+
+describe("a profile", () => {
+  test("shows the expert, and nothing but the name in its heading", async () => {
+    const page = await get("/experts/agnes-komuves-halasz");
+    expect(page.status).toBe(200);
+    expect(matches(page, /<h1[^>]*>([^<]+)<\/h1>/g)).toEqual(["Ágnes Kőműves-Halász"]);
+    for (const text of ["Verified", "Biography", "Contact Expert", "Back to All Experts"]) {
+      expect(page.body).toContain(text);
+    }
+  });
+
+  test("describes the person to machines", async () => {
+    const { body } = await get("/experts/agnes-komuves-halasz");
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "{}";
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "Person",
+      name: "Ágnes Kőműves-Halász",
+      url: `${site.variables.APP_ORIGIN}/experts/agnes-komuves-halasz`,
+    });
+  });
+
+  test("is reached by id and in other letters by a permanent redirect", async () => {
+    const [expert] = await site.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.username, "agnes-komuves-halasz"));
+    for (const name of [expert?.id, "Agnes-Komuves-Halasz"])
+      for (const query of ["", "?lng=hu"]) {
+        const response = await get(`/experts/${name}${query}`);
+        expect([response.status, response.location]).toEqual([
+          301,
+          `/experts/agnes-komuves-halasz${query}`,
+        ]);
+      }
+  });
+
+  test("of nobody is a 404 that says so", async () => {
+    const page = await get("/experts/nobody-of-this-name");
+    expect(page.status).toBe(404);
+    expect(page.body).toContain("Expert Not Found");
+    expect(page.body).toContain("Browse All Experts");
+  });
+});

@@ -1,0 +1,280 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cannedReplies, messageDrafts, messages, messageThreads } from "#db/schema.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import {
+  type Conversation,
+  type Member,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let expert: Member;
+
+beforeAll(async () => {
+  site = sharedSite();
+  expert = await newMember(site);
+});
+
+const textOf = ({ body }: HttpResponse) => visibleText(body);
+const draftOf = async ({ threadId }: Conversation, side: "expert" | "client") => {
+  const own = and(eq(messageDrafts.threadId, threadId), eq(messageDrafts.side, side));
+  return (await site.db.select().from(messageDrafts).where(own))[0]?.content;
+};
+/** What a browser without scripts posts from the composer of this page. */
+async function compose(client: HttpClient, path: string, fields: Record<string, string>) {
+  const form = formWith((await client.get(path)).body, "content");
+  return client.post(form.action, { ...form.fields, ...fields });
+}
+const boxOn = ({ body }: HttpResponse) => formWith(body, "content").fields;
+
+describe.each(["expert", "client"] as const)("without scripts the %s", (side) => {
+  const open = (talk: Conversation) =>
+    side === "expert"
+      ? { client: expert.client, path: talk.thread }
+      : { client: site.newClient(), path: talk.request };
+
+  test("keeps a draft, finds it again, and sends it away with the message", async () => {
+    const talk = await newConversation(site, expert);
+    const { client, path } = open(talk);
+    const saved = await compose(client, path, { content: "Dear\r\nreader", intent: "save-draft" });
+    expect([saved.status, saved.location]).toEqual([303, path]);
+    const page = await client.follow(saved);
+    expect(textOf(page)).toContain("Draft saved");
+    expect(boxOn(page).content).toBe("Dear\nreader");
+    expect(await draftOf(talk, side)).toBe("Dear\nreader");
+    if (side === "expert") {
+      const list = /<nav[^>]*aria-label="Requests"[\s\S]*?<\/nav>/.exec(page.body)?.[0] ?? "";
+      expect(visibleText(list)).toMatch(/Clara Lindqvist Draft/);
+    }
+    const sent = await compose(client, path, { content: "Another text", intent: "send" });
+    expect(sent.status).toBe(303);
+    expect(boxOn(await client.follow(sent)).content).toBe("");
+    expect(await draftOf(talk, side)).toBe("");
+  });
+
+  test("sees both texts when another device was quicker, and decides by saving again", async () => {
+    const talk = await newConversation(site, expert);
+    const { client, path } = open(talk);
+    const { action, fields } = formWith((await client.get(path)).body, "content");
+    await compose(client, path, { content: "From the phone", intent: "save-draft" });
+    const mine = { ...fields, content: "From the desk", intent: "save-draft" };
+    const refused = await client.post(action, mine);
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain("A newer draft from another device");
+    expect(textOf(refused)).toContain("From the phone");
+    expect(boxOn(refused).content).toBe("From the desk");
+    expect(await draftOf(talk, side)).toBe("From the phone");
+    const again = await client.post(action, { ...boxOn(refused), intent: "save-draft" });
+    expect(again.status).toBe(303);
+    expect(await draftOf(talk, side)).toBe("From the desk");
+    const emptied = await compose(client, path, { content: " ", intent: "save-draft" });
+    expect(textOf(await client.follow(emptied))).toContain("Draft removed");
+    expect(await draftOf(talk, side)).toBe("");
+  });
+});
+
+describe("the script's drafts", () => {
+  test("are kept, and come back when another text was there before", async () => {
+    const talk = await newConversation(site, expert);
+    const post = (fields: Record<string, string>) =>
+      expert.client.post(
+        `${talk.thread}/updates`,
+        { intent: "draft", ...fields },
+        { Accept: "application/json" },
+      );
+    const saved = (await post({ content: "One", draft: "0" })).json() as { savedAt: number };
+    expect(saved).toMatchObject({ status: "saved" });
+    expect((await post({ content: "Two", draft: "0" })).json()).toEqual({
+      status: "newer",
+      draft: { content: "One", savedAt: saved.savedAt },
+    });
+    const long = await post({ content: "x".repeat(10_001), draft: String(saved.savedAt) });
+    expect([long.status, long.json()]).toEqual([400, { status: "failed" }]);
+  });
+
+  test("are nothing to a stranger, nor to somebody with another link", async () => {
+    const talk = await newConversation(site, expert);
+    const other = await newConversation(site, expert);
+    const stranger = await newMember(site);
+    const draft = { intent: "draft", content: "Mine now" };
+    const answers = [
+      await stranger.client.post(`${talk.thread}/updates`, draft),
+      await stranger.client.post(talk.thread, { ...draft, intent: "save-draft" }),
+      await site
+        .newClient()
+        .post(`/requests/updates/${other.token}?thread=${talk.threadId}`, draft),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect([await draftOf(talk, "expert"), await draftOf(talk, "client")]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("replies", () => {
+  const repliesOf = ({ id }: Member) =>
+    site.db.select().from(cannedReplies).where(eq(cannedReplies.expertId, id));
+
+  test("are added, changed and deleted on their own pages", async () => {
+    const member = await newMember(site);
+    const { client } = member;
+    expect(textOf(await client.get("/expert-dashboard/replies"))).toContain("No replies yet");
+    const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
+    expect(refused.status).toBe(400);
+    expect(textOf(refused)).toContain("Please enter a title.");
+    expect(boxOn(refused).content).toBe("Kept");
+    const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
+    const added = await client.post("/expert-dashboard/replies", fields);
+    expect([added.status, added.location]).toEqual([303, "/expert-dashboard/replies"]);
+    expect(textOf(await client.follow(added))).toContain("Reply added");
+    const [reply] = await repliesOf(member);
+    expect(reply).toMatchObject({ title: "My rates", content: "Dear {name},\n900 a day." });
+
+    const page = `/expert-dashboard/replies/${reply?.id}`;
+    expect(boxOn(await client.get(page))).toMatchObject({ title: "My rates" });
+    expect((await client.post(page, { title: "Rates", content: "1,000" })).status).toBe(303);
+    expect(await repliesOf(member)).toMatchObject([{ title: "Rates", content: "1,000" }]);
+    const long = await client.post(page, { title: "x".repeat(81), content: "x".repeat(10_001) });
+    expect(textOf(long)).toContain("Please use at most 80 characters.");
+    expect(textOf(long)).toContain("Please use at most 10,000 characters.");
+    expect((await client.post(page, { intent: "delete" })).status).toBe(303);
+    expect(await repliesOf(member)).toEqual([]);
+    const late = await client.post(page, { title: "Rates", content: "Too late" });
+    expect(late.status).toBe(404);
+    expect(boxOn(late).content).toBe("Too late");
+  });
+
+  test("are nothing to another expert", async () => {
+    await expert.client.post("/expert-dashboard/replies", { title: "Mine", content: "Secret" });
+    const [reply] = await repliesOf(expert);
+    const stranger = await newMember(site);
+    const page = `/expert-dashboard/replies/${reply?.id}`;
+    expect((await stranger.client.get(page)).status).toBe(404);
+    await stranger.client.post(page, { intent: "delete" });
+    expect((await stranger.client.post(page, { title: "a", content: "b" })).status).toBe(404);
+    expect(await repliesOf(expert)).toMatchObject([{ title: "Mine", content: "Secret" }]);
+    const theirs = await newConversation(site, stranger);
+    const insert = { content: "Typed", intent: "insert-reply" };
+    const page404 = await stranger.client.post(`${theirs.thread}?reply=${reply?.id}`, insert);
+    expect(page404.status).toBe(404);
+    expect(boxOn(page404).content).toBe("Typed");
+    expect(page404.body).not.toContain("Secret");
+  });
+
+  test("stop at fifty, and say so before and after", async () => {
+    const member = await newMember(site);
+    for (let number = 1; number <= 50; number += 1) {
+      const id = `full-${member.id}-${number}`;
+      const at = Date.now();
+      await site.db.insert(cannedReplies).values({
+        ...{ id, expertId: member.id, title: `Reply ${number}`, content: "Text" },
+        ...{ createdAt: at, updatedAt: at },
+      });
+    }
+    const page = await member.client.get("/expert-dashboard/replies");
+    expect(textOf(page)).toContain("You have 50 replies, which is the most there can be.");
+    const fields = { title: "One more", content: "Not lost" };
+    const refused = await member.client.post("/expert-dashboard/replies", fields);
+    expect(refused.status).toBe(400);
+    expect(boxOn(refused)).toMatchObject(fields);
+  });
+
+  test("come into the composer after what was typed, with the client's name", async () => {
+    const member = await newMember(site);
+    const fields = { title: "Greeting", content: "Dear {name}, good day." };
+    await member.client.post("/expert-dashboard/replies", fields);
+    const talk = await newConversation(site, member);
+    const page = await member.client.get(talk.thread);
+    const url = /formaction="([^"]*reply=[^"]*)"/i.exec(page.body)?.[1] ?? "";
+    const typed: Record<string, string> = {
+      ...boxOn(page),
+      content: "About your files:",
+      intent: "insert-reply",
+    };
+    const filled = await member.client.post(url, typed);
+    expect(filled.status).toBe(200);
+    expect(boxOn(filled).content).toBe("About your files:\nDear Clara Lindqvist, good day.");
+    expect(boxOn(filled).key).toBe(typed.key);
+    expect(
+      await site.db.select().from(messages).where(eq(messages.threadId, talk.threadId)),
+    ).toEqual([]);
+  });
+});
+
+describe("a conversation for print", () => {
+  const at = Date.UTC(2026, 0, 5, 14, 7);
+
+  test("shows request and messages with full times to both sides, and reads nothing", async () => {
+    const talk = await newConversation(site, expert, {
+      quote: { details: "See https://example.com/plan", company: "Lindqvist & Co", createdAt: at },
+      said: [
+        { from: "client", content: "First\nand https://münchen.example/x", at },
+        { from: "expert", content: "Second", at: at + 86_400_000 },
+      ],
+    });
+    const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;
+    const pages = [
+      await expert.client.get(`${talk.thread}/print`),
+      await site.newClient().get(print),
+    ];
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      const text = textOf(page);
+      expect(text).toContain("Lindqvist & Co");
+      expect(text).toContain("See https://example.com/plan");
+      expect(text).toContain("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
+      expect(text).toContain("(https://xn--mnchen-3ya.example/x)");
+      expect(text).toContain("Edit Várnai Jan 6, 2026, 2:07 PM Second");
+      expect(page.headers["referrer-policy"]).toBe("same-origin");
+      expect(page.headers["x-robots-tag"]).toBe("noindex");
+      expect(page.body).not.toContain("__remixContext");
+      expect(page.body).toContain("@page");
+    }
+    const [thread] = await site.db
+      .select()
+      .from(messageThreads)
+      .where(eq(messageThreads.id, talk.threadId));
+    expect(thread).toMatchObject({ expertUnread: 1 });
+  });
+
+  test("is nothing to a stranger, another request, or a revoked link", async () => {
+    const talk = await newConversation(site, expert);
+    const other = await newConversation(site, expert);
+    const stranger = await newMember(site);
+    const answers = [
+      await stranger.client.get(`${talk.thread}/print`),
+      await site.newClient().get(`/requests/print/${other.token}?thread=${talk.threadId}`),
+      await site.newClient().get(`/requests/print/${talk.token}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test("leads from a thousand messages to the earlier ones", async () => {
+    const said = Array.from({ length: 1_003 }, (_, index) => ({
+      from: "client" as const,
+      content: `Line ${index + 1}.`,
+    }));
+    const talk = await newConversation(site, expert, { said: said.slice(0, 0) });
+    const rows = said.map(({ content }, index) => ({
+      ...{ id: `${talk.threadId}-${index}`, threadId: talk.threadId, seq: index + 1, content },
+      ...{ fromClient: true, sendKey: `print-${index}:x`, createdAt: at },
+    }));
+    for (let start = 0; start < rows.length; start += 200) {
+      await site.db.insert(messages).values(rows.slice(start, start + 200));
+    }
+    const page = await expert.client.get(`${talk.thread}/print`);
+    expect(textOf(page)).toContain("1000 messages");
+    expect(textOf(page)).not.toContain("Line 3.");
+    const earlier = /href="([^"]*before=[^"]*)"/.exec(page.body)?.[1] ?? "";
+    const first = textOf(await expert.client.get(earlier));
+    expect(first).toContain("3 messages");
+    expect(first).toContain("Line 3.");
+  });
+});

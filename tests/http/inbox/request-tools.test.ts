@@ -1,0 +1,275 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  blocks,
+  messages,
+  messageThreads,
+  quoteAdditions,
+  quotes,
+  threadReports,
+} from "#db/schema.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { postForms } from "#tests/support/http/page-forms.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import {
+  type Conversation,
+  type Member,
+  newConversation,
+  newConversations,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { linksIn } from "#tests/support/mail/mail.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let expert: Member;
+let colleague: Member;
+
+beforeAll(async () => {
+  site = sharedSite();
+  expert = await newMember(site);
+  colleague = await newMember(site, { name: "Bálint Orosz" });
+});
+
+const textOf = ({ body }: HttpResponse) => visibleText(body);
+const read = async (path: string) => textOf(await site.newClient().get(path));
+const post = (path: string, fields: Record<string, string>) => site.newClient().post(path, fields);
+const quoteRow = async ({ quoteId }: Conversation) =>
+  (await site.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0];
+const stateOf = async ({ threadId }: Conversation) =>
+  (await site.db.select().from(messageThreads).where(eq(messageThreads.id, threadId)))[0]?.state;
+const formOf = ({ body }: HttpResponse, intent: string) =>
+  postForms(body).find(({ fields }) => fields.intent === intent);
+
+/** One request that has reached both experts; the second one has answered. */
+async function newRequest(quote: Parameters<typeof newConversations>[2] = {}) {
+  const [first, second] = await newConversations(site, [expert, colleague], quote);
+  if (!first || !second) throw new Error("There is no request.");
+  await colleague.client.post(second.thread, { content: "Good day" });
+  return { first, second };
+}
+
+describe("how far a request is", () => {
+  test("stands on each expert's card in words, with the reason of who declined", async () => {
+    const { first, second } = await newRequest();
+    await site.db
+      .update(messageThreads)
+      .set({ declinedAt: 1, declineReason: "capacity" })
+      .where(eq(messageThreads.id, first.threadId));
+    expect(await read(first.request)).toMatch(
+      /Edit Várnai Declined No capacity at the moment .*Bálint Orosz Replied 1 new/,
+    );
+    const progress = await site.newClient().get(`/requests/updates/${second.token}`);
+    expect(progress.json()).toEqual({
+      threads: [
+        { id: first.threadId, status: "declined", declineReason: "capacity", unread: 0 },
+        { id: second.threadId, status: "replied", declineReason: null, unread: 1 },
+      ],
+    });
+  });
+});
+
+describe("closing the request", () => {
+  test("asks why, tells the experts, stops both sides from writing, and can be undone", async () => {
+    const { first, second } = await newRequest();
+    expect(await read(second.request)).toMatch(/Close this request .* Yes, close the request/);
+    const note = "Thank you both.\nPerhaps next year.";
+    const form = { intent: "close", reason: "postponed", note };
+    const closed = await post(second.request, form);
+    expect([closed.status, closed.location]).toEqual([303, second.request]);
+    const { closedAt, closeReason, closeNote } = (await quoteRow(second)) ?? {};
+    expect([closeReason, closeNote]).toEqual(["postponed", note]);
+    await post(second.request, { ...form, reason: "other" });
+    expect(await quoteRow(second)).toMatchObject({ closedAt, closeReason });
+
+    const page = await read(second.request);
+    expect(page).toContain("Your reason: The project is postponed");
+    expect(page).toContain("your note: Edit Várnai, Bálint Orosz");
+    expect(page).toContain("Good day");
+    expect((await post(second.request, { content: "One more" })).status).toBe(409);
+    expect((await expert.client.post(first.thread, { content: "Wait" })).status).toBe(409);
+    const seen = textOf(await expert.client.get(first.thread));
+    expect(seen).toContain("Closed by client");
+    expect(seen).toContain("The project is postponed");
+
+    expect((await post(second.request, { intent: "reopen" })).status).toBe(303);
+    expect(await quoteRow(second)).toMatchObject({ closedAt: null, closeReason: null });
+    expect((await post(second.request, { content: "One more" })).status).toBe(303);
+  });
+
+  test("needs a reason and a note that is not too long, and keeps what was typed", async () => {
+    const talk = await newConversation(site, expert);
+    const nothing = await post(talk.request, { intent: "close", note: "My note" });
+    expect([nothing.status, formOf(nothing, "close")?.fields.note]).toEqual([400, "My note"]);
+    expect(textOf(nothing)).toContain("Please choose a reason.");
+    const note = "x".repeat(1_001);
+    const long = await post(talk.request, { intent: "close", reason: "no-fit", note });
+    expect(long.status).toBe(400);
+    expect(formOf(long, "close")?.fields).toMatchObject({ reason: "no-fit", note });
+    expect((await quoteRow(talk))?.closedAt).toBeNull();
+  });
+
+  test("leaves open what was agreed with the expert who was chosen", async () => {
+    const { first, second } = await newRequest();
+    await post(second.request, { intent: "win" });
+    expect(await stateOf(second)).toBe("won");
+    await post(second.request, { intent: "close", reason: "hired-here" });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["closed", "won"]);
+    const page = await read(second.request);
+    expect(page).toContain("Stays open, because you chose to work together: Bálint Orosz");
+    expect(page).toMatch(/Edit Várnai Closed .*Bálint Orosz Chosen/);
+    expect((await post(second.request, { content: "Let us begin" })).status).toBe(303);
+  });
+});
+
+describe("choosing an expert", () => {
+  test("is possible once the expert has replied, and can be taken back", async () => {
+    const { first, second } = await newRequest();
+    expect((await site.newClient().get(first.request)).body).not.toContain('value="win"');
+    const tooEarly = await post(first.request, { intent: "win" });
+    expect(tooEarly.status).toBe(409);
+    expect(textOf(tooEarly)).toContain("Something has changed in the meantime");
+    expect(await read(second.request)).toContain("Choose Bálint Orosz");
+    expect((await post(second.request, { intent: "win" })).status).toBe(303);
+    expect(await read(second.request)).toContain("You have chosen Bálint Orosz");
+    expect((await post(second.request, { intent: "unwin" })).status).toBe(303);
+    expect(await stateOf(second)).toBe("replied");
+  });
+});
+
+describe("adding details", () => {
+  test("reaches every expert once, and stays with the request", async () => {
+    const { first, second } = await newRequest();
+    const page = await site.newClient().get(first.request);
+    const { action = "", fields = {} } = formOf(page, "add-details") ?? {};
+    const form = { ...fields, details: "They are scanned, too." };
+    expect((await post(action, form)).status).toBe(303);
+    expect((await post(action, form)).status).toBe(303);
+    const added = await site.db
+      .select()
+      .from(quoteAdditions)
+      .where(eq(quoteAdditions.quoteId, first.quoteId));
+    expect(added).toMatchObject([{ content: "They are scanned, too." }]);
+    for (const { threadId } of [first, second]) {
+      const said = await site.db.select().from(messages).where(eq(messages.threadId, threadId));
+      expect(said.filter(({ kind }) => kind === "details")).toHaveLength(1);
+    }
+    // In the conversation, and beside it with the rest of the request.
+    for (const page of [await read(first.request), textOf(await expert.client.get(first.thread))]) {
+      expect(page.match(/They are scanned, too\./g)).toHaveLength(2);
+    }
+  });
+
+  test.each([
+    ["", 400, "Please write something first."],
+    ["x".repeat(5_001), 400, "Please use at most 5,000 characters."],
+  ])("refuses what is empty or too long, and keeps it: %#", async (details, status, text) => {
+    const talk = await newConversation(site, expert);
+    const page = await post(talk.request, { intent: "add-details", details, key: "k" });
+    expect([page.status, formOf(page, "add-details")?.fields.details]).toEqual([status, details]);
+    expect(textOf(page)).toContain(text);
+  });
+
+  test("keeps the text of somebody whose request was closed meanwhile", async () => {
+    const talk = await newConversation(site, expert);
+    await post(talk.request, { intent: "close", reason: "other" });
+    const page = await post(talk.request, { intent: "add-details", details: "One more thing" });
+    expect([page.status, formOf(page, "add-details")?.fields.details]).toEqual([
+      409,
+      "One more thing",
+    ]);
+    expect(textOf(page)).toContain("The request is closed, so nothing can be added.");
+  });
+});
+
+describe("what the client prefers", () => {
+  test("is kept with the request", async () => {
+    const talk = await newConversation(site, expert);
+    const page = await site.newClient().get(talk.request);
+    const { action = "", fields = {} } = formOf(page, "preferences") ?? {};
+    expect(fields).toEqual({ intent: "preferences", messageMail: "at-once", sharesReading: "on" });
+    const { sharesReading: _, ...form } = fields;
+    expect((await post(action, { ...form, messageMail: "daily" })).status).toBe(303);
+    expect(await quoteRow(talk)).toMatchObject({ messageMail: "daily", sharesReading: false });
+    const later = await site.newClient().get(talk.request);
+    expect(formOf(later, "preferences")?.fields).toEqual({ ...form, messageMail: "daily" });
+    expect((await post(action, { ...form, messageMail: "yearly" })).status).toBe(400);
+  });
+});
+
+describe("trust", () => {
+  test("the client reports, blocks and unblocks an expert", async () => {
+    const { first, second } = await newRequest();
+    const report = { intent: "report", reason: "fraud", note: "Asked for a deposit." };
+    expect((await post(second.request, report)).status).toBe(303);
+    const reports = await site.db
+      .select()
+      .from(threadReports)
+      .where(eq(threadReports.threadId, second.threadId));
+    expect(reports).toMatchObject([{ side: "client", reason: "fraud", state: "open" }]);
+    const unclear = await post(second.request, { ...report, reason: "" });
+    expect(unclear.status).toBe(400);
+    expect(formOf(unclear, "report")?.fields.note).toBe("Asked for a deposit.");
+
+    expect((await post(second.request, { intent: "block" })).status).toBe(303);
+    const { email = "" } = (await quoteRow(second)) ?? {};
+    const stored = await site.db.select().from(blocks).where(eq(blocks.clientEmail, email));
+    expect(stored).toMatchObject([{ expertId: colleague.id, side: "client" }]);
+    expect(await read(second.request)).toContain("You have blocked Bálint Orosz");
+    const refused = await colleague.client.post(second.thread, { content: "Why?" });
+    expect(refused.status).toBe(409);
+    expect((await expert.client.post(first.thread, { content: "Hello" })).status).toBe(303);
+    expect((await post(second.request, { intent: "unblock" })).status).toBe(303);
+    expect((await colleague.client.post(second.thread, { content: "Thanks" })).status).toBe(303);
+  });
+});
+
+describe("the link", () => {
+  test("is mailed again", async () => {
+    const talk = await newConversation(site, expert);
+    const page = await site.newClient().get(talk.request);
+    const { action = "", fields = {} } = formOf(page, "mail-link") ?? {};
+    expect((await post(action, fields)).status).toBe(303);
+    const mail = await site.inbox.waitFor({ to: fields.email });
+    expect(linksIn(mail)).toContain(`${site.origin}/requests/${talk.token}`);
+  });
+
+  test("is replaced by a new one: this browser moves on, and the old one opens nothing", async () => {
+    const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
+    const client = site.newClient();
+    const moved = await client.post(talk.request, { intent: "renew-link" });
+    expect(moved.status).toBe(303);
+    expect(moved.location).not.toBe(talk.request);
+    expect(textOf(await client.get(moved.location ?? ""))).toContain("Hi");
+    const { email } = (await quoteRow(talk)) ?? {};
+    const mail = await site.inbox.waitFor({ to: email });
+    const [path] = (moved.location ?? "").split("?");
+    expect(linksIn(mail)).toContain(`${site.origin}${path}`);
+
+    const old = await site.newClient().get(talk.request);
+    expect(old.status).toBe(404);
+    expect(textOf(old)).toContain("This link leads nowhere");
+    expect(old.body).toContain('href="/requests"');
+    const late = await post(talk.request, { content: "Typed on the old page" });
+    expect(late.status).toBe(404);
+    expect(textOf(late)).toContain("Typed on the old page");
+    expect((await post(talk.request, { intent: "renew-link" })).status).toBe(404);
+  });
+});
+
+test("no form reaches a conversation of somebody else's request", async () => {
+  const mine = await newConversation(site, expert);
+  const other = await newConversation(site, colleague, {
+    said: [{ from: "expert", content: "x" }],
+  });
+  const mixed = `/requests/${mine.token}?thread=${other.threadId}`;
+  const forms: Record<string, string>[] = [
+    { intent: "win" },
+    { intent: "block" },
+    { intent: "report", reason: "spam" },
+  ];
+  for (const form of forms) expect((await post(mixed, form)).status, form.intent).toBe(404);
+  expect(await stateOf(other)).toBe("replied");
+  expect(await site.db.select().from(blocks).where(eq(blocks.expertId, colleague.id))).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { eq, like } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { payments, profiles, sessions, settings, users } from "#db/schema.ts";
+
+import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith, postForms } from "#tests/support/http/page-forms.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { beginPayment, newBuyer } from "#tests/support/payments/payments.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+beforeAll(() => {
+  site = sharedSite();
+});
+
+const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+const textOf = (page: HttpResponse): string => visibleText(mainOf(page.body));
+const targetsOf = (page: HttpResponse): string[] =>
+  [...mainOf(page.body).matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+const policyOf = (page: HttpResponse) => String(page.headers["content-security-policy"]);
+const checkoutOrigin = () => site.variables.STRIPE_CHECKOUT_ORIGIN ?? "missing";
+
+async function paymentsOf(userId: string) {
+  return site.db.select().from(payments).where(eq(payments.userId, userId));
+}
+
+describe("a stranger", () => {
+  test("is asked to sign in, by a dialog or by the page behind it, and comes back to the plans", async () => {
+    const page = await site.newClient().get("/pricing");
+    expectText(page.body, "Sign In Required");
+    const signIn = "/auth?tab=login&redirectTo=%2Fpricing";
+    expect(targetsOf(page)).toEqual(
+      expect.arrayContaining([signIn, "/auth?tab=signup&redirectTo=%2Fpricing", "/join"]),
+    );
+    expect(page.body).toMatch(/<a[^>]*data-dialog="sign-in-required"[^>]*>Upgrade to Pro<\/a>/);
+    expect(postForms(mainOf(page.body))).toEqual([]);
+  });
+
+  test("who sends the form all the same signs in, and finds it again", async () => {
+    const buyer = await newBuyer(site);
+    await buyer.client.get("/pricing");
+    await site.db.delete(sessions).where(eq(sessions.userId, buyer.id));
+    const refused = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
+    expect([refused.status, refused.location]).toEqual([
+      303,
+      "/auth?redirectTo=%2Fauth%2Fkept-form",
+    ]);
+    const { email, password } = buyer;
+    await buyer.client.post("/auth?tab=login", { email, password });
+    const kept = await buyer.client.get("/auth/kept-form");
+    expect(textOf(kept)).toContain("Start at once");
+    expect(policyOf(kept)).toContain(`form-action 'self' ${checkoutOrigin()}`);
+    expect(await paymentsOf(buyer.id)).toEqual([]);
+  });
+});
+
+describe("a member without Pro", () => {
+  test("finds an unticked box, and is led to Stripe for the price that was shown", async () => {
+    const buyer = await newBuyer(site);
+    const page = await buyer.client.get("/pricing");
+    expect(page.body).toMatch(/<input type="checkbox"[^>]*name="consent"/);
+    expect(page.body).not.toMatch(/name="consent"[^>]*\schecked/);
+    expect(targetsOf(page)).toContain("/terms#withdrawal");
+    expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
+    const sent = await beginPayment(buyer.client);
+    expect(sent.status).toBe(303);
+    expect(new URL(sent.location ?? "").origin).toBe(checkoutOrigin());
+
+    const [payment, ...others] = await paymentsOf(buyer.id);
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({
+      ...{ amountCents: 4_900, currency: "usd", locale: "en", paidAt: null },
+      ...{ buyerName: buyer.name, buyerEmail: buyer.email },
+    });
+    expect(payment?.consentedAt).toBeGreaterThan(0);
+    expect(page.body).toContain(payment?.consentText);
+    const session = await stripeOf(site).newestOf(buyer.id);
+    expect(session).toMatchObject({
+      ...{ amount_total: 4_900, currency: "usd", customer_email: buyer.email, mode: "payment" },
+      success_url: `${site.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site.origin}/payment-canceled`,
+    });
+    expect(session.metadata).toMatchObject({ payment_id: payment?.id });
+  });
+
+  test("who does not tick the box is told so, and nothing has begun", async () => {
+    const buyer = await newBuyer(site);
+    const refused = await beginPayment(buyer.client, {});
+    expect(refused.status).toBe(400);
+    expectText(refused.body, "Failed to initiate payment. Please try again.");
+    expect(textOf(refused)).toContain("Please tick the box");
+    expect(refused.body).toContain('href="#upgrade-consent"');
+    expect(await paymentsOf(buyer.id)).toEqual([]);
+  });
+
+  test("is charged what an admin has set, times 100, and never a price that they have not seen", async () => {
+    const buyer = await newBuyer(site);
+    const fields = { consent: "on", seen: "4900 usd en" };
+    const rows = [
+      { key: "plan_price", value: "129.5", updatedAt: 0 },
+      { key: "plan_currency", value: "gbp", updatedAt: 0 },
+    ];
+    await site.db.insert(settings).values(rows);
+    try {
+      const refused = await buyer.client.post("/pricing", fields);
+      expect(refused.status).toBe(409);
+      expect(textOf(refused)).toContain("The price or the language has changed");
+      expect(textOf(refused)).toContain("£129.50");
+      expect((await beginPayment(buyer.client)).status).toBe(303);
+    } finally {
+      await site.db.delete(settings).where(like(settings.key, "plan_%"));
+    }
+    const session = await stripeOf(site).newestOf(buyer.id);
+    expect(session).toMatchObject({ amount_total: 12_950, currency: "gbp" });
+  });
+
+  test("pays in their own language", async () => {
+    const { client, id } = await newBuyer(site);
+    const page = await client.get("/pricing?lng=hu");
+    expect(textOf(page)).toContain("Váltás Pro csomagra");
+    await beginPayment(client);
+    const [payment] = await paymentsOf(id);
+    expect(payment).toMatchObject({ locale: "hu" });
+    expect(page.body).toContain(payment?.consentText);
+    expect(await stripeOf(site).newestOf(id)).toMatchObject({ locale: "hu" });
+  });
+
+  test("agrees to the words they have read, also where the language was changed in another window", async () => {
+    const { client, id } = await newBuyer(site);
+    const { fields } = formWith((await client.get("/pricing")).body, "seen");
+    await client.get("/pricing?lng=hu");
+    const refused = await client.post("/pricing", { ...fields, consent: "on" });
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain("Kérem, hogy a szolgáltatás azonnal");
+    expect(await paymentsOf(id)).toEqual([]);
+  });
+
+  test("whose browser does not say where the form comes from confirms it first, and may go to Stripe from there", async () => {
+    const { client } = await newBuyer(site);
+    const silent = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
+    const page = await client.post("/pricing", { consent: "on", seen: "4900 usd en" }, silent);
+    expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
+    const { fields } = formWith(page.body, "consent");
+    const sent = await client.post("/pricing", fields, silent);
+    expect(new URL(sent.location ?? "").origin).toBe(checkoutOrigin());
+  });
+
+  test("who has not confirmed their address reads what that means", async () => {
+    const { client } = await newBuyer(site, { user: { emailVerifiedAt: null } });
+    expect(textOf(await client.get("/pricing"))).toContain("once you have confirmed your email");
+  });
+
+  test("whose account waits for its deletion has nothing to buy", async () => {
+    const { client, id } = await newBuyer(site);
+    const deletesAt = Date.now() + 1_000_000;
+    await site.db.update(users).set({ deletionRequestedAt: 1, deletesAt }).where(eq(users.id, id));
+    const page = await client.get("/pricing");
+    expect(textOf(page)).toContain("Your account will be deleted on");
+    expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual(["/account/delete"]);
+    const sent = await client.post("/pricing", { consent: "on" });
+    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
+    expect(await paymentsOf(id)).toEqual([]);
+    await site.db
+      .update(users)
+      .set({ deletionRequestedAt: null, deletesAt: null })
+      .where(eq(users.id, id));
+  });
+});
+
+describe("a repeated click", () => {
+  test("leads to the same session, also at the same moment", async () => {
+    const buyer = await newBuyer(site);
+    const form = { consent: "on", seen: "4900 usd en" };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.client.post("/pricing", form)),
+    );
+    const again = await beginPayment(buyer.client);
+    const addresses = [...answers, again].map(({ location }) => location);
+    expect(new Set(addresses).size).toBe(1);
+    const all = await stripeOf(site).sessions();
+    expect(all.filter((session) => session.client_reference_id === buyer.id)).toHaveLength(1);
+  });
+
+  test("while the bank still has the first payment begins no second one", async () => {
+    const buyer = await newBuyer(site);
+    await beginPayment(buyer.client);
+    const stripe = stripeOf(site);
+    const { id: sessionId } = await stripe.newestOf(buyer.id);
+    await stripe.payLater(sessionId);
+    const sent = await beginPayment(buyer.client);
+    const [payment] = await paymentsOf(buyer.id);
+    expect([sent.status, sent.location]).toEqual([303, `/account/payments/${payment?.id}`]);
+    expect((await buyer.client.follow(sent)).body).toContain("Your payment is still on its way");
+  });
+
+  test("without end is stopped for a while", async () => {
+    const buyer = await newBuyer(site);
+    await beginPayment(buyer.client);
+    await stripeOf(site).expire((await stripeOf(site).newestOf(buyer.id)).id);
+    await exhaustLimit(site.db, "payment");
+    const refused = await beginPayment(buyer.client);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(textOf(refused)).toMatch(/begun many payments\. Please try again in \d+ minute/);
+  });
+});
+
+describe("Stripe", () => {
+  test("that refuses, and one that does not answer, are told apart, and the form works again", async () => {
+    const stripe = stripeOf(site);
+    const buyer = await newBuyer(site);
+    await stripe.failNext({ times: 1, status: 400 });
+    const refused = await beginPayment(buyer.client);
+    expect(refused.status).toBe(503);
+    expectText(refused.body, "Failed to initialize payment. Please try again later.");
+    await stripe.failNext({ status: 503 });
+    const silent = await beginPayment(buyer.client);
+    expect(silent.status).toBe(503);
+    expect(Number(silent.headers["retry-after"])).toBeGreaterThan(0);
+    expectText(silent.body, "Payment initialization failed. Please try again.");
+    expect(textOf(silent)).toContain("Upgrade to Pro");
+    await stripe.behave();
+    expect((await beginPayment(buyer.client)).status).toBe(303);
+  });
+});
+
+describe("a member with Pro", () => {
+  test("sees what they have, and pays nothing twice", async () => {
+    const member = await newMember(site, { profile: { expert: true } });
+    const client = await signedIn(site, member);
+    const page = await client.get("/pricing");
+    expect(textOf(page)).toContain("This is your plan.");
+    expect(postForms(mainOf(page.body))).toEqual([]);
+    expect(targetsOf(page)).toEqual(
+      expect.arrayContaining([
+        "/profile",
+        "/products?view=own",
+        "/expert-dashboard",
+        "/account/payments",
+      ]),
+    );
+    const sent = await client.post("/pricing", { consent: "on" });
+    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
+    expect((await client.follow(sent)).body).toContain("You have Pro already");
+    expect(await paymentsOf(member.id)).toEqual([]);
+  });
+
+  test("is known by their rights of this moment, not of the page they opened before", async () => {
+    const buyer = await newBuyer(site);
+    await buyer.client.get("/pricing");
+    await site.db.update(profiles).set({ expert: true }).where(eq(profiles.id, buyer.id));
+    const sent = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
+    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
+  });
+});

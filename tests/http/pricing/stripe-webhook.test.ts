@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emailOutbox, profiles, stripeEvents } from "#db/schema.ts";
+import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
+import { newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
+import { type SentEvent, type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+let stripe: StripeStandIn;
+beforeAll(() => {
+  site = sharedSite();
+  stripe = stripeOf(site);
+});
+
+/** As Stripe sends it: no cookie, no origin, JSON. */
+function tell(body: string, signature: string | null): Promise<HttpResponse> {
+  const headers: HeaderChanges = {
+    ...{ "Content-Type": "application/json; charset=utf-8", Origin: null, Referer: null },
+    ...{ "Sec-Fetch-Site": null, "Sec-Fetch-Mode": null, "Stripe-Signature": signature },
+  };
+  return site.newClient().request("/webhooks/stripe", { method: "POST", headers, body });
+}
+
+/** A member who has paid, and the event that says so, which nobody has told yet. */
+async function newPaidEvent() {
+  const buyer = await newBuyer(site);
+  const { sessionId } = await newCheckout(site, buyer);
+  await stripe.delivery({ hold: true });
+  await stripe.pay(sessionId);
+  const event = (await stripe.events()).find(
+    ({ type, body }) => type === "checkout.session.completed" && body.includes(sessionId),
+  ) as SentEvent;
+  return { buyer, sessionId, event };
+}
+
+async function isPro(userId: string): Promise<boolean | undefined> {
+  const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
+  return profile?.expert;
+}
+
+describe("an event that Stripe has signed", () => {
+  test("makes its buyer Pro, once, however often it is told, and needs no session", async () => {
+    const { buyer, event } = await newPaidEvent();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => tell(event.body, stripe.signed(event.body))),
+    );
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(headers["cache-control"]).toContain("no-store");
+    }
+    await stripe.release();
+    expect(await isPro(buyer.id)).toBe(true);
+    const stored = await site.db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
+    expect(stored).toHaveLength(1);
+    const mails = site.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, buyer.email));
+    expect((await mails).map(({ template }) => template)).toEqual(["payment-confirmation"]);
+    await site.inbox.waitFor({ to: buyer.email, subject: "Your payment" });
+  });
+
+  test("about something else is taken, and changes nothing", async () => {
+    const body = JSON.stringify({
+      ...{ id: `evt_test_${Date.now()}`, object: "event", api_version: null, livemode: false },
+      ...{ created: Math.floor(Date.now() / 1_000), type: "customer.created" },
+      ...{ data: { object: { id: "cus_1", object: "customer" } } },
+      ...{ pending_webhooks: 1, request: null },
+    });
+    expect((await tell(body, stripe.signed(body))).status).toBe(200);
+  });
+});
+
+describe("an event that nobody vouches for", () => {
+  test("is refused: unsigned, tampered with, signed long ago, or by somebody else", async () => {
+    const { buyer, event } = await newPaidEvent();
+    const { body } = event;
+    const tampered = body.replace(buyer.id, "0190a5e0-0000-7000-8000-00000000ffff");
+    const attempts: [string, string | null][] = [
+      [body, null],
+      [body, ""],
+      [body, "t=1,v1=00"],
+      [tampered, stripe.signed(body)],
+      [`${body} `, stripe.signed(body)],
+      [body, stripe.signed(body, { agoSeconds: 600 })],
+      [body, stripe.signed(body, { secret: "whsec_somebody_elses" })],
+      ["", stripe.signed(body)],
+    ];
+    for (const [sent, signature] of attempts) {
+      const answer = await tell(sent, signature);
+      expect(answer.status, String(signature)).toBe(400);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(await isPro(buyer.id)).toBe(false);
+    await stripe.release();
+    expect(await isPro(buyer.id)).toBe(true);
+  });
+
+  test("is not even looked at when it is far too large", async () => {
+    const body = JSON.stringify({ padding: "x".repeat(600_000) });
+    expect((await tell(body, stripe.signed(body))).status).toBe(413);
+  });
+});
+
+test("the door is for posts only", async () => {
+  const seen = await site.newClient().get("/webhooks/stripe");
+  expect([seen.status, seen.headers.allow]).toEqual([405, "POST"]);
+});

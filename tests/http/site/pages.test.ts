@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#db/schema.ts";
+
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+
+let site: TestSite;
+
+beforeAll(() => {
+  site = sharedSite();
+});
+
+describe("a page that is not there", () => {
+  test.each([
+    "/nothing",
+    "/quote/nothing",
+    "/admin/nothing",
+    "/experts/x/y",
+    "/expert-dashboard/x/y/z",
+  ])("%s says so and leads home", async (path) => {
+    const page = await site.newClient().get(path);
+    expect(page.status).toBe(404);
+    expectText(page.body, "Return to Home");
+    expect(page.body).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+    expect(visibleText(page.body)).toContain("Page not found");
+    expect(page.body).toContain("<title>Page not found – AI Expert Directory</title>");
+  });
+
+  test("is one for posts, too, and for somebody signed in", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.user);
+    expect((await client.post("/nothing", { a: "b" })).status).toBe(404);
+    const page = await client.get("/nothing");
+    expect(page.status).toBe(404);
+    expectText(page.body, "Return to Home");
+    expectText(page.body, "Log out");
+  });
+
+  test("speaks the visitor's language", async () => {
+    const page = await site.newClient().get("/nothing", { "Accept-Language": "hu" });
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('<html lang="hu"');
+    expect(visibleText(page.body)).not.toContain("Page not found");
+  });
+});
+
+describe("/healthz", () => {
+  test("says that every part answers, and is never kept", async () => {
+    const client = site.newClient();
+    const response = await until("every part has started", async () => {
+      const answer = await client.get("/healthz");
+      return answer.status === 200 && answer;
+    });
+    expect(response.json()).toEqual({
+      status: "ok",
+      checks: { database: "ok", realtime: "ok", mail: "ok" },
+    });
+    expect(response.headers["content-type"]).toContain("application/json");
+    expect(response.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("/join", () => {
+  test("redirects to signing up, with a text for who stays", async () => {
+    const response = await site.newClient().get("/join");
+    expect([response.status, response.location]).toEqual([302, "/auth?tab=signup"]);
+    expectText(response.body, "Redirecting to signup...");
+    expect(response.body).toContain('<a href="/auth?tab=signup">');
+  });
+});
+
+/** The part of a page between a tag and its end. */
+const partOf = (body: string, tag: string) =>
+  new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(body)?.[0] ?? "";
+const linksIn = (html: string) =>
+  new Map(
+    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+      ([, href = "", label = ""]) => [visibleText(label).trim(), href.replaceAll("&amp;", "&")],
+    ),
+  );
+
+describe("the header", () => {
+  test("leads to every part of the site, and the name leads home", async () => {
+    const header = partOf((await site.newClient().get("/quote")).body, "header");
+    const links = linksIn(header);
+    for (const label of ["Home", "Experts", "Products", "Pricing", "Request Quote"] as const)
+      expectText(header, label);
+    expect([links.get("Home"), links.get("Experts"), links.get("Products")]).toEqual([
+      "/",
+      "/experts",
+      "/products",
+    ]);
+    expect([links.get("Pricing"), links.get("Request Quote")]).toEqual(["/pricing", "/quote"]);
+    expect(links.get("Sign in")).toBe("/auth?tab=login");
+    expect(links.get("Sign up")).toBe("/auth?tab=signup");
+    expect(links.get("AI Expert Directory")).toBe("/");
+  });
+
+  test("marks the page that is open, and the part of the site that it belongs to", async () => {
+    const currentOn = async (path: string) => {
+      const { body } = await site.newClient().get(path);
+      return /<a [^>]*href="([^"]*)"[^>]*aria-current="(\w+)"/
+        .exec(partOf(body, "header"))
+        ?.slice(1);
+    };
+    expect(await currentOn("/")).toEqual(["/", "page"]);
+    expect(await currentOn("/experts")).toEqual(["/experts", "page"]);
+    expect(await currentOn("/experts/legal")).toEqual(["/experts", "true"]);
+    expect(await currentOn("/auth?tab=signup")).toEqual(["/auth?tab=signup", "page"]);
+    expect(await currentOn("/nothing")).toBeUndefined();
+  });
+
+  test("offers this very page in the other language, with what its address asks for and nothing else", async () => {
+    const otherLanguageOn = async (path: string, language: string) => {
+      const { body } = await site.newClient().get(path, { "Accept-Language": language });
+      return linksIn(partOf(body, "header"));
+    };
+    const english = await otherLanguageOn("/experts?q=a%26b&tag=x&tag=y&utm_source=mail", "en");
+    expect(english.get("Magyar")).toBe("/experts?q=a%26b&tag=x&tag=y&lng=hu");
+    const hungarian = await otherLanguageOn("/auth?tab=signup&lng=hu", "en");
+    expect(hungarian.get("English")).toBe("/auth?tab=signup&lng=en");
+  });
+});
+
+describe("the footer", () => {
+  test("has what experts look for, the company's pages and the copyright", async () => {
+    const footer = partOf((await site.newClient().get("/quote")).body, "footer");
+    const links = linksIn(footer);
+    for (const text of ["For Experts", "Join Directory", "Pricing", "FAQ"] as const)
+      expectText(footer, text);
+    expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
+    const legal = ["Privacy", "Terms", "Imprint", "About", "Contact"].map((name) =>
+      links.get(name),
+    );
+    expect(legal).toEqual(["/privacy", "/terms", "/imprint", "/about", "/contact"]);
+    expect(visibleText(footer)).toContain("© 2025");
+    expect(links.get("Magyar")).toBe("/quote?lng=hu");
+  });
+
+  test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {
+    const client = site.newClient();
+    const footer = partOf((await client.get("/experts")).body, "footer");
+    expectText(footer, "Subscribe");
+    expect(footer).toMatch(/<form method="post" action="\/newsletter"/);
+    expect(footer).toMatch(/<input [^>]*type="email" name="email"/);
+    for (const path of ["/auth", "/quote", "/contact", "/newsletter", "/requests", "/withdraw"]) {
+      const { body } = await client.get(path);
+      expect(partOf(body, "footer"), path).not.toContain("<form");
+    }
+  });
+
+  test("has the six category pages in its footer, and each is there", async () => {
+    const client = site.newClient();
+    const { body } = await client.get("/auth");
+    const slugs = [
+      "chief-ai-officers",
+      "prompt-engineering",
+      "ai-agency-owners",
+      "generative-ai",
+      "ai-automation",
+      "ai-agent-developers",
+    ];
+    for (const slug of slugs) {
+      expect(body).toContain(`href="/experts/${slug}"`);
+      expect((await client.get(`/experts/${slug}`)).status).toBe(200);
+    }
+  });
+});
+
+describe("the frame of every page", () => {
+  test.each(["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"])(
+    "%s ships no framework script, and its styles come with it",
+    async (path) => {
+      const { body } = await site.newClient().get(path);
+      const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];
+      expect(scripts).toHaveLength(1);
+      expect(scripts[0]).toMatch(/entry\.enhance/);
+      expect(body).not.toContain("modulepreload");
+      expect(body).not.toContain("__remixContext");
+      expect(body).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    },
+  );
+});
+
+describe("the styles of a plain page", () => {
+  test.each(["/", "/experts", "/products", "/faq"])(
+    "%s carries what it uses, at most 4,200 bytes compressed",
+    async (path) => {
+      const { body } = await site.newClient().get(path);
+      const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+      expect(gzipSync(styles).length).toBeLessThanOrEqual(4_200);
+      expect(styles).toContain(".site-header");
+      expect(styles).not.toContain(".skeleton");
+    },
+  );
+});
+
+describe("the admin's colour", () => {
+  const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const stylesIn = (body: string) =>
+    [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+
+  test("stands in plain and in hydrated pages, after the other styles, and their policy allows it", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const row = { key: "primary_color", value: "#FACC15", updatedAt: Date.now() };
+    await site.db
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.key, set: row });
+    const pages = [await client.get("/faq"), await client.get("/expert-dashboard")];
+    await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+    for (const { body, headers } of pages) {
+      const styles = stylesIn(body);
+      expect(styles).toHaveLength(1);
+      expect(styles[0]).toMatch(
+        /:root\{--accent:#a88911;[^{}]*\}@media \(prefers-color-scheme:dark\)/,
+      );
+      expect(headers["content-security-policy"]).toContain(hashOf(styles[0] ?? ""));
+      expect(body.indexOf("--accent:#a88911")).toBeGreaterThan(body.indexOf("stylesheet"));
+    }
+  });
+
+  test("needs no styles of its own where nobody chose one", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const { body } = await client.get("/expert-dashboard");
+    expect(stylesIn(body)).toEqual([]);
+  });
+});
+
+describe("the styleguide", () => {
+  test("shows the pieces to those who know of it, and search engines stay away", async () => {
+    const page = await site.newClient().get("/styleguide");
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<meta name="robots" content="noindex"');
+    expect((await site.newClient().get("/sitemap.xml")).body).not.toContain("styleguide");
+    expect(page.body).toContain(".skeleton");
+  });
+});
+
+describe("languages", () => {
+  test("the language of the visitor is the page's, English for all others", async () => {
+    const client = site.newClient();
+    const languageOf = async (path: string, accepted: string) => {
+      const { body } = await client.get(path, { "Accept-Language": accepted });
+      return /<html lang="(\w+)"/.exec(body)?.[1];
+    };
+    expect(await languageOf("/", "hu-HU,hu;q=0.9,en;q=0.5")).toBe("hu");
+    expect(await languageOf("/", "fr,de;q=0.5")).toBe("en");
+    expect(await languageOf("/?lng=hu", "en")).toBe("hu");
+    client.cookies.set("lang_pref", "hu");
+    expect(await languageOf("/", "en")).toBe("hu");
+  });
+
+  test("their texts are files", async () => {
+    const client = site.newClient();
+    for (const locale of ["en", "hu"]) {
+      const response = await client.get(`/locales/${locale}/common.json`);
+      expect(response.status).toBe(200);
+      expect(response.json()).toHaveProperty("site.name");
+    }
+  });
+});

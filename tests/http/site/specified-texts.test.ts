@@ -1,0 +1,311 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+const HOME_TEXTS = [
+  "Join the Directory",
+  "Request AI Solution Quotes",
+  "Browse by AI Expertise",
+  "Search by skill, solution needed, or industry...",
+  "Highlighted AI Professionals",
+  "Join as Featured AI Expert",
+  "How do I become a listed expert?",
+  "Create an account, choose a plan, and publish your profile in minutes.",
+  "Get Your AI Expert Listing",
+  "Request a Quote for AI Services",
+];
+
+/** In the order of `EXPERT_CATEGORIES`. */
+const CATEGORY_NAMES = [
+  "Machine Learning Experts",
+  "Chief AI Officers",
+  "Prompt Engineering Experts",
+  "AI Agency Owners",
+  "Generative AI Experts",
+  "AI Automation Experts",
+  "AI Agent Developers",
+  "AI Data Analysis Experts",
+  "AI Workplace Training",
+  "AI Finance Experts",
+  "AI Legal Experts",
+  "AI Medical Experts",
+  "AI Science Experts",
+  "AI Hardware Experts",
+  "AI Education Experts",
+  "Enterprise AI Experts",
+  "AI Voice Experts",
+  "AI Marketing Experts",
+];
+
+let site: TestSite;
+let home: string;
+let list: string;
+
+beforeAll(async () => {
+  site = sharedSite();
+  [home, list] = [await read("/"), await read("/experts")];
+});
+
+async function read(path: string): Promise<string> {
+  const page = await site.newClient().get(path);
+  expect(page.status, path).toBe(200);
+  return page.body;
+}
+
+const parts = (html: string, tag: string): string[] =>
+  html.match(new RegExp(`<${tag}\\b[\\s\\S]*?</${tag}>`, "g")) ?? [];
+/** The badges of a card's labelled list. */
+const badges = (card: string, label: string): string[] =>
+  parts(new RegExp(`<ul[^>]*aria-label="${label}"[\\s\\S]*?</ul>`).exec(card)?.[0] ?? "", "li").map(
+    (item) => visibleText(item).trim(),
+  );
+const links = (html: string): Map<string, string> =>
+  new Map(
+    [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+      ([, href = "", text = ""]) => [visibleText(text).trim(), href],
+    ),
+  );
+const choices = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`, "g"))].map(
+    ([, value = ""]) => value,
+  );
+
+describe("the home page", () => {
+  test("has the specified texts in the specified order", () => {
+    for (const text of HOME_TEXTS) expectText(home, text);
+    expectText(home, "Discover world-class AI expertise.");
+    const [hero, browse, featured] = [
+      "Discover world-class AI expertise.",
+      "Browse by AI Expertise",
+      "Highlighted AI Professionals",
+    ].map((text) => home.indexOf(text));
+    expect(hero).toBeLessThan(browse ?? 0);
+    expect(browse).toBeLessThan(featured ?? 0);
+    expect(visibleText(home)).toMatch(/people, products and potential/);
+  });
+
+  test("leads to the directory's door, the wizard and signing up", () => {
+    const found = links(home);
+    expect(found.get("Join the Directory")).toBe("/join");
+    expect(found.get("Request AI Solution Quotes")).toBe("/quote");
+    expect(found.get("Join as Featured AI Expert")).toBe("/auth?tab=signup");
+  });
+
+  test("has a tile for each of the 18 categories, which leads to its page", async () => {
+    const found = links(home);
+    for (const text of CATEGORY_NAMES) {
+      expectText(home, text);
+      const page = await read(found.get(`${text} →`) ?? found.get(text) ?? "/missing");
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${text}</h1>`));
+    }
+    expect(CATEGORY_NAMES).toHaveLength(18);
+  });
+
+  test("features 3 verified experts, each with at most 2 categories and 5 tags", () => {
+    const cards = parts(home, "article");
+    expect(cards).toHaveLength(3);
+    expect(cards.every((card) => visibleText(card).includes("Verified"))).toBe(true);
+    expect(Math.max(...cards.map((card) => badges(card, "Tags").length))).toBe(5);
+  });
+});
+
+describe("the list of experts", () => {
+  test("has the specified texts", async () => {
+    const nothing = await read("/experts?q=zzzzqqqq");
+    expectText(list, "Browse AI Experts");
+    expectText(list, "Search by name, skill or keyword...");
+    expectText(list, "Filter Experts");
+    expectText(list, "View Profile");
+    expectText(list, "Contact");
+    expectText(list, "Verified");
+    expectText(nothing, "No experts found");
+    expectText(nothing, "Clear All Filters");
+  });
+
+  test("says how many were found", async () => {
+    const [row] = await site.db.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM expert_listings`,
+    );
+    expect(visibleText(list)).toContain(`${row?.count} experts found`);
+  });
+
+  test("stands in two columns from medium screens on, with biographies of three lines", () => {
+    expect(list).toMatch(/class="[^"]*grid-cols-1[^"]*md:grid-cols-2[^"]*"[^>]*><article/);
+    expect(list).toMatch(/<p class="[^"]*clamp-3/);
+    expect(list).toMatch(/-webkit-line-clamp: ?3/);
+  });
+
+  test("shows of each expert who they are, at most 2 categories and 3 tags", () => {
+    const cards = parts(list, "article");
+    const names = new Set(EXPERT_CATEGORIES.map((_, index) => CATEGORY_NAMES[index]));
+    const categories = cards.map((card) =>
+      badges(card, "Categories").filter((text) => names.has(text)),
+    );
+    expect(Math.max(...categories.map((each) => each.length))).toBe(2);
+    expect(Math.max(...cards.map((card) => badges(card, "Tags").length))).toBe(3);
+    const card = cards.find((each) => each.includes("Amara")) ?? cards[0] ?? "";
+    expect(card).toMatch(/<h[23][^>]*>[^<]+</);
+    expect(card).toMatch(/<img[^>]+src="\/uploads\/|aria-hidden="true"[^>]*>[A-ZÀ-Ž]{1,2}</);
+  });
+
+  test("links each expert's profile and the wizard for them", () => {
+    for (const card of parts(list, "article")) {
+      const found = links(card);
+      const username = /^\/experts\/([a-z0-9-]+)$/.exec(found.get("View Profile") ?? "")?.[1];
+      expect(username).toBeDefined();
+      expect(found.get("Contact")).toBe(`/quote?expert=${username}`);
+    }
+  });
+
+  test("offers the specified categories and tags first", () => {
+    const first = [
+      "AI Agency Owners",
+      "AI Automation Experts",
+      "AI Data Analysis Experts",
+      "AI Finance Experts",
+      "AI Hardware Experts",
+      "AI Legal Experts",
+      "AI Marketing Experts",
+      "AI Medical Experts",
+      "AI Voice Experts",
+      "AI Workplace Training",
+      "Chief AI Officers",
+      "Generative AI Experts",
+      "Prompt Engineering Experts",
+    ];
+    const categoryNamed = (text: string) => EXPERT_CATEGORIES[CATEGORY_NAMES.indexOf(text)]?.value;
+    const offered = choices(list, "category");
+    expect(offered.slice(0, 13)).toEqual(first.map(categoryNamed));
+    expect([...offered].sort()).toEqual(EXPERT_CATEGORIES.map(({ value }) => value).sort());
+    expect(EXPERT_CATEGORIES.map(({ value }) => value).join(", ")).toBe(
+      "machine-learning, cai-officers, prompt-engineering, ai-agency, generative-ai, ai-automation, ai-agents, data-analysis, workplace-training, finance, legal, medical, science, hardware, education, enterprise, voice, marketing",
+    );
+    expect(choices(list, "tag").slice(0, 15)).toEqual(FILTER_TAGS_FIRST);
+    expect(FILTER_TAGS_FIRST.join(", ")).toBe(
+      "ai marketing, ai training, ai automation, chatbots, conversational ai, enterprise sales, generative ai, lovable, midjourney, non-technical, openai, replit, voice assistants, ai images, ai art",
+    );
+  });
+});
+
+describe("finding experts", () => {
+  const namesOn = (html: string): string[] =>
+    parts(html, "article").map((card) =>
+      visibleText(/<h[23][^>]*>[^<]+/.exec(card)?.[0] ?? "").trim(),
+    );
+  const foundOn = (html: string): number =>
+    Number(/(\d+) experts? found/.exec(visibleText(html))?.[1]);
+  const namesInOrder = async (order: string): Promise<string[]> => {
+    const rows = await site.db.all<{ name: string }>(sql`
+      SELECT full_name AS name FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
+      ORDER BY ${sql.raw(order)} LIMIT 24`);
+    return rows.map(({ name }) => name);
+  };
+  const countWhere = async (condition: string): Promise<number> => {
+    const [row] = await site.db.all<{ count: number }>(sql`
+      SELECT count(*) AS count FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
+      WHERE ${sql.raw(condition)}`);
+    return row?.count ?? Number.NaN;
+  };
+
+  test("sorts by featured, newest and name, by featured first", async () => {
+    const featured = await namesInOrder("l.verified DESC, l.sort_name, l.profile_id");
+    expect(namesOn(await read("/experts?sort=featured"))).toEqual(featured);
+    expect(namesOn(list)).toEqual(featured);
+    const newest = await namesInOrder("l.profile_id DESC");
+    expect(namesOn(await read("/experts?sort=newest"))).toEqual(newest);
+    const byName = await namesInOrder("l.sort_name, l.rank");
+    expect(namesOn(await read("/experts?sort=a-z"))).toEqual(byName);
+  });
+
+  test("matches names, biographies and tags in any case", async () => {
+    for (const q of ["mAREN", "WHOLESALERS", "Erp INTEGRATION"])
+      expect(namesOn(await read(`/experts?q=${encodeURIComponent(q)}`)), q).toContain(
+        "Maren Solvik",
+      );
+  });
+
+  test("widens within a filter and narrows between filters", async () => {
+    const has = (key: string) =>
+      `EXISTS (SELECT 1 FROM json_each(l.facets) WHERE value = '${key}')`;
+    const cases = [
+      ["/experts?category=legal&category=medical", `${has("c:legal")} OR ${has("c:medical")}`],
+      ["/experts?tag=chatbots&tag=openai", `${has("t:chatbots")} OR ${has("t:openai")}`],
+      ["/experts?country=hungary&country=norway", "p.country IN ('HU', 'NO')"],
+      ["/experts?verified=true", "p.expert = 1"],
+      ["/experts?category=legal&verified=true", `${has("c:legal")} AND p.expert = 1`],
+    ] as const;
+    for (const [path, condition] of cases)
+      expect(foundOn(await read(path)), path).toBe(await countWhere(condition));
+  });
+
+  test("starts anew, sort included, with Clear All Filters", async () => {
+    const filtered = await read("/experts?q=data&verified=true&tag=openai&sort=a-z");
+    expect(links(filtered).get("Clear All Filters")).toBe("/experts");
+  });
+});
+
+describe("an expert's profile", () => {
+  test("has the specified texts and says who they are", async () => {
+    const page = await read("/experts/maren-solvik");
+    expectText(page, "Contact Expert");
+    expectText(page, "Request a consultation with {name}", { name: "Maren Solvik" });
+    expectText(page, "Biography");
+    expectText(page, "Skills & Expertise");
+    expectText(page, "Back to All Experts");
+    const text = visibleText(page);
+    for (const part of [
+      "Maren Solvik",
+      "Solvik Process Works",
+      "Norway",
+      "Verified",
+      "AI Automation Experts",
+    ])
+      expect(text).toContain(part);
+  });
+
+  test("says so when there is no biography", async () => {
+    const { id } = await newMember(site, { name: "Nora Namely" });
+    await listMember(site.db, id);
+    expectText(await read(`/experts/m-${id}`), "No biography available.");
+    // Other tests count who is listed.
+    await unlistMember(site.db, id);
+  });
+
+  test("says so when there is no such expert", async () => {
+    const page = await site.newClient().get("/experts/nobody-of-that-name");
+    expect(page.status).toBe(404);
+    expectText(page.body, "Expert Not Found");
+    expectText(page.body, "Sorry, we couldn't find the expert you're looking for.");
+    expectText(page.body, "Browse All Experts");
+  });
+});
+
+describe("the header", () => {
+  test("leads home, to the experts, the wizard, and in", () => {
+    const header = parts(home, "header")[0] ?? "";
+    for (const label of ["Home", "Experts", "Request Quote", "Sign in"] as const)
+      expectText(header, label);
+    expect(links(header).get("Sign in")).toBe("/auth?tab=login");
+  });
+
+  test("has signing up beside signing in", async () => {
+    expectText(await read("/auth"), "Sign up");
+  });
+
+  test("shows an expert the unread count beside Quote Requests, and nobody else the entry", async () => {
+    const [expert, member] = [site.newClient(), site.newClient()];
+    await signIn(expert, accounts.expert);
+    await signIn(member, accounts.user);
+    const menu = parts((await expert.get("/quote")).body, "header")[0] ?? "";
+    expectText(menu, "Quote Requests");
+    expect(visibleText(menu)).toMatch(/[1-9]\d* unread/);
+    expect(visibleText((await member.get("/quote")).body)).not.toContain("Quote Requests");
+  });
+});

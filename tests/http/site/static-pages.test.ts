@@ -1,0 +1,275 @@
+import { inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SettingKey } from "#app/domain/settings/schema.ts";
+import { settings } from "#db/schema.ts";
+
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
+import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+const staticPages = ["/about", "/faq", "/privacy", "/terms", "/imprint", "/pricing"];
+
+let site: TestSite;
+beforeAll(() => {
+  site = sharedSite();
+});
+
+async function read(path: string, client: HttpClient = site.newClient()): Promise<string> {
+  const { status, body } = await client.get(path);
+  expect(status, path).toBe(200);
+  return body;
+}
+
+const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+const textOf = (html: string): string => visibleText(mainOf(html));
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href.replace("&amp;", "&"));
+const linkNamed = (html: string, name: string): string | undefined =>
+  new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1];
+
+/** Members get their settings fresh, so nobody has to wait for what the isolate remembers. */
+async function withSettings(
+  values: Partial<Record<SettingKey, string>>,
+  look: (member: HttpClient) => Promise<void>,
+): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value, updatedAt: 0 }));
+  const member = site.newClient();
+  await signIn(member, accounts.user);
+  const keys = rows.map(({ key }) => key);
+  const before = await site.db.select().from(settings).where(inArray(settings.key, keys));
+  await site.db.delete(settings).where(inArray(settings.key, keys));
+  await site.db.insert(settings).values(rows);
+  try {
+    await look(member);
+  } finally {
+    await site.db.delete(settings).where(inArray(settings.key, keys));
+    if (before.length > 0) await site.db.insert(settings).values(before);
+  }
+}
+
+describe.each(staticPages)("%s", (path) => {
+  test("asks the database nothing, in either language", async () => {
+    await read("/");
+    const asked = await site.roundTrips.during(async () => {
+      for (const language of ["en", "hu"]) await read(`${path}?lng=${language}`);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test("leads to nothing that is not there", async () => {
+    const html = await read(path);
+    const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const inner = linksOf(mainOf(html)).filter((href) => href.startsWith("#"));
+    expect(inner.filter((href) => !ids.has(href.slice(1)))).toEqual([]);
+    for (const href of new Set(linksOf(mainOf(html)).filter((each) => each.startsWith("/")))) {
+      const [address = "", anchor] = href.split("#");
+      const { status, body } = await site.newClient().get(address);
+      expect([200, 302], href).toContain(status);
+      if (anchor) expect(body, href).toContain(` id="${anchor}"`);
+    }
+  });
+
+  test("shows no mark, no gap and no key of the dictionary", async () => {
+    for (const language of ["en", "hu"]) {
+      const text = textOf(await read(`${path}?lng=${language}`));
+      expect(text).not.toMatch(/\]\(|\*\*|{{|undefined/);
+      expect(text).not.toMatch(/\b(about|faq|privacy|terms|imprint|pricing|plans|reading)\.\w+/);
+    }
+  });
+});
+
+describe("about", () => {
+  test("leads either reader on", async () => {
+    const page = await read("/about");
+    expectText(page, "Join the Directory");
+    expect(linkNamed(page, "Join the Directory")).toBe("/auth?tab=signup");
+    expectText(page, "Request AI Solution Quote");
+    expect(linkNamed(page, "Request AI Solution Quote")).toBe("/quote");
+  });
+
+  test.each(["/about", "/faq"])("%s closes with both ways to begin", async (path) => {
+    const page = await read(path);
+    expectText(page, "List Your Expertise");
+    expect(linkNamed(page, "List Your Expertise")).toBe("/join");
+    expectText(page, "Get Project Quotes");
+    expect(linkNamed(page, "Get Project Quotes")).toBe("/quote");
+  });
+});
+
+describe("the questions", () => {
+  test("say how to be listed, which plans there are and what products need", async () => {
+    const text = textOf(await read("/faq"));
+    expect(text).toContain("How do I become a listed expert?");
+    expect(text).toContain(
+      "Create an account, choose a plan, and publish your profile in minutes.",
+    );
+    expect(text).toMatch(/a free basic listing and the premium Growth plan/);
+    expect(text).toMatch(/Showcasing products needs the Growth plan/);
+  });
+
+  test("are at least 18, each with an address of its own and its answer for search engines", async () => {
+    for (const language of ["en", "hu"]) {
+      const page = await read(`/faq?lng=${language}`);
+      const questions = [...page.matchAll(/<summary>([\s\S]*?)<\/summary>/g)].map(
+        ([, summary = ""]) => visibleText(summary).trim(),
+      );
+      expect(questions.length).toBeGreaterThanOrEqual(18);
+      const { mainEntity } = jsonLdOf(readHead(page), "FAQPage") as {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+      };
+      expect(mainEntity.map(({ name }) => name)).toEqual(questions);
+      const text = textOf(page);
+      for (const { acceptedAnswer } of mainEntity)
+        expect(text.replaceAll(" ", "")).toContain(acceptedAnswer.text.replaceAll(" ", ""));
+    }
+  });
+});
+
+describe("pricing", () => {
+  test("shows both plans with their sentences and features", async () => {
+    const page = await read("/pricing");
+    expectText(page, "Starter");
+    expectText(page, "A basic presence to test the waters.");
+    expectText(page, "Growth");
+    expectText(page, "Multiple categories, product gallery, featured placement.");
+    const [free = [], pro = []] = [
+      ...page.matchAll(/<ul[^>]*aria-label="What (?:Free|Pro) includes">([\s\S]*?)<\/ul>/g),
+    ].map(([, list = ""]) =>
+      [...list.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => visibleText(item).trim()),
+    );
+    expect(free).toEqual([
+      "Basic listing",
+      "A single category",
+      "NoFollow backlink",
+      "Standard search placement",
+    ]);
+    expect([...pro].sort()).toEqual([
+      "DoFollow backlink",
+      "Featured position",
+      "Newsletter mention",
+      "Product gallery",
+      "Receiving quote requests",
+      "Up to 3 categories",
+      "Verification badge",
+    ]);
+    expect(textOf(page)).toContain("Featured places are paid");
+  });
+
+  test("takes the price and its currency from the settings", async () => {
+    const page = await read("/pricing");
+    expect(textOf(page)).toContain("$49 one-time fee");
+    expectText(page, "one-time fee");
+    const cases = [
+      ["79", "eur", "€79 one-time fee"],
+      ["129.5", "gbp", "£129.50 one-time fee"],
+      ["20", "usd", "$20 one-time fee"],
+    ] as const;
+    for (const [plan_price, plan_currency, shown] of cases)
+      await withSettings({ plan_price, plan_currency }, async (member) =>
+        expect(textOf(await read("/pricing", member))).toContain(shown),
+      );
+  });
+});
+
+describe("the policies", () => {
+  test("are effective since January 1, 2025", async () => {
+    for (const path of ["/privacy", "/terms"]) {
+      expect(textOf(await read(path))).toContain("Effective January 1, 2025");
+      expect(textOf(await read(`${path}?lng=hu`))).toContain("Hatályos: 2025. január 1-jétől");
+    }
+  });
+
+  test("say what the law and the specification ask for", async () => {
+    const terms = textOf(await read("/terms"));
+    expect(terms).toContain("a Hungarian sole proprietor");
+    expect(terms).toContain(
+      "Payments for featured listings are non-refundable unless the law requires",
+    );
+    for (const source of ["2019/1150", "2022/2065", "45/2014", "békéltető testület"])
+      expect(terms).toContain(source);
+  });
+
+  test("name every cookie and how long things are kept", async () => {
+    const privacy = textOf(await read("/privacy"));
+    const cookies = ["session", "device", "second_factor", "google", "kept_form"];
+    for (const cookie of [...cookies, "quote", "toasts", "notice", "lang_pref", "confirm"])
+      expect(privacy).toMatch(new RegExp(`${cookie} ?: `));
+    for (const term of [
+      "30 days",
+      "90 days",
+      "180 days",
+      "400 days",
+      "730 days",
+      "5 minutes",
+      "One year",
+    ])
+      expect(privacy).toContain(term);
+    for (const processor of ["Cloudflare", "Turso", "PartyKit", "Resend", "Stripe", "Google"])
+      expect(privacy).toContain(processor);
+    expect(privacy).toContain("1055 Budapest, Falk Miksa utca 9–11.");
+  });
+
+  test("name who is responsible as the settings do", async () => {
+    const values = { seller_name: "Teszt Elek", seller_address: "9700 Szombathely, Fő tér 1." };
+    await withSettings(values, async (member) => {
+      for (const path of ["/privacy", "/terms", "/about"])
+        expect(textOf(await read(path, member))).toContain(
+          "Teszt Elek, 9700 Szombathely, Fő tér 1.",
+        );
+    });
+  });
+});
+
+describe("the imprint", () => {
+  const labels = ["Phone", "Tax number", "Registration number", "Registered by"];
+
+  test("leaves out what nobody has filled in, but never where to find who runs the site", async () => {
+    const text = textOf(await read("/imprint"));
+    expect(text).not.toContain("Name AI Expert Directory");
+    expect(text).toContain("Address Szombathely, Hungary");
+    expect(textOf(await read("/imprint?lng=hu"))).toContain("Szombathely, Magyarország");
+    expect(text).toContain("Email contact@example.com");
+    expect(text).toContain("Cloudflare, Inc.");
+    for (const label of labels) expect(text).not.toContain(label);
+  });
+
+  test("shows everything that an admin has filled in", async () => {
+    const values = {
+      seller_name: "Teszt Elek",
+      seller_address: "9700 Szombathely, Fő tér 1.",
+      seller_phone: "+36 94 000 000",
+      seller_tax_number: "00000000-1-38",
+      seller_registration_number: "00000000",
+      seller_registrar: "Nemzeti Adó- és Vámhivatal",
+      contact_email: "iroda@example.com",
+      host_name: "",
+      host_address: "",
+      host_contact: "",
+    };
+    await withSettings(values, async (member) => {
+      const html = await read("/imprint", member);
+      const text = textOf(html);
+      for (const value of Object.values(values)) expect(text).toContain(value);
+      for (const label of labels) expect(text).toContain(label);
+      expect(linksOf(html)).toEqual(
+        expect.arrayContaining(["mailto:iroda@example.com", "tel:+3694000000"]),
+      );
+      expect(text).not.toContain("Hosting provider");
+    });
+  });
+});
+
+test("/join says where it leads, in the visitor's language", async () => {
+  const english = await site.newClient().get("/join");
+  expectText(english.body, "Redirecting to signup...");
+  const hungarian = await site.newClient().get("/join", { "Accept-Language": "hu" });
+  expect(hungarian.body).toContain('<html lang="hu">');
+  expect(visibleText(hungarian.body)).toContain("Átirányítás a regisztrációhoz…");
+  for (const { status, location, body } of [english, hungarian]) {
+    expect([status, location]).toEqual([302, "/auth?tab=signup"]);
+    expect(linksOf(body)).toEqual(["/auth?tab=signup"]);
+  }
+});

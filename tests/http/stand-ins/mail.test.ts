@@ -1,0 +1,194 @@
+import { join } from "node:path";
+import { Resend } from "resend";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMail } from "#local/processes/mail-process.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { Inbox } from "#tests/support/mail/mail.ts";
+import { Piece } from "#tests/support/site/piece.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+
+const apiKey = "re_the_right_key";
+const mail = {
+  from: "Directory <hello@example.com>",
+  to: ["Eszter <eszter@example.com>", "client@example.com"],
+  subject: "A question",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  headers: { "X-Entity-Ref-ID": "42" },
+};
+
+let service: Piece;
+let url: string;
+let inbox: Inbox;
+let resend: Resend;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  const { directory, logs } = currentRun();
+  const own = join(directory, "mail-contract", String(port));
+  service = new Piece(port, () =>
+    startMail({ port, directory: own, apiKey, logFile: join(logs, "mail.log") }),
+  );
+  await service.start();
+  url = `http://127.0.0.1:${port}`;
+  inbox = new Inbox(url);
+  resend = new Resend(apiKey, { baseUrl: url });
+});
+
+afterAll(() => service.kill());
+
+describe("a mail that is accepted", () => {
+  test("is listed with bare addresses, both bodies and its own headers", async () => {
+    const { data, error } = await resend.emails.send(mail);
+    expect(error).toBeNull();
+    const [newest] = await inbox.list();
+    expect(newest).toEqual({
+      id: data?.id,
+      to: ["eszter@example.com", "client@example.com"],
+      subject: "A question",
+      html: "<p>Hello</p>",
+      text: "Hello",
+      headers: { "X-Entity-Ref-ID": "42" },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test("can be looked up by its id, and an unknown id is not found", async () => {
+    const { data } = await resend.emails.send(mail);
+    const known = await resend.emails.get(data?.id ?? "");
+    expect(known.data).toMatchObject({ id: data?.id, subject: "A question" });
+    const unknown = await resend.emails.get("no-such-mail");
+    expect(unknown.error).toMatchObject({ statusCode: 404, name: "not_found" });
+  });
+
+  test("survives the death of the service, newest first", async () => {
+    await resend.emails.send({ ...mail, subject: "Before the crash" });
+    await service.restart();
+    await resend.emails.send({ ...mail, subject: "After the crash" });
+    const subjects = (await inbox.list()).map(({ subject }) => subject);
+    expect(subjects.slice(0, 2)).toEqual(["After the crash", "Before the crash"]);
+  });
+});
+
+describe("an idempotency key", () => {
+  test("makes a repeat harmless, also after a restart", async () => {
+    const repeated = { ...mail, subject: "Sent twice" };
+    const first = await resend.emails.send(repeated, { idempotencyKey: "twice" });
+    await service.restart();
+    const second = await resend.emails.send(repeated, { idempotencyKey: "twice" });
+    expect(second.data).toEqual(first.data);
+    expect(await inbox.list({ subject: "Sent twice" })).toHaveLength(1);
+  });
+
+  test("refuses another mail under the same key", async () => {
+    await resend.emails.send(mail, { idempotencyKey: "reused" });
+    const { error } = await resend.emails.send(
+      { ...mail, text: "Other" },
+      { idempotencyKey: "reused" },
+    );
+    expect(error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
+  });
+
+  test("has at most 256 characters", async () => {
+    const { error } = await resend.emails.send(mail, { idempotencyKey: "k".repeat(257) });
+    expect(error).toMatchObject({ statusCode: 400, name: "invalid_idempotency_key" });
+  });
+});
+
+describe("a request that is refused", () => {
+  test("lacks a key, or has a wrong one", async () => {
+    const missing = await fetch(`${url}/domains`);
+    expect(missing.status).toBe(401);
+    expect(await missing.json()).toMatchObject({ statusCode: 401, name: "missing_api_key" });
+    const { error } = await new Resend("re_wrong", { baseUrl: url }).emails.send(mail);
+    expect(error).toMatchObject({ statusCode: 403, name: "invalid_api_key" });
+  });
+
+  test.each([
+    ["no recipient", { to: [] }, "missing_required_field", "Missing `to` field."],
+    ["no subject", { subject: "" }, "missing_required_field", "Missing `subject` field."],
+    ["no sender", { from: "" }, "missing_required_field", "Missing `from` field."],
+    [
+      "no body",
+      { html: undefined, text: undefined },
+      "missing_required_field",
+      "Missing `html` or `text` field.",
+    ],
+    ["a malformed sender", { from: "Directory" }, "invalid_from_address", "Invalid `from` field."],
+    ["a malformed recipient", { to: "nobody" }, "validation_error", "Invalid `to` field."],
+    [
+      "a malformed reply address",
+      { replyTo: "nobody" },
+      "validation_error",
+      "Invalid `reply_to` field.",
+    ],
+  ])("has %s", async (_, change, name, message) => {
+    const { error } = await resend.emails.send({ ...mail, ...change } as Parameters<
+      typeof resend.emails.send
+    >[0]);
+    expect(error).toMatchObject({
+      statusCode: 422,
+      name,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test("asks for something that is not there", async () => {
+    const headers = { Authorization: `Bearer ${apiKey}` };
+    const wrongMethod = await fetch(`${url}/emails`, { method: "DELETE", headers });
+    expect(await wrongMethod.json()).toMatchObject({ statusCode: 405, name: "method_not_allowed" });
+    const wrongPath = await fetch(`${url}/nothing`, { headers });
+    expect(await wrongPath.json()).toMatchObject({ statusCode: 404, name: "not_found" });
+  });
+});
+
+describe("a service that is told to fail", () => {
+  test("refuses as often as it was told and stores nothing", async () => {
+    await inbox.refuseNext(1);
+    const refused = await resend.emails.send({ ...mail, subject: "Refused once" });
+    expect(refused.error).toMatchObject({ statusCode: 503 });
+    expect(await inbox.list({ subject: "Refused once" })).toEqual([]);
+    const accepted = await resend.emails.send({ ...mail, subject: "Refused once" });
+    expect(accepted.error).toBeNull();
+  });
+
+  test("may accept a mail and still answer with an error, and knows it again", async () => {
+    await inbox.acceptAndFailNext(1);
+    const sent = { ...mail, subject: "Accepted in secret" };
+    const failed = await resend.emails.send(sent, { idempotencyKey: "secret" });
+    expect(failed.error).toMatchObject({ statusCode: 503 });
+    const repeated = await resend.emails.send(sent, { idempotencyKey: "secret" });
+    expect(repeated.data?.id).toBe((await inbox.list({ subject: "Accepted in secret" }))[0]?.id);
+    expect(await inbox.list({ subject: "Accepted in secret" })).toHaveLength(1);
+  });
+
+  test("asks for patience when it was flooded", async () => {
+    await inbox.refuseNext(1, 429);
+    const { error, headers } = await resend.emails.send(mail);
+    expect(error).toMatchObject({ statusCode: 429, name: "rate_limit_exceeded" });
+    expect(headers?.["retry-after"]).toBe("1");
+  });
+});
+
+test("its liveness can be asked through the list of domains", async () => {
+  const { data } = await resend.domains.list();
+  expect(data?.data[0]).toMatchObject({ name: "example.com", status: "verified" });
+});
+
+test("its pages show mail without trusting it", async () => {
+  const hostile = {
+    ...mail,
+    subject: "<script>alert(1)</script>",
+    html: "<script>alert(2)</script>",
+  };
+  const { data } = await resend.emails.send(hostile);
+  const list = await (await fetch(url)).text();
+  expect(list).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(list).not.toContain("<script>");
+  const page = await (await fetch(`${url}/messages/${data?.id}`)).text();
+  expect(page).toContain(`src="/messages/${data?.id}/html"`);
+  const frame = await fetch(`${url}/messages/${data?.id}/html`);
+  expect(frame.headers.get("content-security-policy")).toMatch(
+    /^sandbox (?!.*allow-scripts).*default-src 'none'/,
+  );
+});

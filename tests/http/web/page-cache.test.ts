@@ -1,0 +1,285 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
+
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { until } from "#tests/support/until.ts";
+
+const profile = `/experts/${accounts.expert.username}`;
+
+let site: Stack;
+beforeAll(async () => {
+  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: HeaderChanges = {}) => site.newClient().get(path, headers);
+
+/** How often a visit by somebody new asks the database: never, when the page was kept. */
+async function questionsOf(path: string, headers: HeaderChanges = {}): Promise<number> {
+  return (await site.roundTrips.during(() => get(path, headers))).length;
+}
+
+const languageOf = ({ body }: HttpResponse) => /<html lang="(\w+)"/.exec(body)?.[1];
+
+describe("a page that somebody has seen", () => {
+  test("is there for the next visitor without a question to the database", async () => {
+    expect(await questionsOf("/experts?q=automation")).toBe(1);
+    expect(await questionsOf("/experts?q=automation")).toBe(0);
+    const page = await get("/experts?q=automation");
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("private, no-cache");
+    expect(page.headers.vary).toBe("Accept-Encoding, Accept-Language, Cookie");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(page.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("is one page however its address is spelt", async () => {
+    expect(await questionsOf("/experts?q=voice&sort=a-z")).toBe(1);
+    const spellings = [
+      "sort=a-z&q=voice",
+      "q=voice&sort=a-z&utm_source=x",
+      "country=&q=voice&sort=a-z",
+    ];
+    for (const search of spellings) expect(await questionsOf(`/experts?${search}`), search).toBe(0);
+    expect(await questionsOf("/experts?q=voice&sort=newest")).toBe(1);
+  });
+
+  test("holds nothing of the address and the browser that it was first asked with", async () => {
+    const marked = { "User-Agent": "Poisoned/1.0", "X-Forwarded-Host": "poisoned.example" };
+    const first = await get(`${profile}?utm_source=poisoned&platform=poisoned`, marked);
+    expect(first.body).toContain(accounts.expert.name);
+    expect((await get(profile)).body).not.toMatch(/poisoned/i);
+    expect(first.body).not.toMatch(/poisoned/i);
+  });
+
+  test("is kept for each language by itself", async () => {
+    const hungarian = ["hu", "hu-HU,hu;q=0.9,en;q=0.5", "fr,hu;q=0.2"];
+    for (const accepted of ["en", ...hungarian, "en-GB,en;q=0.9"]) {
+      const page = await get("/experts?q=legal", { "Accept-Language": accepted });
+      expect(languageOf(page), accepted).toBe(hungarian.includes(accepted) ? "hu" : "en");
+      expect(page.headers["content-language"]).toBe(languageOf(page));
+    }
+    expect(languageOf(await get("/experts?q=legal", { Cookie: "lang_pref=hu" }))).toBe("hu");
+    expect(languageOf(await get("/experts?q=legal&lng=hu"))).toBe("hu");
+    expect(languageOf(await get("/experts?q=legal&lng=en", { Cookie: "lang_pref=hu" }))).toBe("en");
+    expect(languageOf(await get("/experts?q=legal", { "Accept-Language": "fr" }))).toBe("en");
+    expect(languageOf(await get("/experts?q=legal", { "Accept-Language": null }))).toBe("en");
+  });
+
+  test("gives the language's cookie to whoever asks for one in the address, and to nobody else", async () => {
+    const client = site.newClient();
+    for (const visit of [1, 2]) {
+      const page = await client.get("/experts?q=data&lng=hu");
+      expect(page.headers["set-cookie"], `visit ${visit}`).toEqual([
+        "lang_pref=hu; Path=/; Max-Age=31536000; SameSite=Lax",
+      ]);
+    }
+    expect(languageOf(await client.get("/experts?q=data"))).toBe("hu");
+    for (const path of ["/experts?q=data", "/experts?q=data&lng=xx"]) {
+      expect((await get(path)).headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await get("/auth?lng=hu")).headers["set-cookie"]).toHaveLength(1);
+    const { headers } = await get("/experts?q=data&lng=hu");
+    const known = await get("/experts?q=data&lng=hu", { "If-None-Match": String(headers.etag) });
+    expect([known.status, known.headers["set-cookie"]]).toEqual([304, headers["set-cookie"]]);
+  });
+
+  test("is not sent again to a browser that has it", async () => {
+    const { headers } = await get(profile);
+    const again = await get(profile, { "If-None-Match": String(headers.etag) });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect((await get(profile, { "If-None-Match": 'W/"old"' })).status).toBe(200);
+    const hungarian = await get(profile, {
+      "If-None-Match": String(headers.etag),
+      "Accept-Language": "hu",
+    });
+    expect(hungarian.status).toBe(200);
+  });
+
+  test("comes compressed as the browser takes it", async () => {
+    const { body } = await get(profile);
+    const brotli = await get(profile, { "Accept-Encoding": "br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(body);
+    const gzip = await get(profile, { "Accept-Encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.bytes).toString()).toBe(body);
+    const plain = await get(profile, { "Accept-Encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toBe(body);
+  });
+
+  test("shows its head to whoever asks for no more", async () => {
+    const whole = await get("/experts?q=finance");
+    const head = await site.newClient().request("/experts?q=finance", { method: "HEAD" });
+    expect([head.status, head.body]).toEqual([200, ""]);
+    expect(head.headers.etag).toBe(whole.headers.etag);
+    const missing = "/experts/nobody-of-that-name";
+    expect((await site.newClient().request(missing, { method: "HEAD" })).status).toBe(404);
+  });
+
+  test("is no way around the check of the host", async () => {
+    await get("/experts");
+    const { port } = new URL(site.origin);
+    expect((await get("/experts", { Host: `evil.example:${port}` })).status).toBe(421);
+  });
+});
+
+describe("a document for machines", () => {
+  test.each([
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/feeds/experts.xml",
+    "/feeds/products.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/.well-known/security.txt",
+  ])("%s is kept as pages are, by nobody else, and sets no cookie", async (path) => {
+    const first = await get(`${path}?lng=hu`);
+    expect(first.status).toBe(200);
+    const kept = await get(`${path}?lng=hu`, { "If-None-Match": String(first.headers.etag) });
+    expect(kept.status).toBe(304);
+    for (const { headers } of [first, kept]) {
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});
+
+describe("what is never kept or shared", () => {
+  test("a page with somebody in it, and nobody's page for somebody", async () => {
+    const member = site.newClient();
+    await signIn(member, accounts.expert);
+    for (const path of ["/", "/experts?q=signed", profile]) {
+      const own = await member.get(path);
+      expect(own.body, path).toContain("/logout");
+      expect(own.headers["cache-control"], path).toBe("private, no-store");
+      expect((await get(path)).body, path).not.toContain("/logout");
+      expect((await member.get(path)).body, path).toContain("/logout");
+    }
+  });
+
+  test("a notice, which is shown once and to its reader only", async () => {
+    const reader = site.newClient();
+    const moved = await reader.get("/quote/scope");
+    expect(moved.location).toBe("/quote");
+    const shown = await reader.follow(moved);
+    expect(visibleText(shown.body)).toContain("Missing information");
+    expect(shown.headers["cache-control"]).toBe("private, no-store");
+    expect((await get("/quote")).body).not.toContain("Missing information");
+    expect((await reader.get("/quote")).body).not.toContain("Missing information");
+  });
+
+  test("the draft of a quote", async () => {
+    const writer = site.newClient();
+    const answers = newAnswers({ details: "Only the writer may read these words." });
+    await writer.post("/quote", { category: answers.category, details: answers.details });
+    await get("/quote");
+    expect((await writer.get("/quote")).body).toContain(answers.details);
+    expect((await get("/quote")).body).not.toContain(answers.details);
+  });
+
+  test("a page that is not there, a form that was posted, and what is previewed", async () => {
+    const missing = "/experts/nobody-of-that-name";
+    for (const path of [missing, missing, "/experts?preview=1", "/experts?preview=1"]) {
+      expect(await questionsOf(path), path).toBeGreaterThan(0);
+    }
+    expect((await get(missing)).headers["cache-control"]).toBe("private, no-store");
+    await get("/quote");
+    expect((await site.newClient().post("/quote", {})).status).toBe(400);
+  });
+
+  test.each(["/auth", "/profile", "/join", "/requests/nothing", "/experts.data", "/nothing"])(
+    "%s",
+    async (path) => {
+      const page = await get(path);
+      expect(page.headers["cache-control"]).toMatch(/no-store/);
+      expect(page.headers.etag).toBeUndefined();
+    },
+  );
+});
+
+describe("as time goes by", () => {
+  const change = (biography: string) =>
+    site.db
+      .update(profiles)
+      .set({ biography })
+      .where(eq(profiles.username, accounts.expert.username));
+  const shows = async (text: string) => visibleText((await get(profile)).body).includes(text);
+
+  test("a change is seen soon by everybody, and at once by who signed in", async () => {
+    site.variables.PAGE_FRESH_SECONDS = "1";
+    await site.app.restart();
+    expect(await shows("Freshly written.")).toBe(false);
+    await change("Freshly written.");
+    const member = site.newClient();
+    await signIn(member, accounts.user);
+    expect(visibleText((await member.get(profile)).body)).toContain("Freshly written.");
+    await until("the change is seen", () => shows("Freshly written."));
+  });
+
+  test("a removed page is gone, and stays away when the database is", async () => {
+    const path = "/experts/tomas-villaverde";
+    expect((await get(path)).status).toBe(200);
+    const hidden = { username: "somebody-else-now" };
+    await site.db.update(profiles).set(hidden).where(eq(profiles.username, accounts.user.username));
+    await until("the page is gone", async () => (await get(path)).status === 404);
+    await site.database.kill();
+    const page = await get(path);
+    await site.database.start();
+    expect(page.status).toBe(503);
+    expect(page.body).not.toContain(accounts.user.name);
+  });
+});
+
+describe("while the database is down", () => {
+  const visited = ["/", "/experts", "/experts?q=automation", profile];
+
+  test("whoever comes sees the last good page, told by its age, and never a gap in it", async () => {
+    for (const path of visited) expect((await get(path)).status, path).toBe(200);
+    await site.database.kill();
+    for (const path of visited) {
+      const page = await until(`${path} is old`, async () => {
+        const answer = await get(path);
+        return answer.headers["x-page-age"] !== undefined && answer;
+      });
+      expect(page.status, path).toBe(200);
+      expect(visibleText(page.body), path).not.toContain("Failed to load");
+    }
+    expect((await get(profile, { "Accept-Encoding": "br" })).headers["content-encoding"]).toBe(
+      "br",
+    );
+  });
+
+  test("what nobody has seen says that it cannot be shown, and is forgotten again", async () => {
+    const list = await get("/experts?q=never+seen+before");
+    expect(list.status).toBe(503);
+    expect(list.headers["cache-control"]).toBe("private, no-store");
+    expect(visibleText(list.body)).toContain("Using demo data instead.");
+    const home = await get("/?lng=hu");
+    expect(home.headers["cache-control"]).toBe("private, no-store");
+    await site.database.start();
+    expect((await get("/experts?q=never+seen+before")).status).toBe(200);
+    expect((await get("/?lng=hu")).headers["cache-control"]).toBe("private, no-cache");
+  });
+
+  test("another isolate finds what the edge's cache kept", async () => {
+    for (const path of visited) await get(path);
+    await site.database.kill();
+    await site.app.restart();
+    for (const path of visited) {
+      const page = await get(path);
+      expect(page.status, path).toBe(200);
+      expect(page.headers["x-page-age"], path).toMatch(/^\d+$/);
+      expect(visibleText(page.body), path).not.toContain("Failed to load");
+    }
+    await site.database.start();
+  });
+});

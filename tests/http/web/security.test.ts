@@ -1,0 +1,244 @@
+import { isNotNull } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
+
+import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+
+beforeAll(() => {
+  site = sharedSite();
+});
+
+const policyOf = ({ headers }: HttpResponse) => String(headers["content-security-policy"] ?? "");
+
+function directives(response: HttpResponse): Record<string, string> {
+  const entries = policyOf(response)
+    .split(";")
+    .map((directive) => directive.trim().split(/\s+/))
+    .map(([name = "", ...sources]) => [name, sources.join(" ")] as const);
+  return Object.fromEntries(entries);
+}
+
+function expectGuarded(response: HttpResponse, what: string): void {
+  const { headers } = response;
+  expect(headers["x-content-type-options"], what).toBe("nosniff");
+  expect(headers["referrer-policy"], what).toMatch(
+    /^(strict-origin-when-cross-origin|same-origin)$/,
+  );
+  expect(headers["permissions-policy"], what).toContain("camera=()");
+  expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
+  expect(headers["x-frame-options"], what).toBe("DENY");
+  expect(directives(response)["frame-ancestors"], what).toBe("'none'");
+  expect(directives(response)["default-src"], what).toBe("'none'");
+  expect(headers["x-powered-by"], what).toBeUndefined();
+}
+
+describe("every answer carries the security headers", () => {
+  test.each([
+    ["a page", "/", 200],
+    ["a list", "/experts?q=x", 200],
+    ["a profile", "/experts/maren-solvik", 200],
+    ["a missing profile", "/experts/nobody-of-that-name", 404],
+    ["a page that is not there", "/no/such/page", 404],
+    ["a redirect", "/join", 302],
+    ["a redirect to sign in", "/profile", 302],
+    ["a missing upload", "/uploads/nothing", 404],
+    ["a private link that is none", "/requests/nothing", 404],
+    ["a conversation's data for a stranger", "/expert-dashboard/x/updates", 302],
+    ["a ticket for a stranger", "/expert-dashboard/ticket", 302],
+  ])("%s", async (what, path, status) => {
+    const response = await site.newClient().get(path);
+    expect(response.status, what).toBe(status);
+    expectGuarded(response, what);
+  });
+
+  test("a refused form, a refused method and a stranger's post", async () => {
+    const client = site.newClient();
+    const form = await client.post("/quote", {});
+    expect(form.status).toBe(400);
+    expectGuarded(form, "a refused form");
+    const method = await client.post("/healthz");
+    expect(method.status).toBe(405);
+    expectGuarded(method, "a refused method");
+    const foreign = await client.post("/quote", {}, { "Sec-Fetch-Site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    expectGuarded(foreign, "a stranger's post");
+  });
+
+  test("the state of health, good or bad", async () => {
+    expectGuarded(await site.newClient().get("/healthz"), "the state of health");
+  });
+
+  test("a hydrated page", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const page = await client.get("/expert-dashboard");
+    expect(page.status).toBe(200);
+    expectGuarded(page, "the dashboard");
+  });
+
+  test("a picture", async () => {
+    const [profile] = await site.db.select().from(profiles).where(isNotNull(profiles.avatarKey));
+    const picture = await site.newClient().get(`/uploads/${profile?.avatarKey}`);
+    expect(picture.status).toBe(200);
+    expectGuarded(picture, "a picture");
+    expect(policyOf(picture)).toContain("sandbox");
+    expect(picture.headers["content-type"]).toMatch(/^image\//);
+    expect(picture.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("a stylesheet and a script, which are kept for ever", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const page = await client.get("/expert-dashboard");
+    const assets = [...new Set(page.body.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+    expect(assets.length).toBeGreaterThan(2);
+    for (const path of assets) {
+      const asset = await client.get(path);
+      expect(asset.status, path).toBe(200);
+      expectGuarded(asset, path);
+      expect(asset.headers["cache-control"], path).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
+  test.each(["/favicon.svg", "/locales/en/common.json"])("the file %s", async (path) => {
+    const asset = await site.newClient().get(path);
+    expect(asset.status).toBe(200);
+    expectGuarded(asset, path);
+  });
+});
+
+describe("the Content-Security-Policy", () => {
+  const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/nothing"];
+
+  test.each(paths)("of %s allows no inline script, and of styles only our own", async (path) => {
+    const page = await site.newClient().get(path);
+    const policy = directives(page);
+    expect(policyOf(page)).not.toMatch(/unsafe-|\*|https?:\s|data:.*script/);
+    expect(policy["script-src"]).toBe("'self'");
+    expect(policy["style-src"]).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+    expect(policy["base-uri"]).toBe("'none'");
+    // The sign-in page's button leads to Google, and browsers hold redirects of a form to the policy, too.
+    const google = new URL(site.variables.GOOGLE_AUTHORIZATION_URL ?? "").origin;
+    expect(policy["form-action"]).toBe(path === "/auth" ? `'self' ${google}` : "'self'");
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)/);
+    expect(page.body).not.toMatch(/\sstyle="|\son[a-z]+="/);
+  });
+
+  test("of a hydrated page allows its own scripts by a number used once", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    const pages = [await client.get("/expert-dashboard"), await client.get("/expert-dashboard")];
+    const nonces = pages.map((page) => {
+      const policy = directives(page);
+      expect(policyOf(page)).not.toContain("unsafe-");
+      expect(policy["script-src"]).toMatch(/^'self' 'nonce-[\w-]{43}'$/);
+      expect(page.body).not.toMatch(/\sstyle="|\son[a-z]+="/);
+      const nonce = /'nonce-([\w-]+)'/.exec(policyOf(page))?.[1] ?? "";
+      for (const [tag] of page.body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g))
+        expect(tag).toContain(`nonce="${nonce}"`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const socket = new URL(site.partyUrl).host;
+    expect(directives(pages[0] as HttpResponse)["connect-src"]).toContain(`ws://${socket}`);
+  });
+});
+
+describe("what must not be kept or told", () => {
+  test("no cache keeps a page with somebody in it", async () => {
+    const client = site.newClient();
+    await signIn(client, accounts.expert);
+    for (const path of ["/", "/experts", "/profile", "/expert-dashboard"]) {
+      const page = await client.get(path);
+      expect(page.headers["cache-control"], path).toMatch(/private|no-store/);
+    }
+  });
+
+  test("a private page tells no other site its address", async () => {
+    const answers = newAnswers();
+    await submitQuote(site.newClient(), answers, "maren-solvik");
+    const mail = await site.inbox.waitFor({ to: answers.email });
+    const link = /http\S+\/requests\/\S+/.exec(mail.text)?.[0] ?? "";
+    const page = await site.newClient().get(link);
+    expect(page.status).toBe(200);
+    expect(page.headers["referrer-policy"]).toBe("same-origin");
+    expect(page.headers["cache-control"]).toMatch(/no-store/);
+    expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  test("an address of another site is not answered in its name", async () => {
+    const { hostname, port } = new URL(site.origin);
+    for (const name of ["evil.example", `evil.example:${port}`, `${hostname}.evil.example`]) {
+      const response = await site.newClient().get("/", { Host: name });
+      expect(response.status, name).toBe(421);
+      expect(response.body).not.toContain(name);
+      expectGuarded(response, name);
+    }
+  });
+
+  test("both names of this machine are ours, each with its own forms", async () => {
+    const { port } = new URL(site.origin);
+    const client = site.newClient();
+    const host = `127.0.0.1:${port}`;
+    expect((await client.get("/", { Host: host })).status).toBe(200);
+    const own = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": null };
+    expect((await client.post("/quote", {}, own)).status).toBe(400);
+    const other = { Host: host, Origin: site.origin, "Sec-Fetch-Site": null };
+    expect((await client.post("/quote", {}, other)).status).toBe(403);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "no form uses %s, so it is refused",
+    async (method) => {
+      const response = await site.newClient().request("/quote", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe("GET, HEAD, POST");
+      expectGuarded(response, method);
+    },
+  );
+
+  test("a body that is no form is refused, and one that is missing is an empty form", async () => {
+    const client = site.newClient();
+    for (const type of ["application/json", "text/plain"]) {
+      const headers = { "Content-Type": type };
+      const response = await client.request("/quote", { method: "POST", headers, body: "{}" });
+      expect(response.status, type).toBe(415);
+    }
+    expect((await client.request("/quote", { method: "POST" })).status).toBe(400);
+    const silent = { "Sec-Fetch-Site": null, Origin: null, Referer: null };
+    const unknown = await client.request("/quote", { method: "POST", headers: silent });
+    expect(visibleText(unknown.body)).toContain("Please confirm");
+  });
+
+  test("a body larger than anything we ask for is turned away", async () => {
+    const details = "x".repeat(8 * 1024 * 1024 + 1);
+    const response = await site.newClient().post("/quote", { details });
+    expect(response.status).toBe(413);
+    expectGuarded(response, "a large body");
+  });
+
+  test("what was typed comes back as text, never as markup", async () => {
+    const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+    const client = site.newClient();
+    const pages = [
+      await client.get(`/experts?q=${encodeURIComponent(evil)}`),
+      await client.post("/quote", { category: "", details: evil }),
+      await client.post("/auth", { email: evil, password: "password123" }),
+      await client.get(`/experts/${encodeURIComponent(evil)}`),
+      await client.get(`/${encodeURIComponent(evil)}`),
+    ];
+    for (const page of pages) {
+      expect(page.status).toBeLessThan(500);
+      expect(page.body).not.toContain("<script>alert");
+      expect(page.body).not.toContain("<img src=x");
+    }
+    expect(visibleText(pages[1]?.body ?? "")).toContain("<script>alert(1)</script>");
+  });
+});

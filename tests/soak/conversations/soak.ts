@@ -1,0 +1,126 @@
+import { SIDES } from "#party/protocol.ts";
+import { startStack } from "#tests/support/site/stack.ts";
+import { until } from "#tests/support/until.ts";
+import { Browser } from "./browser.ts";
+import { Chance } from "./chance.ts";
+import { compare, settle } from "./compare.ts";
+import { gather } from "./crowd.ts";
+import { startEcho } from "./echo.ts";
+import { measureQuietly, readFanOut } from "./fan-out.ts";
+import { Observations } from "./observations.ts";
+import { printReport } from "./report.ts";
+import { type RoomWatch, startRoomWatch } from "./room-watch.ts";
+import { say } from "./say.ts";
+import { rage, type Storm, type StormPlan } from "./storm.ts";
+import { compareAllRead, compareUnread } from "./unread.ts";
+
+export interface SoakPlan extends StormPlan {
+  /** Each with two pages, one of each side, and so with two sockets. */
+  threads: number;
+  /** Messages sent one at a time after the storm, to measure their way. */
+  quietMessages: number;
+  /**
+   * Messages of which the rooms never hear, as when the app dies right after its answer; and as many numbers that never reach a badge.
+   * Pages need half a minute to find out by themselves.
+   */
+  lostAnnouncements: number;
+}
+
+/**
+ * Runs a whole site and the pages of both sides of many conversations through a storm of killed servers and cut lines. Returns what went
+ * wrong, as sentences, and prints what was measured. The same SOAK_SEED draws the same storm, as far as a machine can repeat one.
+ */
+export async function soak(plan: SoakPlan): Promise<string[]> {
+  const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 32);
+  console.log(`SOAK_SEED=${seed}`);
+  const seen = new Observations();
+  const rooms = await startRoomWatch(seen);
+  const variables = { REALTIME_URL: rooms.url, MESSAGES_PER_MINUTE: "1000000" };
+  const [site, echo] = await Promise.all([
+    startStack({ data: "empty", recordsRoundTrips: false, variables }),
+    startEcho(),
+  ]);
+  try {
+    rooms.leadTo(site.partyUrl);
+    const browser = new Browser(site.origin, seen);
+    browser.install();
+    const crowd = await gather(site, browser, plan.threads);
+    const storm = { site, crowd, seen, echo, chance: new Chance(seed) };
+    return await runThrough(plan, storm, { rooms, browser });
+  } catch (error) {
+    console.error("Answers until then:", seen.statuses);
+    throw error;
+  } finally {
+    await Promise.all([echo.close(), site.close()]);
+    rooms.close();
+  }
+}
+
+async function runThrough(
+  plan: SoakPlan,
+  storm: Storm,
+  { rooms, browser }: { rooms: RoomWatch; browser: Browser },
+): Promise<string[]> {
+  const { site, crowd, seen, echo } = storm;
+  const startedAt = performance.now();
+  const cuts = await rage(storm, plan);
+  const raged = readFanOut(seen, echo.times);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  await settle(site, crowd);
+  await loseReads(storm, browser);
+  const problems = await compareAllRead(site, crowd);
+  const quiet = await measureQuietly(crowd, seen, echo, plan.quietMessages);
+  await loseAnnouncements(plan.lostAnnouncements, storm, rooms);
+  await settle(site, crowd);
+  problems.push(...(await compare(site, crowd, seen)));
+  const losses = { browser, count: plan.lostAnnouncements };
+  problems.push(...(await compareUnread(site, crowd, storm.chance, losses)));
+  problems.push(...compareAnswers(seen));
+  printReport(describeRun(plan, { cuts, seconds }), raged, quiet, seen);
+  return problems;
+}
+
+function describeRun(
+  { threads, messages, kills }: SoakPlan,
+  { cuts, seconds }: { cuts: number; seconds: number },
+): Record<string, number> {
+  return {
+    threads,
+    sockets: threads * SIDES.length,
+    "messages in the storm": messages,
+    "lines cut": cuts,
+    "kills of the realtime server": kills.party,
+    "kills of the database": kills.database,
+    "kills of the app": kills.app,
+    "seconds of storm": seconds,
+    "MiB of this process": Math.round(process.memoryUsage().rss / 2 ** 20),
+  };
+}
+
+/** Somebody reads what the room tells while the app cannot be reached; nothing more is written there that could remind the page. */
+async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void> {
+  const [meeting] = crowd.meetings;
+  if (!meeting) return;
+  browser.loseNext("reads");
+  await say(meeting.pages.client, "Read at a bad moment", seen);
+  await until("the note was lost", () => browser.hasLost("reads"));
+}
+
+/** The rooms miss the last message of some conversations: its reader has a line that stands and says nothing. */
+async function loseAnnouncements(
+  count: number,
+  { crowd, seen }: Storm,
+  rooms: RoomWatch,
+): Promise<void> {
+  rooms.loseNext(count);
+  for (const { pages, conversation } of crowd.meetings.slice(0, count)) {
+    await say(pages.expert, `Unannounced in ${conversation.threadId}`, seen);
+  }
+}
+
+/** The app may say that it cannot answer, never that it does not know why, and nobody is signed out by a fault. */
+function compareAnswers(seen: Observations): string[] {
+  const expected = ["200", "204", "503", "unreachable"];
+  const others = [...seen.statuses].filter(([what]) => !expected.includes(what));
+  return others.map(([what, times]) => `The app answered ${what}, ${times} times`);
+}

@@ -1,0 +1,102 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { postMessage } from "#app/routes/inbox/live/thread-requests.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads } from "#db/schema.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { until } from "#tests/support/until.ts";
+import type { Browser } from "./browser.ts";
+import type { Chance } from "./chance.ts";
+import type { Crowd, Desk, Meeting } from "./crowd.ts";
+
+const SECONDS = 60;
+const MOST_FOR_ONE = 3;
+
+/** Everybody looks, so everybody has read everything, and every badge says so. */
+export function compareAllRead(site: TestSite, crowd: Crowd): Promise<string[]> {
+  return compareCounts(site.db, crowd, new Map());
+}
+
+/** Nobody looks, clients write, and badges count, at last also those that could not ask when they were told to. */
+export async function compareUnread(
+  site: TestSite,
+  crowd: Crowd,
+  chance: Chance,
+  losses: { browser: Browser; count: number },
+): Promise<string[]> {
+  for (const page of crowd.pages) page.close();
+  const expected: Expected = new Map();
+  for (const meeting of crowd.meetings) {
+    const more = chance.below(MOST_FOR_ONE + 1);
+    for (let number = 1; number <= more; number += 1) await write(meeting, expected);
+  }
+  const problems = await compareCounts(site.db, crowd, expected);
+  for (const meeting of crowd.meetings.slice(0, losses.count)) {
+    losses.browser.loseNext("counts");
+    await write(meeting, expected);
+    await until("the number was lost", () => losses.browser.hasLost("counts"));
+  }
+  return [...problems, ...(await compareCounts(site.db, crowd, expected))];
+}
+
+async function write({ conversation, sendUrl }: Meeting, expected: Expected): Promise<void> {
+  const { threadId } = conversation;
+  const number = (expected.get(threadId) ?? 0) + 1;
+  expected.set(threadId, number);
+  const content = `Unread ${number} of ${threadId}`;
+  const message = { content, key: crypto.randomUUID(), seen: 0 };
+  const answer = await postMessage(sendUrl.client, message);
+  if (answer.status !== "sent") throw new Error(`"${content}" was refused: ${answer.reason}`);
+}
+
+/** By thread; those that are not named have nothing unread. */
+type Expected = Map<string, number>;
+
+/** What is unread in each thread, what is kept of it, and the number on each expert's badge. */
+async function compareCounts(
+  db: Database,
+  { desks, meetings }: Crowd,
+  expected: Expected,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const total = new Map<string, number>();
+  for (const { conversation, expertId } of meetings) {
+    const { threadId } = conversation;
+    const right = expected.get(threadId) ?? 0;
+    total.set(expertId, (total.get(expertId) ?? 0) + right);
+    await until(
+      "it is unread",
+      async () => (await countUnread(db, threadId)).unread === right,
+      SECONDS,
+    ).catch(() => {});
+    const { kept, unread } = await countUnread(db, threadId);
+    if (unread !== right || kept !== right)
+      problems.push(`${threadId}: ${unread} are unread and ${kept} kept as unread, not ${right}`);
+  }
+  for (const { expertId, badge } of await settleBadges(desks, total)) {
+    const right = total.get(expertId);
+    if (badge !== right) problems.push(`A badge says ${badge} where ${right} are unread`);
+  }
+  return problems;
+}
+
+async function settleBadges(desks: readonly Desk[], total: Map<string, number>) {
+  const areRight = () => desks.every(({ expertId, badge }) => badge === total.get(expertId));
+  await until("badges are right", areRight, SECONDS).catch(() => {});
+  return desks;
+}
+
+/** What either side has not read, and what is kept of it for the expert. */
+async function countUnread(
+  db: Database,
+  threadId: string,
+): Promise<{ kept?: number; unread?: number }> {
+  const isUnread = and(eq(messages.threadId, threadId), isNull(messages.readAt));
+  const [[thread], [row]] = await db.batch([
+    db
+      .select({ kept: messageThreads.expertUnread })
+      .from(messageThreads)
+      .where(eq(messageThreads.id, threadId)),
+    db.select({ unread: count() }).from(messages).where(isUnread),
+  ]);
+  return { kept: thread?.kept, unread: row?.unread };
+}

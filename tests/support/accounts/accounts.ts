@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { expect } from "vitest";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { profiles, users } from "#db/schema.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+const password = "password123";
+
+/** The accounts of the demo data. */
+export const accounts = {
+  admin: { email: "admin@example.com", password, name: "Dóra Pallagi" },
+  expert: {
+    email: "expert@example.com",
+    password,
+    name: "Maren Solvik",
+    username: "maren-solvik",
+  },
+  user: {
+    email: "user@example.com",
+    password,
+    name: "Tomás Villaverde",
+    username: "tomas-villaverde",
+  },
+} as const;
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function signIn(client: HttpClient, { email, password }: Credentials): Promise<void> {
+  const response = await client.post("/auth?tab=login", { email, password });
+  expect(response.status, `signing in as ${email}`).toBe(303);
+}
+
+export interface Member extends Credentials {
+  id: string;
+  name: string;
+  username: string;
+}
+
+interface MemberChanges {
+  user?: Partial<typeof users.$inferInsert>;
+  profile?: Partial<typeof profiles.$inferInsert>;
+}
+
+let hashed: Promise<string> | undefined;
+
+/**
+ * A member of the test's own, straight in the database: verified, free, with the password of all test accounts and without a category,
+ * so that nobody finds them. `passwordHash: null` makes one without a password.
+ */
+export async function newMember(
+  { db }: Pick<TestSite, "db">,
+  { user = {}, profile = {} }: MemberChanges = {},
+): Promise<Member> {
+  hashed ??= hashPassword(password);
+  const at = Date.now();
+  const id = user.id ?? uuidv7();
+  const username = profile.username ?? `m-${randomBytes(8).toString("hex")}`;
+  const name = profile.fullName ?? "Edit Várnai";
+  const email = user.email ?? `${username}@example.com`;
+  const own = { passwordHash: await hashed, emailVerifiedAt: at, createdAt: at, updatedAt: at };
+  await db.batch([
+    db.insert(users).values({ ...own, ...user, id, email }),
+    db.insert(profiles).values({ updatedAt: at, ...profile, id, username, fullName: name }),
+  ]);
+  return { id, email, password, name, username };
+}
+
+/** A browser in which this account has just signed in by the form. */
+export async function signedIn(site: TestSite, account: Credentials): Promise<HttpClient> {
+  const client = site.newClient();
+  await signIn(client, account);
+  return client;
+}

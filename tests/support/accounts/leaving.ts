@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "#db/schema.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { type Member, newMember, signedIn } from "./accounts.ts";
+import { listMember } from "./listing.ts";
+
+/** A Pro expert of the test's own, listed: whoever makes one lets them leave, for others count what is listed. */
+export async function newListedExpert(site: TestSite, name = "Leander Wren"): Promise<Member> {
+  const member = await newMember(site, { profile: { fullName: name, expert: true } });
+  await listMember(site.db, member.id, { category: "legal" });
+  return member;
+}
+
+/** Asks for the deletion by the form; returns the path of the way back, from the mail. */
+export async function askToLeave(
+  site: TestSite,
+  client: HttpClient,
+  { email }: Pick<Member, "email">,
+): Promise<string> {
+  const answer = await client.post("/account/delete", { email });
+  expect(answer.status).toBe(303);
+  const mail = await site.inbox.waitFor({ to: email, subject: "will be deleted on" });
+  return oneTimeLinkIn(mail);
+}
+
+/** A listed expert who has asked to leave, and the way back. */
+export async function newLeaver(site: TestSite): Promise<{ member: Member; undo: string }> {
+  const member = await newListedExpert(site);
+  const client = await signedIn(site, member);
+  return { member, undo: await askToLeave(site, client, member) };
+}
+
+/** Fourteen days pass for this member, and the clock does its work. */
+export async function endGrace(site: TestSite, { id }: Pick<Member, "id">): Promise<void> {
+  await site.db
+    .update(users)
+    .set({ deletesAt: Date.now() - 1 })
+    .where(eq(users.id, id));
+  await site.tick();
+}

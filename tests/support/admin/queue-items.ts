@@ -1,0 +1,105 @@
+import { uuidv7 } from "uuidv7";
+import type { Database } from "#db/client.ts";
+import {
+  blocks,
+  contactMessages,
+  paymentFindings,
+  quotes,
+  threadReports,
+  withdrawals,
+} from "#db/schema.ts";
+import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
+
+/** Nothing here is stored twice: what has its id already stays as it is. */
+type Changes<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+
+/** A request that no expert matches; returns its id. */
+export function addUnmatchedQuote(db: Database, changes: Changes<typeof quotes> = {}) {
+  return addQuote(db, { unmatched: true, ...changes });
+}
+
+/** A request that waits to be looked at before these experts get it; returns its id. */
+export function addHeldQuote(
+  db: Database,
+  expertIds: readonly string[],
+  changes: Changes<typeof quotes> = {},
+) {
+  const details = "Cheap pills: https://pills.example";
+  return addQuote(db, { heldAt: Date.now(), heldFor: [...expertIds], details, ...changes });
+}
+
+async function addQuote(db: Database, changes: Changes<typeof quotes>): Promise<string> {
+  const row = newQuote(changes);
+  await db.insert(quotes).values(row).onConflictDoNothing();
+  return row.id;
+}
+
+/** One side of this conversation asks for help; returns the report's id. */
+export async function addReport(
+  db: Database,
+  threadId: string,
+  changes: Changes<typeof threadReports> = {},
+): Promise<string> {
+  const { id = uuidv7() } = changes;
+  const said = { side: "client", reason: "abuse", note: "Look at the last lines." } as const;
+  await db
+    .insert(threadReports)
+    .values({ id, threadId, ...said, createdAt: Date.now(), ...changes })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function addContactMessage(
+  db: Database,
+  changes: Changes<typeof contactMessages> = {},
+): Promise<string> {
+  const { id = uuidv7() } = changes;
+  const words = { name: "Cora Asks", subject: "A question", message: "Who\nare you?" };
+  const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
+  await db
+    .insert(contactMessages)
+    .values({ id, sendKey: id, ...words, ...sent, ...changes })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function addWithdrawal(
+  db: Database,
+  changes: Changes<typeof withdrawals> = {},
+): Promise<string> {
+  const { id = uuidv7() } = changes;
+  const words = { name: "Willa Withdraws", reference: "The Pro plan", message: "" };
+  const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
+  await db
+    .insert(withdrawals)
+    .values({ id, sendKey: id, ...words, ...sent, ...changes })
+    .onConflictDoNothing();
+  return id;
+}
+
+export async function addFinding(
+  db: Database,
+  changes: Changes<typeof paymentFindings> = {},
+): Promise<string> {
+  const { id = uuidv7() } = changes;
+  const found = { key: `test:${id}`, kind: "paid-twice", createdAt: Date.now() } as const;
+  await db
+    .insert(paymentFindings)
+    .values({ id, ...found, ...changes })
+    .onConflictDoNothing();
+  return id;
+}
+
+/** The expert wants nothing more from this address. */
+export async function addBlock(
+  db: Database,
+  expertId: string,
+  changes: Changes<typeof blocks> = {},
+): Promise<void> {
+  const clientEmail = `blocked-${uuidv7()}@example.com`;
+  const block = { expertId, clientEmail, side: "expert", createdAt: Date.now() } as const;
+  await db
+    .insert(blocks)
+    .values({ ...block, ...changes })
+    .onConflictDoNothing();
+}

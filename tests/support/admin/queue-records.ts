@@ -1,0 +1,72 @@
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
+import {
+  addBlock,
+  addContactMessage,
+  addFinding,
+  addHeldQuote,
+  addReport,
+  addUnmatchedQuote,
+  addWithdrawal,
+} from "./queue-items.ts";
+
+const idOf = (end: string) => `0190a5e0-0000-7000-8000-0000000000${end}`;
+
+/** One thing in each queue whose things have pages of their own, by its id. */
+export const deskItems = {
+  held: idOf("c1"),
+  unmatched: idOf("c2"),
+  withdrawals: idOf("c3"),
+  reports: idOf("c4"),
+  messages: idOf("c5"),
+  findings: idOf("c6"),
+} as const;
+
+/** A message that was answered. */
+export const deskAnswered = idOf("c7");
+
+const LONG = {
+  name: "Szentgyörgyvölgyi-Kriványi Bernadett",
+  company: "Megfelelőségellenőrző és Szerződésátvilágító Kft.",
+  email: "szentgyorgyvolgyi-krivanyi.bernadett@levelezes.example.com",
+  phone: "+36 30 123 4567",
+  locale: "hu",
+};
+
+/** Something to look at in every queue; `memberId` is a member with a profile. Once, however often it is called. */
+export async function addDeskQueues(db: Database, memberId: string): Promise<void> {
+  const threadId = await addTalk(db, memberId);
+  const { name, email } = LONG;
+  await addHeldQuote(db, [memberId], { ...LONG, id: deskItems.held, draftId: deskItems.held });
+  const unmatched = { ...LONG, id: deskItems.unmatched, draftId: deskItems.unmatched };
+  await addUnmatchedQuote(db, { ...unmatched, hearAbout: "search" });
+  await addReport(db, threadId, { id: deskItems.reports });
+  await addContactMessage(db, { id: deskItems.messages, name, email });
+  const answered = { handledAt: Date.now(), answer: "Igen.\nÜdvözlettel: a csapat" };
+  await addContactMessage(db, { id: deskAnswered, ...answered });
+  await addWithdrawal(db, { id: deskItems.withdrawals, name, email, message: "Meggondoltam." });
+  await addFinding(db, { id: deskItems.findings, userId: memberId });
+  await addBlock(db, memberId, { clientEmail: email });
+}
+
+async function addTalk(db: Database, expertId: string): Promise<string> {
+  const id = idOf("c8");
+  const times = { createdAt: 1, updatedAt: 1 };
+  const message = { threadId: id, seq: 1, content: "Jó napot!", sendKey: "desk:1", createdAt: 1 };
+  await db.batch([
+    db
+      .insert(quotes)
+      .values(newQuote({ id, draftId: id }))
+      .onConflictDoNothing(),
+    db
+      .insert(messageThreads)
+      .values({ id, title: "Clara – MI", expertId, quoteId: id, ...times })
+      .onConflictDoNothing(),
+    db
+      .insert(messages)
+      .values({ ...message, id })
+      .onConflictDoNothing(),
+  ]);
+  return id;
+}

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { expect, onTestFinished } from "vitest";
+import { newNetworkAddress } from "#tests/support/http/http.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+import { findChromium } from "./chromium.ts";
+import { watchPage } from "./page-problems.ts";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface VisitorOptions {
+  /** Paths are resolved against it. */
+  origin: string;
+  javaScript?: boolean;
+  language?: "en" | "hu";
+  colorScheme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  /** A telephone: fingers instead of a pointer. */
+  isPhone?: boolean;
+  /** Console errors that this test provokes on purpose. */
+  allowedProblems?: readonly RegExp[];
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+}
+
+/** One Chromium for the tests of a file (`beforeAll` opens it, `afterAll` closes it). */
+export class TestBrowser {
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  static async open(): Promise<TestBrowser> {
+    const executablePath = findChromium() ?? undefined;
+    return new TestBrowser(await chromium.launch({ executablePath, args: flags }));
+  }
+
+  /**
+   * Somebody with a fresh profile, inside a test. When the test ends the visitor leaves, and unexpected console errors, exceptions
+   * and policy violations of its pages fail the test.
+   */
+  async newVisitor({ allowedProblems = [], ...options }: VisitorOptions): Promise<Visitor> {
+    const context = await this.#browser.newContext(this.#contextOptions(options));
+    const problems: string[] = [];
+    context.on("page", (page) => watchPage(page, problems, allowedProblems));
+    const page = await context.newPage();
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") await takePicture(page, task.name);
+      await context.close();
+      expect(problems, "what pages complained about").toEqual([]);
+    });
+    return { page, context };
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  #contextOptions(options: Omit<VisitorOptions, "allowedProblems">) {
+    const {
+      origin,
+      javaScript = true,
+      language = "en",
+      colorScheme = "light",
+      width = 1280,
+      height = 800,
+      isPhone = false,
+    } = options;
+    const major = this.#browser.version().split(".")[0];
+    return {
+      baseURL: origin,
+      javaScriptEnabled: javaScript,
+      locale: language === "hu" ? "hu-HU" : "en-GB",
+      colorScheme,
+      viewport: { width, height },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      // As the edge would name it: the door counts visitors of one network together.
+      extraHTTPHeaders: { "CF-Connecting-IP": newNetworkAddress() },
+      // Headless Chromium names itself, and the server would take it for a bot.
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
+    };
+  }
+}
+
+async function takePicture(page: Page, testName: string): Promise<void> {
+  if (page.isClosed()) return;
+  const name = testName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 100);
+  const path = join(currentRun().screenshots, `${name}-${Date.now()}.png`);
+  await page.screenshot({ path, fullPage: true }).catch(() => {});
+  console.error(`A picture of the page is in ${path} (${page.url()}).`);
+}

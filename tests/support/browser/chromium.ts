@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { projectRoot } from "#local/settings.ts";
+import { findProgram, installDebianPackage } from "#tests/support/site/system-programs.ts";
+
+const systemBrowsers = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The browser to drive: CHROMIUM_PATH, the system's, or the one that Playwright downloaded. */
+export function findChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH ?? findProgram(systemBrowsers);
+  if (chosen) return chosen;
+  const downloaded = chromium.executablePath();
+  return existsSync(downloaded) ? downloaded : null;
+}
+
+/** Sees to it that there is a browser, installing one where none is. */
+export function ensureChromium(): void {
+  if (findChromium()) return;
+  installDebianPackage("chromium");
+  if (findChromium()) return;
+  console.log("Downloading Chromium (playwright install)...");
+  const playwright = join(projectRoot, "node_modules/.bin/playwright");
+  const asRoot = process.getuid?.() === 0 ? ["--with-deps"] : [];
+  spawnSync(playwright, ["install", ...asRoot, "chromium"], { cwd: projectRoot, stdio: "inherit" });
+  if (!findChromium())
+    throw new Error("The tests need Chromium: install one, or set CHROMIUM_PATH to it.");
+}

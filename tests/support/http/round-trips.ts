@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { until } from "#tests/support/until.ts";
+
+export interface RoundTrip {
+  /** Milliseconds since 1970, when the database was asked. */
+  startedAt: number;
+  path: string;
+  statements: string[];
+}
+
+const controlPath = "/__round-trips";
+
+/** What earlier requests still had to do after their answers is over once the database was left alone for so long. */
+const QUIET_MS = 100;
+
+/** Stands before a libSQL server and writes down every question that passes. `port` stays the same for its life. */
+export async function startRecorder(
+  port: number,
+  databasePort: number,
+): Promise<{ close(): void }> {
+  const seen: RoundTrip[] = [];
+  const server = createServer((question, answer) => {
+    if (question.url === controlPath) void control(seen, question, answer);
+    else void record(seen, databasePort, question, answer);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
+  if (question.method === "DELETE") {
+    await quiet(seen);
+    seen.length = 0;
+  }
+  answer.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(seen));
+}
+
+async function quiet(seen: readonly RoundTrip[]): Promise<void> {
+  const isQuiet = () => Date.now() - (seen.at(-1)?.startedAt ?? 0) > QUIET_MS;
+  await until("the database is left alone", isQuiet);
+}
+
+async function record(
+  seen: RoundTrip[],
+  databasePort: number,
+  question: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
+  const startedAt = Date.now();
+  const chunks: Buffer[] = [];
+  for await (const chunk of question) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const { method, url: path = "/", headers } = question;
+  seen.push({ startedAt, path, statements: statementsIn(body) });
+  const target = { host: "127.0.0.1", port: databasePort, agent: false, method, path, headers };
+  const onward = request(target, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.once("error", () => answer.destroy());
+    reply.pipe(answer);
+  });
+  // A dead database looks to the app as one: a broken connection, never an answer of ours.
+  onward.once("error", () => answer.destroy());
+  onward.end(body);
+}
+
+interface Pipeline {
+  requests?: {
+    stmt?: { sql?: string };
+    batch?: { steps?: { stmt?: { sql?: string } }[] };
+    sql?: string;
+  }[];
+}
+
+function statementsIn(body: Buffer): string[] {
+  try {
+    const { requests = [] } = JSON.parse(body.toString("utf8")) as Pipeline;
+    return requests.flatMap(({ stmt, batch, sql }) => {
+      const steps = batch?.steps?.map((step) => step.stmt?.sql) ?? [];
+      return [stmt?.sql, sql, ...steps].filter((text) => text !== undefined);
+    });
+  } catch {
+    return [];
+  }
+}
+
+function isSettingsRefresh(statements: readonly string[]): boolean {
+  return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
+}
+
+/** Asks a recorder in another process what passed it. */
+export class RoundTrips {
+  readonly #url: string;
+
+  constructor(databaseUrl: string) {
+    this.#url = databaseUrl + controlPath;
+  }
+
+  async list(): Promise<RoundTrip[]> {
+    const response = await fetch(this.#url);
+    return (await response.json()) as RoundTrip[];
+  }
+
+  async reset(): Promise<void> {
+    await fetch(this.#url, { method: "DELETE" });
+  }
+
+  /**
+   * The questions asked while the work ran; what is asked after its answer came is not counted, nor what an isolate asks for itself:
+   * the settings, every few seconds.
+   */
+  async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
+    await this.reset();
+    await work();
+    const asked = await this.list();
+    return asked.filter(({ statements }) => !isSettingsRefresh(statements));
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#db/client.ts";
+import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+
+/** Everything the wizard asks for. */
+export type QuoteAnswers = Record<
+  | "category"
+  | "details"
+  | "budget"
+  | "timeline"
+  | "name"
+  | "email"
+  | "company"
+  | "phone"
+  | "hearAbout",
+  string
+>;
+
+/** A request that can be told from all others by its email address. */
+export function newAnswers(changes: Partial<QuoteAnswers> = {}): QuoteAnswers {
+  return {
+    category: "ai-automation",
+    details: "Orders come in as PDFs, some 300 a day.\nThey should find their way by themselves.",
+    budget: "10k-25k",
+    timeline: "1-3-months",
+    name: "Clara Lindqvist",
+    email: `clara-${randomBytes(5).toString("hex")}@example.com`,
+    company: "",
+    phone: "",
+    hearAbout: "",
+    ...changes,
+  };
+}
+
+/** Steps 1 and 2, posted; then step 3 as it is shown. */
+export async function openContactStep(
+  client: HttpClient,
+  { category, details, budget, timeline }: QuoteAnswers,
+  expert = "",
+): Promise<HttpResponse> {
+  const first = await client.post("/quote", { expert, category, details });
+  expect([first.status, first.location]).toEqual([303, "/quote/scope"]);
+  const second = await client.post("/quote/scope", { budget, timeline });
+  expect([second.status, second.location]).toEqual([303, "/quote/contact"]);
+  return client.get("/quote/contact");
+}
+
+/** Step 3 as a browser fills it in: with the hidden fields of the page. */
+export function contactFields(page: HttpResponse, answers: QuoteAnswers): Record<string, string> {
+  const { name, email, company, phone, hearAbout } = answers;
+  return { ...formWith(page.body, "email").fields, name, email, company, phone, hearAbout };
+}
+
+/** The whole wizard; returns the answer to its last post. */
+export async function submitQuote(
+  client: HttpClient,
+  answers: QuoteAnswers,
+  expert = "",
+): Promise<HttpResponse> {
+  const page = await openContactStep(client, answers, expert);
+  return client.post("/quote/contact", contactFields(page, answers));
+}
+
+/** What the database holds of the requests that came from one address. */
+export async function findStored(db: Database, email: string) {
+  const [stored, threads, mails] = await db.batch([
+    db.select().from(quotes).where(eq(quotes.email, email)).orderBy(asc(quotes.id)),
+    db
+      .select({
+        id: messageThreads.id,
+        expertId: messageThreads.expertId,
+        expertName: profiles.fullName,
+      })
+      .from(messageThreads)
+      .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+      .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
+      .where(eq(quotes.email, email))
+      .orderBy(asc(messageThreads.id)),
+    db
+      .select()
+      .from(emailOutbox)
+      .where(sql`exists (select 1 from quotes q where q.email = ${email}
+        and ${emailOutbox.idempotencyKey} like '%' || q.id || '%')`)
+      .orderBy(asc(emailOutbox.id)),
+  ]);
+  return { quotes: stored, threads, mails };
+}

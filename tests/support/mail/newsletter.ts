@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#db/client.ts";
+import { newsletterSubscribers } from "#db/schema.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { linksIn, type ReceivedMail } from "./mail.ts";
+
+export const newAddress = () => `nils-${randomBytes(5).toString("hex")}@example.com`;
+
+export async function stateOf(db: Database, email: string): Promise<string | undefined> {
+  const { email: column } = newsletterSubscribers;
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(column, email));
+  return row?.state;
+}
+
+/** The path of the link to confirm, or to leave, in a mail. */
+export function linkIn(mail: ReceivedMail, deed: "confirm" | "unsubscribe"): string {
+  const link = linksIn(mail).find((address) => address.includes(`/newsletter/${deed}/`));
+  if (!link) throw new Error(`No link to ${deed} in "${mail.subject}"`);
+  return new URL(link).pathname;
+}
+
+/** Enters an address and returns the links of the mail that comes. */
+export async function signUp(site: TestSite, email: string) {
+  const answer = await site.newClient().post("/newsletter", { email });
+  expect([answer.status, answer.location]).toEqual([303, "/newsletter"]);
+  const mail = await site.inbox.waitFor({ to: email });
+  return { mail, confirm: linkIn(mail, "confirm"), leave: linkIn(mail, "unsubscribe") };
+}
+
+/** Each of the four that an address may be to us, by what its reader did before. */
+export const kinds = ["unknown", "pending", "confirmed", "unsubscribed"] as const;
+
+export async function newReader(site: TestSite, kind: (typeof kinds)[number]): Promise<string> {
+  const email = newAddress();
+  if (kind === "unknown") return email;
+  const { confirm, leave } = await signUp(site, email);
+  if (kind !== "pending") await site.newClient().post(confirm);
+  if (kind === "unsubscribed") await site.newClient().post(leave);
+  expect(await stateOf(site.db, email)).toBe(kind);
+  return email;
+}

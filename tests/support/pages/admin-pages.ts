@@ -1,0 +1,38 @@
+import { paths } from "#app/paths.ts";
+import { deskMail, deskPerson } from "#tests/support/admin/admin-records.ts";
+import { deskAnswered, deskItems } from "#tests/support/admin/queue-records.ts";
+
+const items = Object.entries(deskItems);
+const queuePages: readonly string[] = [
+  paths.adminQueues(),
+  paths.adminQueue("held"),
+  paths.adminQueue("blocks"),
+  paths.adminQueue("blocks", { show: "handled" }),
+  paths.adminQueue("messages", { show: "handled" }),
+  ...items.map(([queue, id]) => paths.adminQueueItem(queue, id)),
+  `${paths.adminQueueItem("unmatched", deskItems.unmatched)}?q=nobody-of-this-name`,
+  `${paths.adminQueueItem("reports", deskItems.reports)}?read=1`,
+  paths.adminQueueItem("messages", deskAnswered),
+];
+
+/** How often a page of one's own may ask the database: who it is, and what it shows. Health asks everything that the site stands on. */
+export const mostTrips = (path: string): number => (path === paths.adminHealth() ? 4 : 2);
+
+/** Every page of the admins' desk that is plain HTML. */
+export const adminPages: readonly string[] = [
+  ...queuePages,
+  paths.adminPeople(),
+  paths.adminPeople({ q: "nobody-of-this-name" }),
+  paths.adminPerson(deskPerson),
+  paths.adminLanguage("en"),
+  paths.adminLanguage("hu", { section: "privacy" }),
+  paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),
+  paths.adminLanguageImport(),
+  paths.adminNewsletter(),
+  paths.adminOutbox(),
+  paths.adminOutbox({ state: "failed", template: "reset-password" }),
+  paths.adminMail(deskMail),
+  paths.adminHealth(),
+  paths.adminAudit(),
+  paths.adminAudit({ subject: "nothing-of-this-kind" }),
+];

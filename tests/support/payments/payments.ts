@@ -1,0 +1,63 @@
+import { uuidv7 } from "uuidv7";
+import { payments } from "#db/schema.ts";
+import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { stripeOf } from "./stripe.ts";
+
+type PaymentRow = typeof payments.$inferInsert;
+
+/**
+ * A payment straight in the database, paid unless it is said otherwise; one of the same id changes hands. It grants nothing: that is for
+ * who pays.
+ */
+export async function newPayment(
+  { db }: Pick<TestSite, "db">,
+  userId: string,
+  changes: Partial<PaymentRow> = {},
+): Promise<string> {
+  const at = Date.now();
+  const id = changes.id ?? uuidv7();
+  const row = {
+    ...{ checkoutSessionId: `cs_test_${id.replaceAll("-", "")}`, paymentIntentId: null },
+    ...{ amountCents: 4_900, currency: "usd", locale: "en", completedAt: at, paidAt: at },
+    ...{ buyerName: "Edit Várnai", buyerEmail: "edit@example.com", seller: {} },
+    ...{ consentedAt: at, consentText: "Please start at once.", createdAt: at, updatedAt: at },
+    ...changes,
+  };
+  await db
+    .insert(payments)
+    .values({ ...row, id, userId })
+    .onConflictDoUpdate({ target: payments.id, set: { userId } });
+  return id;
+}
+
+export interface Buyer extends Member {
+  client: HttpClient;
+}
+
+/** A free member who has signed in. */
+export async function newBuyer(
+  site: TestSite,
+  changes?: Parameters<typeof newMember>[1],
+): Promise<Buyer> {
+  const member = await newMember(site, changes);
+  return { ...member, client: await signedIn(site, member) };
+}
+
+/** Sends the form of the pricing page as it stands there, with its box ticked unless it is said otherwise. */
+export async function beginPayment(
+  client: HttpClient,
+  changes: Record<string, string> = { consent: "on" },
+): Promise<HttpResponse> {
+  const { action, fields } = formWith((await client.get("/pricing")).body, "seen");
+  return client.post(action, { ...fields, ...changes });
+}
+
+/** A member who stands at Stripe's counter: the session, and the address that Stripe leads back to. */
+export async function newCheckout(site: TestSite, buyer: Buyer) {
+  await beginPayment(buyer.client);
+  const { id: sessionId } = await stripeOf(site).newestOf(buyer.id);
+  return { sessionId, returnPath: `/payment-success?session_id=${sessionId}` };
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+  indexProductStatements,
+  unindexProductStatements,
+} from "#app/domain/products/listing/index-product.server.ts";
+import { loadProductSources } from "#app/domain/products/listing/product-sources.server.ts";
+import type { Database } from "#db/client.ts";
+import { formerSlugs, products } from "#db/schema.ts";
+
+/** A picture that is there. */
+const SEEDED_COVER = sql`(select cover_image_key from products where slug = 'runloom')`;
+
+export interface AddedProduct {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/**
+ * A product of this member straight in the database, listed if its status and its owner allow. Whoever lists one on the shared site
+ * removes it again: others count.
+ */
+export async function addProduct(
+  db: Database,
+  ownerId: string,
+  changes: Partial<typeof products.$inferInsert> = {},
+): Promise<AddedProduct> {
+  const id = uuidv7();
+  const slug = changes.slug ?? `added-${id}`;
+  const name = changes.name ?? "Added product";
+  await db.insert(products).values({
+    summary: "A product that a test added",
+    descriptionMd: "Text",
+    coverImageKey: SEEDED_COVER,
+    category: "VISION",
+    categoryGroup: "VISION",
+    platform: "OTHER",
+    pricingModel: "FREE",
+    createdAt: 1,
+    updatedAt: 1,
+    ...changes,
+    id,
+    slug,
+    name,
+    expertId: ownerId,
+  });
+  await indexProduct(db, id);
+  return { id, slug, name };
+}
+
+/** Brings the index in line with what was changed straight in the database. */
+export async function indexProduct(db: Database, id: string): Promise<void> {
+  const [source] = await loadProductSources(db, [id]);
+  const [first, ...rest] = source ? indexProductStatements(db, source) : [];
+  if (first) await db.batch([first, ...rest]);
+}
+
+export async function removeProducts(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await db.batch([
+      db.delete(formerSlugs).where(eq(formerSlugs.productId, id)),
+      ...unindexProductStatements(db, id),
+      db.delete(products).where(eq(products.id, id)),
+    ]);
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { checkNames } from "#tests/checks/names.ts";
+import { checkSizes } from "#tests/checks/sizes.ts";
+import { listSourceFiles } from "#tests/checks/source-files.ts";
+import { checkStructure } from "#tests/checks/structure.ts";
+import { checkTests } from "#tests/checks/test-rules.ts";
+import { createScratchProject } from "./scratch-project.ts";
+
+const lines = (count: number, line = "call();") => Array(count).fill(line).join("\n");
+const filesOf = (files: Record<string, string>) => listSourceFiles(createScratchProject(files));
+const placesOf = (breaches: { where: string }[]) => breaches.map(({ where }) => where);
+
+describe("names", () => {
+  test.each([
+    "app/components/ui/DatePicker.tsx",
+    "app/lib/text_case.ts",
+    "app/web/request-utils.server.ts",
+    "app/lib/helpers/dates.ts",
+    "app/components/index.ts",
+    "app/domain/quotes/find.ts",
+    "app/components/ui/icon.server.tsx",
+    "app/routes/quote.$id/page.tsx",
+    "app/routes/_index.tsx",
+  ])("%s is refused", (path) => {
+    expect(placesOf(filesOf({ [path]: "" }).flatMap(checkNames))).toContain(path);
+  });
+
+  test("names that follow the rules pass", () => {
+    const paths = [
+      "app/routes/site/not-found.tsx",
+      "app/routes/quote/details.tsx",
+      "app/routes/inbox/expert/load.server.ts",
+      "app/routes/site/sitemap/sitemap-part.ts",
+      "app/routes/site/files/security-txt.ts",
+      "app/domain/quotes/schema.ts",
+      "app/domain/quotes/forms/schema.ts",
+      "app/domain/quotes/find.server.ts",
+      "app/entry.server.tsx",
+      "public/locales/en/common.json",
+      "public/_headers",
+    ];
+    const files = filesOf(Object.fromEntries(paths.map((path) => [path, ""])));
+    expect(files.flatMap(checkNames)).toEqual([]);
+  });
+});
+
+describe("structure", () => {
+  test("a folder of more than 20 files is refused", () => {
+    const folder = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, nth) => [`app/lib/file-${nth}.ts`, ""]));
+    expect(checkStructure(filesOf(folder(20)))).toEqual([]);
+    expect(placesOf(checkStructure(filesOf(folder(21))))).toEqual(["app/lib"]);
+  });
+
+  test("nouns that import each other are refused, over others and by types too", () => {
+    const files = {
+      "app/domain/quotes/a.server.ts": 'import "#app/domain/threads/read/b.server.ts";',
+      "app/domain/threads/read/b.server.ts": 'import "../../experts/c.server.ts";',
+      "app/domain/experts/c.server.ts": 'import type { A } from "#app/domain/quotes/a.server.ts";',
+      "app/domain/audit/d.server.ts": 'import "#app/domain/quotes/a.server.ts";',
+    };
+    const nouns = ["app/domain/experts", "app/domain/quotes", "app/domain/threads"];
+    expect(placesOf(checkStructure(filesOf(files)))).toEqual(nouns);
+  });
+});
+
+describe("sizes", () => {
+  const wrap = (head: string, count: number) => `${head} {\n${lines(count)}\n}`;
+
+  test("a file of more than 150 lines is refused, a table or a test of it is not", () => {
+    const long = lines(151);
+    const paths = ["app/lib/a.ts", "app/styles/a.css", "db/schema.ts", "tests/http/a.test.ts"];
+    const files = filesOf(Object.fromEntries(paths.map((path) => [path, long])));
+    expect(placesOf(files.flatMap(checkSizes))).toEqual(["app/lib/a.ts", "app/styles/a.css"]);
+    expect(filesOf({ "app/lib/a.ts": `${lines(150)}\n` }).flatMap(checkSizes)).toEqual([]);
+  });
+
+  test("a function of more than 40 lines is refused, a component of more than 80", () => {
+    const files = filesOf({
+      "app/lib/a.ts": wrap("export function act()", 38),
+      "app/lib/b.ts": wrap("export function act()", 39),
+      "app/lib/c.ts": `export const act = () => ${wrap("", 39).trim()};`,
+      "app/components/d.tsx": wrap("export function Card()", 78),
+      "app/components/e.tsx": wrap("export function Card()", 79),
+      "app/components/f.tsx": wrap("export function useCard()", 39),
+    });
+    expect(placesOf(files.flatMap(checkSizes))).toEqual([
+      "app/components/e.tsx:1",
+      "app/components/f.tsx:1",
+      "app/lib/b.ts:1",
+      "app/lib/c.ts:1",
+    ]);
+  });
+});
+
+describe("tests", () => {
+  test("that sleep, are skipped or are picked are refused", () => {
+    const files = filesOf({
+      "tests/http/a.test.ts": 'import { setTimeout as pause } from "node:timers/promises";',
+      "tests/http/b.test.ts": "await new Promise((done) => setTimeout(done, 5));",
+      "tests/http/c.test.ts": "await page.waitForTimeout(5);",
+      "tests/http/d.test.ts": 'test.skip("x", () => {});',
+      "tests/http/e.test.ts": 'describe.only("x", () => {});',
+      "tests/http/f.test.ts": 'test("x", () => {}); items.only(); socket.setTimeout(5);',
+    });
+    const found = new Set(placesOf(checkTests(files)).map((where) => where.slice(11, 12)));
+    expect([...found]).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("are there for every file of app/lib", () => {
+    const files = filesOf({
+      "app/lib/text/fold.ts": "",
+      "app/lib/text/words.ts": "",
+      "tests/unit/lib/text/fold.test.ts": "",
+    });
+    expect(checkTests(files)).toEqual([
+      {
+        where: "app/lib/text/words.ts",
+        rule: "every file of app/lib has a test",
+        figure: "tests/unit/lib/text/words.test.ts is missing",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { splitLinks } from "#app/components/messages/split-links.ts";
+
+const linksIn = (content: string) =>
+  splitLinks(content).flatMap(({ link }) => (link === null ? [] : [link.href]));
+const linkIn = (content: string) => splitLinks(content).find(({ link }) => link)?.link;
+
+describe("the links of a message", () => {
+  test("are web addresses without the sentence's own punctuation", () => {
+    expect(linksIn("See https://example.com/a?b=1&c=2. Or (http://example.org/x)!")).toEqual([
+      "https://example.com/a?b=1&c=2",
+      "http://example.org/x",
+    ]);
+    expect(linksIn("https://example.com/wiki/Agent_(AI)")).toEqual([
+      "https://example.com/wiki/Agent_(AI)",
+    ]);
+  });
+
+  test("are never scripts, other schemes or addresses that hide where they lead", () => {
+    const traps = "javascript:alert(1) data:text/html,x mailto:a@b.hu https://a.hu@evil.example/";
+    expect(linksIn(traps)).toEqual([]);
+    expect(linksIn("https:// https://localhost http://[")).toEqual([]);
+  });
+
+  test("are addresses without a scheme, too, where one begins a word", () => {
+    expect(linksIn("See www.example.com/a, (WWW.example.org)!")).toEqual([
+      "https://www.example.com/a",
+      "https://WWW.example.org",
+    ]);
+    expect(linksIn("www.example me@www.example.com a.www.example.com /www.example.com")).toEqual(
+      [],
+    );
+    expect(linksIn("www.good.example@evil.example/")).toEqual([]);
+  });
+
+  test("name their host apart, whatever stands before and after it", () => {
+    const address = "https://Bank.example.evil.example:8080/bank.example?a#b";
+    expect(linkIn(address)).toEqual({
+      href: address,
+      before: "https://",
+      host: "Bank.example.evil.example",
+      after: ":8080/bank.example?a#b",
+      realHost: null,
+    });
+  });
+
+  test.each([
+    ["https://pаypal.example/", "pаypal.example", "xn--pypal-4ve.example"],
+    ["https://árvíztűrő.example/", "árvíztűrő.example", "xn--rvztr-wqa0gx3bwi.example"],
+    ["http://2130706433.0x0/", "2130706433.0x0", null],
+    ["http://0x7f.1/", "0x7f.1", "127.0.0.1"],
+    ["https://ex%61mple.example/", "ex%61mple.example", "example.example"],
+    ["https://bank。example/", "bank。example", "bank.example"],
+    ["https://ba\u00adnk.example/", "ba\u00adnk.example", "bank.example"],
+    ["https:\\\\\\evil.example\\@bank.example", "", null],
+  ])("show what the browser asks for where %s reads otherwise", (address, host, realHost) => {
+    const link = linkIn(address);
+    if (!host || (!realHost && !link)) return expect(link).toBeUndefined();
+    expect(link).toMatchObject({ host, realHost });
+  });
+
+  test("end at marks that turn the direction around", () => {
+    for (const mark of "\u202e\u202d\u2066\u2067\u200f\u061c") {
+      expect(linksIn(`https://evil.example/${mark}elpmaxe.knab`)).toEqual([
+        "https://evil.example/",
+      ]);
+      expect(linksIn(`${mark}https://evil.example/`)).toEqual(["https://evil.example/"]);
+    }
+  });
+
+  test("are found in ten thousand hostile characters", () => {
+    for (const end of ["]", ")", ".", ".]", ")]", "*)"]) {
+      const hostile = `http://a.hu/${end.repeat(10_000 / end.length)}`;
+      expect(linksIn(hostile)).toEqual(["http://a.hu/"]);
+    }
+    const dotted = `http://a${".".repeat(5_000)}${"]".repeat(5_000)}`;
+    expect(splitLinks(dotted)).toEqual([{ start: 0, text: dotted, link: null }]);
+    const opened = `http://a.hu/(${")".repeat(10_000)}`;
+    expect(linksIn(opened)).toEqual([opened]);
+  });
+
+  test("leave every other character of the text where it was", () => {
+    const piece = fc.constantFrom(
+      "https://a.hu/x",
+      "www.a.hu",
+      "\u202e",
+      " ",
+      "\n",
+      ")",
+      ".",
+      "ő",
+      "http://",
+      "[",
+      "word",
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const content = pieces.join("");
+        const parts = splitLinks(content);
+        expect(parts.map(({ text }) => text).join("")).toBe(content);
+        for (const { start, text, link } of parts) {
+          expect(content.startsWith(text, start)).toBe(true);
+          if (link) expect(link.before + link.host + link.after).toBe(text);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
+import { takeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import { resolveSettings } from "#app/domain/settings/settings.server.ts";
+import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
+import type { Database } from "#db/client.ts";
+import { emailOutbox, payments, proGrants } from "#db/schema.ts";
+import { startStripe } from "#local/processes/stripe-process.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+import { addPeople, type Person, person } from "../experts/people.ts";
+import { addProducts, product } from "../products/catalogue.ts";
+
+/** A database, the stand-in of Stripe, which tells nothing by itself, and the real client between them. */
+export interface Desk {
+  db: Database;
+  payments: PaymentsService;
+  stripe: StripeStandIn;
+  close(): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const database = await createTestDatabase();
+  const { directory, logs } = currentRun();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const secretKey = `sk_test_${randomBytes(12).toString("hex")}`;
+  const webhookSecret = `whsec_${randomBytes(12).toString("hex")}`;
+  const variables = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CHECKOUT_ORIGIN: url,
+    APP_ORIGIN: "http://127.0.0.1:9",
+  };
+  const own = join(directory, "stripes", String(port));
+  const logFile = join(logs, `stripe-${port}.log`);
+  const standIn = await startStripe({ port, directory: own, variables, logFile });
+  const stripe = new StripeStandIn(url, webhookSecret);
+  await stripe.delivery({ hold: true });
+  return {
+    db: database.db,
+    payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
+    stripe,
+    async close() {
+      await Promise.all([standIn.kill(), database.close()]);
+    },
+  };
+}
+
+/** A listed member without Pro, with one product that nobody sees. */
+export async function addMember({ db }: Desk, rest: Partial<Person> = {}): Promise<Person> {
+  const member = person("Anna Ács", rest);
+  await addPeople(db, member);
+  await addProducts(db, product(member.id, "Anna's product", { isOwnerPro: member.expert }));
+  return member;
+}
+
+export function checkoutInput(member: Person, changes: { price?: string; locale?: "hu" } = {}) {
+  const { price = "49", locale = "en" } = changes;
+  return {
+    member: { userId: member.id, email: `${member.username}@example.com`, name: member.fullName },
+    settings: resolveSettings([
+      { key: "plan_price", value: price },
+      { key: "seller_name", value: "The Seller" },
+    ]),
+    locale,
+    origin: "https://directory.example",
+    item: { name: "Pro", description: "One-time fee" },
+    consentText: "I ask you to start at once.",
+    perHour: 100,
+  } as const;
+}
+
+/** Begins a payment and answers the id of its session. */
+export async function begin(desk: Desk, member: Person): Promise<string> {
+  const result = await startCheckout(desk, checkoutInput(member));
+  if (result.status !== "started") throw new Error(`Not started: ${result.status}`);
+  return sessionIn(result.url);
+}
+
+export function sessionIn(url: string): string {
+  const [id] = /cs_\w+/.exec(url) ?? [];
+  if (!id) throw new Error(`No session in ${url}`);
+  return id;
+}
+
+/** What Stripe has to tell of a session, oldest first, its payment intent's events included. */
+export async function eventsOf({ stripe }: Desk, sessionId: string): Promise<SentEvent[]> {
+  const all = (await stripe.events()).toReversed();
+  const of = all.filter(({ body }) => body.includes(sessionId));
+  const intent = of.map(({ body }) => /"pi_\w+"/.exec(body)?.[0]).find(Boolean);
+  return all.filter(({ body }) => body.includes(sessionId) || (intent && body.includes(intent)));
+}
+
+/** Hands over an event as the webhook does. */
+export async function tell(desk: Desk, { body }: Pick<SentEvent, "body">) {
+  const event = await desk.payments.readEvent(body, desk.stripe.signed(body));
+  if (!event) throw new Error("The event is not Stripe's");
+  return takeEvent(desk, event);
+}
+
+/** Hands over all that Stripe has to tell of a session. */
+export async function tellAll(desk: Desk, sessionId: string): Promise<void> {
+  for (const event of await eventsOf(desk, sessionId)) await tell(desk, event);
+}
+
+/** An event with the same object that says something else. */
+export function changed({ body }: SentEvent, changes: Record<string, unknown>): SentEvent {
+  const event = JSON.parse(body) as { id: string; data: { object: object } };
+  const { type, ...object } = changes;
+  const data = { object: { ...event.data.object, ...object } };
+  const text = JSON.stringify({ ...event, ...(type ? { type } : {}), id: `evt_${uuidv7()}`, data });
+  return { id: "", type: "", body: text, attempts: 0, lastStatus: null, isDelivered: false };
+}
+
+/** What everybody sees of a member's plan, and the mails about it. */
+export async function standingOf({ db }: Desk, { id, username }: Person) {
+  const [grants, mails, [shown], rows] = await db.batch([
+    db.select().from(proGrants).where(eq(proGrants.userId, id)).orderBy(proGrants.id),
+    db
+      .select({ template: emailOutbox.template })
+      .from(emailOutbox)
+      .where(eq(emailOutbox.recipient, `${username}@example.com`))
+      .orderBy(emailOutbox.id),
+    db.all<{ expert: number; verified: number; products: number }>(sql`
+      select expert, (select verified from expert_listings where profile_id = ${id}) as verified,
+        (select count(*) from product_listings l join products p on p.id = l.product_id
+          where p.expert_id = ${id}) as products
+      from profiles where id = ${id}`),
+    db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.id),
+  ]);
+  return {
+    isPro: shown?.expert === 1,
+    isVerified: shown?.verified === 1,
+    shownProducts: shown?.products,
+    grants: grants.map(({ source, endReason }) => `${source}:${endReason ?? "holds"}`),
+    mails: mails.map(({ template }) => template),
+    payments: rows,
+  };
+}

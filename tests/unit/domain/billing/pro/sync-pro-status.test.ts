@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  fitPro,
+  fitProStatements,
+  grantedMemberQueries,
+  toGrantedMember,
+} from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { expertListings, profiles, proGrants } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const grant = (userId: string) => ({
+  id: uuidv7(),
+  userId,
+  source: "admin" as const,
+  grantedAt: 1,
+});
+
+async function standing(id: string) {
+  const { db } = database;
+  const [row] = await db
+    .select({ expert: profiles.expert, verified: expertListings.verified })
+    .from(profiles)
+    .leftJoin(expertListings, eq(expertListings.profileId, profiles.id))
+    .where(eq(profiles.id, id));
+  return row;
+}
+
+test("somebody whose Pro ended and begins anew while it is looked at is never Pro by halves", async () => {
+  const { db } = database;
+  const anna = person("Anna");
+  await addPeople(db, anna);
+  const first = grant(anna.id);
+  await db.insert(proGrants).values(first);
+  await fitPro(db, anna.id);
+  const read = toGrantedMember(...(await db.batch(grantedMemberQueries(db, anna.id))));
+  if (!read) throw new Error("Anna is not there");
+
+  await db.update(proGrants).set({ endedAt: 2 }).where(eq(proGrants.id, first.id));
+  await fitPro(db, anna.id);
+  const late = db.batch([
+    db.insert(proGrants).values(grant(anna.id)),
+    ...fitProStatements(db, read, true),
+  ]);
+  await expect(late).rejects.toThrow();
+  expect(await standing(anna.id)).toMatchObject({ expert: false, verified: false });
+
+  await db.insert(proGrants).values(grant(anna.id));
+  await fitPro(db, anna.id);
+  expect(await standing(anna.id)).toMatchObject({ expert: true, verified: true });
+});

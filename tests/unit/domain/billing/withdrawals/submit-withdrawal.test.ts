@@ -1,0 +1,154 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
+import {
+  takeWithdrawal,
+  type WithdrawalSubmission,
+} from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
+import { emailOutbox, payments, rateLimits, withdrawals } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+
+let database: TestDatabase;
+const clara = person("Clara Buyer");
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addPeople(database.db, clara);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  await db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]);
+});
+
+const statement = {
+  name: "Clara Buyer",
+  email: "clara@example.com",
+  reference: "Pro plan, bought yesterday",
+  message: "",
+};
+
+const submission = (changes: Partial<WithdrawalSubmission> = {}): WithdrawalSubmission => ({
+  statement,
+  formKey: "k1",
+  locale: "en",
+  userId: null,
+  siteContact: { email: "office@directory.example", locale: "hu" },
+  address: "192.0.2.1",
+  perHour: 100,
+  honeypot: "",
+  ...changes,
+});
+
+const send = (changes?: Partial<WithdrawalSubmission>) =>
+  takeWithdrawal(database.db, submission(changes));
+const stored = () => database.db.select().from(withdrawals);
+const mails = () => database.db.select().from(emailOutbox);
+
+async function addPayment(buyer: { userId: string | null; buyerEmail: string }): Promise<string> {
+  const id = uuidv7();
+  const terms = { amountCents: 4_900, currency: "usd", locale: "en", consentText: "", seller: {} };
+  const times = { consentedAt: 1, createdAt: 1, updatedAt: 1 };
+  await database.db.insert(payments).values({ ...terms, ...times, ...buyer, id });
+  return id;
+}
+
+test("a statement is stored, and mailed with its content and time to its sender and to the site", async () => {
+  const result = await send();
+  expect(result).toEqual({ state: "taken", id: expect.any(String), sentAt: expect.any(Number) });
+  if (result.state !== "taken") return;
+  const { id, sentAt } = result;
+  expect(await stored()).toEqual([
+    expect.objectContaining({
+      ...{ ...statement, id, createdAt: sentAt, locale: "en" },
+      ...{ userId: null, paymentId: null, handledAt: null },
+    }),
+  ]);
+  const content = { ...statement, number: id, sentAt };
+  expect(await mails()).toEqual([
+    expect.objectContaining({
+      ...{ template: "withdrawal-received", locale: "en", recipient: statement.email },
+      params: content,
+    }),
+    expect.objectContaining({
+      ...{ template: "withdrawal-copy", locale: "hu", recipient: "office@directory.example" },
+      replyTo: statement.email,
+      params: { ...content, language: "en" },
+    }),
+  ]);
+});
+
+test("sending the page again, also at the same moment, states nothing new and names the first time", async () => {
+  const results = await Promise.all([send(), send(), send()]);
+  const again = await send();
+  expect(new Set([...results, again].map((result) => JSON.stringify(result))).size).toBe(1);
+  expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
+});
+
+test("another page or other words are another statement: whoever knows a key learns nothing", async () => {
+  const first = await send();
+  const others = [
+    await send({ formKey: "k2" }),
+    await send({ statement: { ...statement, email: "eve@example.com" } }),
+    await send({ statement: { ...statement, reference: "Another plan" } }),
+  ];
+  expect(others).not.toContainEqual(first);
+  expect(await stored()).toHaveLength(4);
+});
+
+test("without a key the same words count once a day", async () => {
+  expect(await send({ formKey: "" })).toEqual(await send({ formKey: "" }));
+  expect(await stored()).toHaveLength(1);
+});
+
+test("a payment that is named and the sender's own is noted beside it, by account or address", async () => {
+  const own = await addPayment({ userId: clara.id, buyerEmail: "other@example.com" });
+  const mailed = await addPayment({ userId: null, buyerEmail: statement.email });
+  const foreign = await addPayment({ userId: null, buyerEmail: "otto@example.com" });
+  const naming = (id: string) => ({ ...statement, reference: `Payment ${id.toUpperCase()}, Pro` });
+  await send({ statement: naming(own), userId: clara.id });
+  await send({ statement: naming(mailed) });
+  await send({ statement: naming(foreign), userId: clara.id, formKey: "k2" });
+  const rows = await stored();
+  expect(rows.map(({ paymentId }) => paymentId)).toEqual([own, mailed, null]);
+});
+
+test("too many from one network or to one mailbox are refused, but not a repeat of what was stored", async () => {
+  const few = { perHour: 1 };
+  await send(few);
+  const refused = { state: "too-many", retryAfterSeconds: expect.any(Number) };
+  expect(await send({ ...few, formKey: "k2" })).toEqual(refused);
+  expect(await send({ ...few, formKey: "k3", address: "192.0.2.2" }), "one mailbox").toEqual(
+    refused,
+  );
+  const eve = { ...statement, email: "eve@example.com" };
+  expect(await send({ ...few, statement: eve }), "one network").toEqual(refused);
+  expect(await send(few)).toMatchObject({ state: "taken" });
+  expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
+  const elsewhere = { ...few, statement: eve, address: "192.0.2.9" };
+  expect(await send(elsewhere), "a mailbox that was refused mail").toMatchObject({
+    state: "taken",
+  });
+});
+
+test("of many at the same moment no more than the limit are stored", async () => {
+  const keys = ["a", "b", "c", "d", "e", "f"];
+  await Promise.all(keys.map((formKey) => send({ formKey, perHour: 2 })));
+  expect((await stored()).length).toBeLessThanOrEqual(2);
+});
+
+test("what fills in the hidden field and posts links is no statement; either alone is", async () => {
+  const links = { ...statement, message: "http://a.example http://b.example ".repeat(2) };
+  expect(await send({ statement: links, honeypot: "x" })).toEqual({ state: "suspected-spam" });
+  expect(await stored()).toEqual([]);
+  expect(await send({ honeypot: "x" })).toMatchObject({ state: "taken" });
+  expect(await send({ statement: links })).toMatchObject({ state: "taken" });
+});
+
+test("a reason is optional, everything else is not", () => {
+  expect(withdrawalSchema.parse({ ...statement, message: undefined })).toEqual(statement);
+  for (const name of ["name", "email", "reference"])
+    expect(withdrawalSchema.safeParse({ ...statement, [name]: "  " }).success, name).toBe(false);
+  const spaced = { ...statement, name: " Clara \n Buyer ", email: "Clara@Example.com" };
+  expect(withdrawalSchema.parse(spaced)).toEqual(statement);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { GUESSED_PASSWORDS } from "#app/domain/credentials/common-passwords.server.ts";
+import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
+
+const owner = { email: "zsofi.kovacs@example.com", username: "zsofi-k", fullName: "Zsófi Kovács" };
+const problem = (password: string) => passwordProblem(password, owner);
+
+test.each([
+  "password",
+  "PassWord",
+  "password1",
+  "Password123!",
+  "password12345",
+  "qwerty",
+  "QWERTZ123",
+  "letmein!",
+  "iloveyou2",
+  "jelszo123",
+  "szeretlek",
+  "admin123",
+  "123456",
+  "123456!",
+  "987654321",
+  "abcdefgh",
+  "aaaaaa",
+  "121212",
+  "abcabc",
+  "dragondragon",
+  "ｐａｓｓｗｏｒｄ",
+  "passw0rd",
+  "1q2w3e4r",
+])("refuses %s, which is guessed first", (password) => {
+  expect(problem(password)).toBe("auth.errors.commonPassword");
+});
+
+test.each([
+  "Zsófi Kovács",
+  "zsofikovacs1",
+  "my-zsofi-k-1",
+  "ZSOFI.KOVACS",
+  "zsofi.kovacs@example.com",
+  "xx zsófi kovács xx",
+  "Kovács1985",
+])("refuses %s, which everybody knows of the owner", (password) => {
+  expect(problem(password)).toBe("auth.errors.ownNamePassword");
+});
+
+test.each([
+  "correct horse",
+  "tr0ub4dor&3",
+  "k!84629",
+  "love84629173519",
+  "Kovácsoltvas kapu 7",
+  "árvíztűrő tükörfúrógép",
+  "xK9#mq",
+  "!@#$%^",
+  "      x",
+])("takes %s", (password) => {
+  expect(problem(password)).toBeNull();
+});
+
+test("a short name stands in many good passwords by chance", () => {
+  const li = { email: "li@example.com", username: "li9", fullName: "Li Wu" };
+  expect(passwordProblem("believe in lilies", li)).toBeNull();
+  expect(passwordProblem("li9li9", li)).not.toBeNull();
+  expect(passwordProblem("liwu12", li)).toBe("auth.errors.ownNamePassword");
+});
+
+describe("the list of common passwords", () => {
+  test("is written as it is compared", () => {
+    for (const word of GUESSED_PASSWORDS) expect(word).toBe(word.normalize("NFKC").toLowerCase());
+  });
+
+  test("has some hundred of six letters and more", () => {
+    expect([...GUESSED_PASSWORDS].filter((word) => word.length >= 6).length).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,265 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  listExperts,
+  listExpertsWithoutOne,
+} from "#app/domain/experts/directory/list-experts.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
+import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
+import { listCountries } from "#app/lib/countries.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, ask, person } from "#tests/unit/domain/experts/people.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await database.db.run(sql`DELETE FROM expert_listings`);
+  await database.db.run(sql`DELETE FROM users`);
+  await rebuildExpertsIndex(database.db);
+});
+
+async function names(address = ""): Promise<string[]> {
+  const { experts } = await listExperts(database.db, ask(address));
+  return experts.map(({ name }) => name);
+}
+
+const choice = <Value>(choices: { value: Value; count: number | null }[], value: Value) =>
+  choices.find((each) => each.value === value)?.count;
+
+describe("the order of experts", () => {
+  it("is verified first and then by name, without case and accents", async () => {
+    await addPeople(
+      database.db,
+      person("Zoe Free"),
+      person("Ödön Pro", { expert: true }),
+      person("Ágnes Free"),
+      person("adam Free"),
+      person("Pál Pro", { expert: true }),
+      person("Béla Free"),
+    );
+    expect(await names()).toEqual([
+      "Ödön Pro",
+      "Pál Pro",
+      "adam Free",
+      "Ágnes Free",
+      "Béla Free",
+      "Zoe Free",
+    ]);
+    expect(await names("sort=a-z")).toEqual([
+      "adam Free",
+      "Ágnes Free",
+      "Béla Free",
+      "Ödön Pro",
+      "Pál Pro",
+      "Zoe Free",
+    ]);
+  });
+
+  it("is by time of joining, latest first, for newest", async () => {
+    const [first, second, third] = [person("Anna"), person("Zoe", { expert: true }), person("Mia")];
+    await addPeople(database.db, third, first, second);
+    expect(await names("sort=newest")).toEqual(["Mia", "Zoe", "Anna"]);
+  });
+});
+
+describe("search", () => {
+  it("finds names with and without accents, by any part of three letters", async () => {
+    await addPeople(database.db, person("Kőműves Őrs"), person("Other Person"));
+    for (const q of ["kőműves", "komuves", "KŐMŰ", "űve", "ors kom", "ｋｏｍｕ"]) {
+      expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual(["Kőműves Őrs"]);
+    }
+    expect(await names("q=komuvess")).toEqual([]);
+  });
+
+  it("takes one and two letters as the beginning of a word", async () => {
+    await addPeople(database.db, person("Aida Main"), person("Zed", { biography: "a maid" }));
+    expect(await names("q=ai")).toEqual(["Aida Main"]);
+    expect(await names("q=i")).toEqual([]);
+    expect(await names("q=z")).toEqual(["Zed"]);
+  });
+
+  it("asks for every word, in name, biography or tags", async () => {
+    await addPeople(
+      database.db,
+      person("Anna Voice", { biography: "Builds robots.", tags: ["Chatbots"] }),
+      person("Anna Other", { biography: "Builds houses." }),
+    );
+    expect(await names("q=anna robots chatb")).toEqual(["Anna Voice"]);
+    expect(await names("q=anna builds")).toEqual(["Anna Other", "Anna Voice"]);
+  });
+
+  it("does not take trigrams that stand apart for a word", async () => {
+    await addPeople(database.db, person("Abcxdef", { biography: "cde bcd" }));
+    expect(await names("q=abcdef")).toEqual([]);
+  });
+
+  it("is safe for anything that can be typed", async () => {
+    await addPeople(database.db, person("Not Near And Or"));
+    const typed = [
+      'NOT "',
+      "AND OR NOT",
+      "name:not* ^near NEAR(a b)",
+      "'; DROP TABLE users; --",
+      "%_\\",
+      "\0not\0",
+      "\uD800not\uDFFF",
+      "~~ \uE000\uE100\uE101 not",
+      `${"a ".repeat(5_000)}`,
+      "not ".repeat(3_000),
+    ];
+    for (const q of typed) {
+      const query = ask(new URLSearchParams({ q }).toString());
+      expect(query.q.length).toBeLessThanOrEqual(200);
+      await expect(listExperts(database.db, query)).resolves.toBeDefined();
+    }
+    expect(await names("q=!!!")).toEqual(["Not Near And Or"]);
+  });
+});
+
+describe("the filter", () => {
+  it("widens within a group and narrows between groups", async () => {
+    await addPeople(
+      database.db,
+      person("Legal HU"),
+      person("Legal DE", { country: "DE" }),
+      person("Voice DE", { country: "DE", categories: ["voice"] }),
+      person("Pro", { country: "", expert: true, categories: ["science", "voice"] }),
+    );
+    expect(await names("category=legal&category=voice&country=germany")).toEqual([
+      "Legal DE",
+      "Voice DE",
+    ]);
+    expect(await names("category=voice")).toEqual(["Pro", "Voice DE"]);
+    expect(await names("verified=true")).toEqual(["Pro"]);
+    expect(await names("country=hungary&country=germany&category=science")).toEqual([]);
+  });
+
+  it("takes any tag, and only the whole tag", async () => {
+    await addPeople(
+      database.db,
+      person("Plus", { tags: ["C++"] }),
+      person("Sharp", { tags: ["C#", "Gépi tanulás"] }),
+      person("Plain", { tags: ["c"] }),
+    );
+    expect(await names(`tag=${encodeURIComponent("c++")}`)).toEqual(["Plus"]);
+    expect(await names("tag=C")).toEqual(["Plain"]);
+    expect(await names(`tag=${encodeURIComponent("GÉPI  TANULÁS")}`)).toEqual(["Sharp"]);
+    expect(await names("tag=gepi")).toEqual([]);
+  });
+
+  it("keeps tags apart that share a word in the index", async () => {
+    const seen = new Map<string, string>();
+    let twins: string[] = [];
+    for (let index = 0; twins.length === 0; index++) {
+      const tag = `tag ${index}`;
+      const twin = seen.get(facetWord(`t:${tag}`));
+      if (twin) twins = [twin, tag];
+      seen.set(facetWord(`t:${tag}`), tag);
+    }
+    const [one = "", other = ""] = twins;
+    await addPeople(
+      database.db,
+      person("One", { tags: [one] }),
+      person("Other", { tags: [other] }),
+    );
+    expect(await names(`tag=${one}`)).toEqual(["One"]);
+    expect((await listExperts(database.db, ask(`tag=${other}`))).total.count).toBe(1);
+  });
+
+  it("answers a filter of every country and category at once", async () => {
+    await addPeople(database.db, person("Anyone"));
+    const countries = listCountries("en").map(({ code }) => code);
+    const categories = EXPERT_CATEGORIES.map(({ value }) => value);
+    const query = { ...ask(), countries, categories, q: "a ".repeat(100) };
+    expect((await listExperts(database.db, query)).total.count).toBe(1);
+  });
+});
+
+describe("the choices of the filter", () => {
+  it("count what a second choice of the same group would add", async () => {
+    await addPeople(
+      database.db,
+      person("One", { tags: ["chatbots"] }),
+      person("Two", { country: "DE", tags: ["rare"] }),
+      person("Three", { country: "DE", categories: ["voice"], expert: true }),
+    );
+    const { facets, total } = await listExperts(database.db, ask("country=hungary"));
+    expect(total).toEqual({ count: 1, isExact: true });
+    expect(facets.countries).toEqual([
+      { value: "DE", count: 2 },
+      { value: "HU", count: 1 },
+    ]);
+    expect(choice(facets.categories, "legal")).toBe(1);
+    expect(choice(facets.categories, "voice")).toBe(0);
+    expect(facets.verified).toBe(0);
+    expect(choice(facets.tags, "chatbots")).toBe(1);
+    expect(facets.tags.map(({ value }) => value)).not.toContain("rare");
+  });
+
+  it("offer the specified tags, then the most used, up to thirty, and always the chosen ones", async () => {
+    const tags = Array.from(
+      { length: 40 },
+      (_, index) => `made up ${String(index).padStart(2, "0")}`,
+    );
+    await addPeople(
+      database.db,
+      person("All", { expert: true, tags }),
+      person("Popular", { tags: ["made up 33"] }),
+    );
+    const { facets } = await listExperts(database.db, ask("tag=unheard+of&tag=made+up+39"));
+    const values = facets.tags.map(({ value }) => value);
+    expect(values.slice(0, 16)).toEqual([...FILTER_TAGS_FIRST, "made up 33"]);
+    expect(values).toHaveLength(32);
+    expect(values.slice(30).toSorted()).toEqual(["made up 39", "unheard of"]);
+    expect(choice(facets.tags, "made up 33")).toBe(2);
+    expect(choice(facets.tags, "unheard of")).toBe(0);
+  });
+});
+
+describe("leaving out one part of the filter", () => {
+  it("tells how many it would find, most first, a whole group at a time", async () => {
+    await addPeople(
+      database.db,
+      person("Anna", { country: "DE", tags: ["chatbots"] }),
+      person("Bence", { country: "DE", categories: ["voice"] }),
+      person("Cecil", { categories: ["voice"], expert: true }),
+    );
+    const without = (address: string) => listExpertsWithoutOne(database.db, ask(address));
+    expect(await without("country=austria&country=france&category=voice")).toEqual([
+      { without: "countries", count: 2, isExact: true },
+    ]);
+    expect(await without("q=anna&verified=true")).toEqual([
+      { without: "q", count: 1, isExact: true },
+      { without: "verified", count: 1, isExact: true },
+    ]);
+    expect(await without("tag=chatbots&category=voice&country=germany")).toEqual([
+      { without: "categories", count: 1, isExact: true },
+      { without: "tags", count: 1, isExact: true },
+    ]);
+    expect(await without("q=nobody")).toEqual([{ without: "q", count: 3, isExact: true }]);
+    expect(await without("q=nobody&tag=none")).toEqual([]);
+    expect(await without("sort=newest&after=0190-ab")).toEqual([]);
+  });
+});
+
+describe("the biography on a card", () => {
+  it("is whole when it is short, and else says that it goes on, be it after many blanks", async () => {
+    await addPeople(
+      database.db,
+      person("Anna", { biography: "Builds robots.\n" }),
+      person("Bence", { biography: `Builds${" \n".repeat(400)}robots.` }),
+      person("Cecil", { biography: "Builds robots. ".repeat(100) }),
+    );
+    const { experts } = await listExperts(database.db, ask());
+    expect(experts.map(({ biography }) => excerpt(biography, 20))).toEqual([
+      "Builds robots.",
+      "Builds…",
+      "Builds robots…",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/** The directory as a reader of the specification would write it: lists in memory, no index. */
+import {
+  isListed,
+  shownCategories,
+  shownTags,
+  toSortName,
+} from "#app/domain/experts/listing/listing.server.ts";
+import type { ExpertFilterGroup, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
+import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+
+function isVerified({ expert, isUnclaimed }: Person): boolean {
+  return expert && !isUnclaimed;
+}
+
+function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
+  if (group === "categories") return overlaps(query.categories, shownCategories(person));
+  if (group === "countries") return overlaps(query.countries, [person.country]);
+  if (group === "tags") return overlaps(query.tags, shownTags(person));
+  return !query.verified || isVerified(person);
+}
+
+export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
+
+/** The hits of a query, without one group's filter if so wished, in no order. */
+export function findPeople(
+  people: readonly Person[],
+  query: ExpertsQuery,
+  without?: ExpertFilterGroup,
+) {
+  return people.filter(
+    (person) =>
+      isListed(person) &&
+      containsWords([person.fullName, person.biography, ...shownTags(person)], query.q) &&
+      GROUPS.every((group) => group === without || hasChoice(person, query, group)),
+  );
+}
+
+/** What the wanted order compares. Of equals any may come first. */
+export function sortKey(person: Person, { sort }: ExpertsQuery): string {
+  const name = toSortName(person.fullName);
+  if (sort === "newest") return person.id;
+  return sort === "a-z" ? name : `${isVerified(person) ? 0 : 1}${name}`;
+}
+
+export function countChoice(
+  people: readonly Person[],
+  query: ExpertsQuery,
+  group: ExpertFilterGroup,
+  value: string,
+): number {
+  const one = { ...query, categories: [], countries: [], tags: [], verified: false };
+  const chosen = group === "verified" ? { ...one, verified: true } : { ...one, [group]: [value] };
+  return findPeople(people, query, group).filter((person) => hasChoice(person, chosen, group))
+    .length;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
+import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import {
+  listExperts,
+  listExpertsWithoutOne,
+} from "#app/domain/experts/directory/list-experts.server.ts";
+import { addPeople, ask, person } from "#tests/unit/domain/experts/people.ts";
+import {
+  type RecordedDatabase,
+  recordDatabase,
+} from "#tests/unit/domain/search/recorded-database.ts";
+
+let recorded: RecordedDatabase;
+beforeAll(async () => {
+  recorded = await recordDatabase();
+  await addPeople(recorded.plain, person("Anna", { expert: true }), person("Bence"));
+});
+afterAll(() => recorded.close());
+
+test.each([
+  "",
+  "q=anna",
+  "q=nobody+at+all",
+  "category=legal&country=hungary&tag=x&verified=true&q=a",
+  "sort=newest&q=anna",
+  "sort=a-z&country=austria",
+])("the list of %j takes one round trip", async (address) => {
+  const { db, trips } = recorded;
+  expect(await trips.during(() => listExperts(db, ask(address)))).toHaveLength(1);
+});
+
+test("what one part less would find takes one, and none when nothing is asked", async () => {
+  const { db, trips } = recorded;
+  const asked = ask("category=legal&country=hungary&tag=x&verified=true&q=a");
+  expect(await trips.during(() => listExpertsWithoutOne(db, asked))).toHaveLength(1);
+  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z")))).toHaveLength(0);
+});
+
+test("a profile and the featured experts take one each", async () => {
+  const { db, trips } = recorded;
+  expect(await trips.during(() => findExpert(db, "person-1"))).toHaveLength(1);
+  expect(await trips.during(() => listFeaturedExperts(db))).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import {
+  indexProfileStatements,
+  unindexProfileStatements,
+} from "#app/domain/experts/listing/index-listing.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { profiles, users } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import {
+  addPeople,
+  addStatements,
+  ask,
+  changeStatements,
+  person,
+} from "#tests/unit/domain/experts/people.ts";
+import {
+  expectSoundIndex,
+  readIndex,
+  runBatch,
+} from "#tests/unit/domain/search/index/stored-index.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await database.db.run(sql`DELETE FROM expert_listings`);
+  await database.db.run(sql`DELETE FROM users`);
+  await rebuildExpertsIndex(database.db);
+});
+
+async function namesInOrder(address = ""): Promise<string[]> {
+  const { experts } = await listExperts(database.db, ask(address));
+  return experts.map(({ name }) => name);
+}
+
+describe("indexing a profile", () => {
+  it("follows every change of it", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed", { biography: "robots", tags: ["chatbots"] });
+    await addPeople(db, zoe, person("Mia Middle"));
+    await runBatch(db, changeStatements(db, { ...zoe, biography: "voices", expert: true }));
+    expect(await namesInOrder()).toEqual(["Zoe Zed", "Mia Middle"]);
+    expect(await namesInOrder("q=robots")).toEqual([]);
+    expect(await namesInOrder("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
+    await expectSoundIndex(database.db, EXPERT_INDEX, 2);
+  });
+
+  it("takes out who is listed no longer", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed");
+    await addPeople(db, zoe, person("Mia Middle"));
+    await runBatch(db, changeStatements(db, { ...zoe, categories: [] }));
+    expect(await namesInOrder()).toEqual(["Mia Middle"]);
+    await expectSoundIndex(database.db, EXPERT_INDEX, 1);
+  });
+
+  it("changes nothing where somebody else has changed the profile since it was read", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
+    await addPeople(db, zoe);
+    const changes: Partial<typeof zoe>[] = [
+      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
+      ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
+      ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
+    ];
+    for (const change of changes) {
+      const stale = indexProfileStatements(db, { ...zoe, ...change });
+      await expect(runBatch(db, stale), JSON.stringify(change)).rejects.toThrow();
+    }
+    await runBatch(db, indexProfileStatements(db, zoe));
+    await expectSoundIndex(db, EXPERT_INDEX, 1);
+    expect(await namesInOrder("q=hara&tag=chatbots&tag=ai+art&category=legal")).toEqual([
+      "Zoe Zed",
+    ]);
+  });
+
+  it("refuses the deletion of a profile that is still in the index", async () => {
+    const { db } = database;
+    const zoe = person("Zoe Zed");
+    await addPeople(db, zoe);
+    const deletion = db.delete(users).where(eq(users.id, zoe.id));
+    await expect(deletion).rejects.toThrow();
+    await db.batch([
+      db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id)),
+      ...unindexProfileStatements(db, zoe.id),
+      deletion,
+    ]);
+    await expectSoundIndex(database.db, EXPERT_INDEX, 0);
+  });
+
+  it("gives everybody a rank of their own when many write at once", async () => {
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      person(index % 2 ? "Same Name" : `Same Name ${index}`, { expert: index % 3 === 0 }),
+    );
+    await Promise.all(
+      crowd.map((each) => {
+        const own = createDatabase(database.url);
+        return runBatch(own, addStatements(own, each));
+      }),
+    );
+    await expectSoundIndex(database.db, EXPERT_INDEX, 40);
+    const { listings } = await readIndex(database.db, EXPERT_INDEX);
+    expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
+  });
+
+  it("keeps names in order that begin alike for longer than a rank can tell", async () => {
+    const names = Array.from(
+      { length: 120 },
+      (_, index) => `Load Test Expert Number ${String((index * 77) % 120).padStart(4, "0")}`,
+    );
+    await addPeople(database.db, ...names.map((name) => person(name)));
+    const { listings } = await readIndex(database.db, EXPERT_INDEX);
+    expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
+  });
+
+  it("finds a free rank where no room is left between two names", async () => {
+    const prefix = "a".repeat(40);
+    const names = Array.from({ length: 60 }, (_, index) => `${prefix} ${String(900 - index)}`);
+    await addPeople(database.db, person(`${prefix} 0`), ...names.map((name) => person(name)));
+    await expectSoundIndex(database.db, EXPERT_INDEX, 61);
+    for (const sort of ["featured", "a-z"]) {
+      const first = await listExperts(database.db, ask(`sort=${sort}`));
+      const second = await listExperts(database.db, ask(`sort=${sort}&after=${first.next}`));
+      const third = await listExperts(database.db, ask(`sort=${sort}&after=${second.next}`));
+      const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
+      expect(new Set(found).size).toBe(61);
+    }
+  });
+
+  it("makes the same index one by one as in bulk", async () => {
+    await addPeople(
+      database.db,
+      ...["Őry Ödön", "Zoe", "Ágnes", "agnes", "王芳", "Иван Петров"].map((name, index) =>
+        person(name, { expert: index % 2 === 0, tags: ["one", `t${index}`], biography: name }),
+      ),
+      person("Hidden", { emailVerified: false }),
+    );
+    const before = await readIndex(database.db, EXPERT_INDEX);
+    await rebuildExpertsIndex(database.db);
+    expect(await readIndex(database.db, EXPERT_INDEX)).toEqual(before);
+  });
+});
+
+function keyOf({ facets, sort_name }: { facets: string; sort_name: string }): string {
+  return `${facets.includes('"v:1"') ? 0 : 1}${sort_name}`;
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
+import type { AvatarChange } from "#app/domain/experts/profile/profile-update.server.ts";
+import { type ProfileValues, profileSchema } from "#app/domain/experts/profile/schema.ts";
+import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
+import type { Database } from "#db/client.ts";
+import { uploads } from "#db/schema.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
+import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
+
+/** The posted form that leaves a member as they are, but for the given fields. */
+export function form(member: Person, changes: Record<string, unknown> = {}): ProfileValues {
+  return profileSchema.parse({
+    full_name: member.fullName,
+    username: member.username,
+    biography: member.biography,
+    location: member.country === "HU" ? "hungary" : "",
+    category: member.categories,
+    tags: member.tags,
+    takes_projects: "on",
+    ...changes,
+  });
+}
+
+export function save(
+  db: Database,
+  member: Person,
+  changes: Record<string, unknown> = {},
+  avatar: AvatarChange = { kind: "keep" },
+) {
+  return updateProfile(db, { userId: member.id, values: form(member, changes), avatar });
+}
+
+/** A stored picture that nothing shows yet. */
+export async function addUpload(db: Database, ownerId: string): Promise<string> {
+  const key = `avatars/${uuidv7()}.jpg`;
+  const state = "pending" as const;
+  await db.insert(uploads).values({ key, kind: "avatar", ownerId, state, updatedAt: 1 });
+  return key;
+}
+
+export async function uploadState(db: Database, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
+  return row?.state;
+}
+
+/**
+ * The index as it stands and as it would be if it were made anew; makes it anew. Of members with one name any may come first, so the
+ * listings stand by id, and the order is one of names.
+ */
+export async function compareIndex(db: Database) {
+  const stored = await readSortedIndex(db);
+  await rebuildExpertsIndex(db);
+  return { stored, rebuilt: await readSortedIndex(db) };
+}
+
+async function readSortedIndex(db: Database) {
+  const { listings, ...rest } = await readIndex(db, EXPERT_INDEX);
+  const order = listings.map(({ sort_name }) => sort_name);
+  return { ...rest, order, listings: listings.map((each) => JSON.stringify(each)).sort() };
+}

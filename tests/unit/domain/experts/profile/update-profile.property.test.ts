@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
+import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { createDatabase, type Database } from "#db/client.ts";
+import { profiles, users } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
+import { compareIndex, save } from "./members.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const NAMES = ["Anna Ács", "anna acs", "Bea", "Őry Ödön", "王芳", "Zoë O'Hara"];
+
+const saving = fc.record(
+  {
+    full_name: fc.constantFrom(...NAMES),
+    username: fc.constantFrom("first", "second", "third", "fourth"),
+    biography: fc.constantFrom("", 'A "quoted" \\ text', "kőműves 🙂 \u2028"),
+    location: fc.constantFrom("", "hungary", "norway"),
+    category: fc.subarray(["legal", "voice", "finance", "science"], { maxLength: 3 }),
+    tags: fc.subarray(["chatbots", "ai art", "álom", "x", "y", "z", "w"]),
+    takes_projects: fc.constantFrom("on", undefined),
+  },
+  { requiredKeys: [] },
+);
+
+/** What others do to a profile: the account's address is verified, the plan begins or ends, somebody asks to go or comes back. */
+const account = fc.record(
+  { emailVerified: fc.boolean(), expert: fc.boolean(), isHidden: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+const step = fc.record({
+  who: fc.nat({ max: 2 }),
+  what: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ saving }) },
+    { weight: 1, arbitrary: fc.record({ account }) },
+  ),
+});
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+function changeAccount(db: Database, { id }: Person, change: Partial<Person>): Promise<void> {
+  return retryWhileStale(async () => {
+    const [before] = await loadListingSources(db, [id]);
+    if (!before) throw new Error("There is no such member");
+    const after = { ...before, ...change };
+    const emailVerifiedAt = after.emailVerified ? 1 : null;
+    const deletesAt = after.isHidden ? 1 : null;
+    await db.batch([
+      db.update(users).set({ emailVerifiedAt, deletesAt }).where(eq(users.id, id)),
+      db.update(profiles).set({ expert: after.expert }).where(eq(profiles.id, id)),
+      ...indexProfileStatements(db, after),
+    ]);
+  });
+}
+
+async function doStep(db: Database, members: readonly Person[], { who, what }: Step) {
+  const member = members[who];
+  if (!member) throw new Error("There is no such member");
+  await ("saving" in what
+    ? save(db, member, what.saving)
+    : changeAccount(db, member, what.account));
+}
+
+async function newDirectory(): Promise<Person[]> {
+  const { db } = database;
+  await db.run(sql`DELETE FROM expert_listings`);
+  await db.run(sql`DELETE FROM experts_search`);
+  await db.run(sql`DELETE FROM expert_facet_counts`);
+  await db.run(sql`DELETE FROM users`);
+  const members = NAMES.slice(0, 3).map((name) => person(name, { expert: name === "Bea" }));
+  await addPeople(db, ...members);
+  return members;
+}
+
+async function expectIndexAsMadeAnew() {
+  const { stored, rebuilt } = await compareIndex(database.db);
+  expect(stored).toEqual(rebuilt);
+  expect(stored.kept).toEqual(stored.due);
+}
+
+test("whatever is saved one after the other, the index is as if it were made anew", {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const members = await newDirectory();
+      for (const each of steps) await doStep(database.db, members, each);
+      await expectIndexAsMadeAnew();
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+  );
+});
+
+test("the same when everything is saved at once", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const members = await newDirectory();
+      await Promise.all(steps.map((each) => doStep(createDatabase(database.url), members, each)));
+      await expectIndexAsMadeAnew();
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+  );
+});

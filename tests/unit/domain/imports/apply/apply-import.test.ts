@@ -1,0 +1,376 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
+import { cancelImport, startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { failedRowsCsv } from "#app/domain/imports/failed-rows.server.ts";
+import { listImports } from "#app/domain/imports/find-import.server.ts";
+import { listImportRows } from "#app/domain/imports/list-rows.server.ts";
+import { importTemplate } from "#app/domain/imports/read/template.server.ts";
+import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
+import {
+  auditLog,
+  emailOutbox,
+  expertListings,
+  importPictures,
+  productListings,
+  products,
+  profileCategories,
+  profiles,
+  profileTags,
+  proGrants,
+  users,
+} from "#db/schema.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { ImportDesk, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
+import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await ImportDesk.open();
+});
+afterAll(() => desk.close());
+
+async function expertOf(name: string) {
+  const [row] = await desk.db
+    .select()
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(expertListings, eq(expertListings.profileId, profiles.id))
+    .where(eq(profiles.fullName, name));
+  if (!row) throw new Error(`${name} is not there`);
+  return row;
+}
+
+async function productOf(name: string) {
+  const [row] = await desk.db
+    .select()
+    .from(products)
+    .leftJoin(productListings, eq(productListings.productId, products.id))
+    .where(eq(products.name, name));
+  if (!row) throw new Error(`${name} is not there`);
+  return row;
+}
+
+async function failedCsv(importId: string): Promise<string> {
+  let csv = "";
+  for await (const piece of failedRowsCsv(desk.db, { importId, messageOf })) csv += piece;
+  return csv;
+}
+
+async function expectSoundIndexes(): Promise<void> {
+  await expectSoundIndex(desk.db, EXPERT_INDEX, await desk.db.$count(expertListings));
+  await expectSoundIndex(desk.db, PRODUCT_INDEX, await desk.db.$count(productListings));
+}
+
+describe("an imported expert", () => {
+  test("is listed, unclaimed, Pro by the import, without a way in, and told by mail", async () => {
+    const content =
+      'name,email,company,country,biography,category,tags,linkedin_url,website_url,avatar_url\nÁda Ügyes,Ada@Listed.test,Ada Kft,Magyarország,"Builds, and\r\nteaches","voice;legal","Chatbots; AI  Art",linkedin.com/in/ada,https://ada.test,https://ada.test/me.jpg\n';
+    const view = await desk.take("experts", content);
+    expect(view).toMatchObject({ state: "done", total: 1, success: 1, failed: 0, valid: 0 });
+    const {
+      users: user,
+      profiles: profile,
+      expert_listings: listing,
+    } = await expertOf("Áda Ügyes");
+    expect(user).toMatchObject({
+      ...{ email: "ada@listed.test", passwordHash: null, emailVerifiedAt: null, locale: "en" },
+    });
+    expect(profile).toMatchObject({
+      ...{ username: "ada-ugyes", company: "Ada Kft", country: "HU", expert: true, admin: false },
+      ...{ biography: "Builds, and\nteaches", linkedinUrl: "https://linkedin.com/in/ada" },
+      ...{ websiteUrl: "https://ada.test", twitterUrl: "", avatarKey: null },
+    });
+    expect(profile.unclaimedAt).toBeGreaterThan(0);
+    expect(listing).toMatchObject({ verified: false });
+    const id = profile.id;
+    const { db } = desk;
+    const { category, position } = profileCategories;
+    expect(
+      await db
+        .select({ category, position })
+        .from(profileCategories)
+        .where(eq(profileCategories.profileId, id))
+        .orderBy(position),
+    ).toEqual([
+      { category: "voice", position: 0 },
+      { category: "legal", position: 1 },
+    ]);
+    const isHerTag = eq(profileTags.profileId, id);
+    expect(
+      await db.select().from(profileTags).where(isHerTag).orderBy(profileTags.position),
+    ).toMatchObject([{ tag: "chatbots" }, { tag: "ai art" }]);
+    expect(await db.select().from(proGrants).where(eq(proGrants.userId, id))).toMatchObject([
+      { source: "import", endedAt: null },
+    ]);
+    expect(
+      await db.select().from(importPictures).where(eq(importPictures.targetId, id)),
+    ).toMatchObject([{ kind: "avatar", url: "https://ada.test/me.jpg", state: "waiting" }]);
+    const isHers = eq(emailOutbox.recipient, "ada@listed.test");
+    expect(await db.select().from(emailOutbox).where(isHers)).toMatchObject([
+      { template: "claim-listing" },
+    ]);
+  });
+
+  test("without an address gets no mail, and one without a category is not listed yet", async () => {
+    const before = await desk.db.$count(emailOutbox);
+    await desk.take("experts", "name,category\nNoaddress Nora,legal\nNocategory Nils,\n");
+    const nora = await expertOf("Noaddress Nora");
+    expect(nora.users.email).toBe(`${nora.users.id}@unclaimed.invalid`);
+    expect(nora.expert_listings).not.toBeNull();
+    expect((await expertOf("Nocategory Nils")).expert_listings).toBeNull();
+    expect(await desk.db.$count(emailOutbox)).toBe(before);
+  });
+
+  test("gets a username of its own, however many have the name", async () => {
+    const rows = Array.from({ length: 60 }, (_, nth) => `Same Name,s${nth}@same.test,legal`);
+    const view = await desk.take("experts", `name,email,category\n${rows.join("\n")}\n`);
+    expect(view).toMatchObject({ success: 60, failed: 0 });
+    const isSame = eq(profiles.fullName, "Same Name");
+    const found = await desk.db.select().from(profiles).where(isSame);
+    const usernames = found.map(({ username }) => username);
+    expect(new Set(usernames).size).toBe(60);
+    expect(usernames).toEqual(expect.arrayContaining(["same-name", "same-name-2", "same-name-5"]));
+    await expectSoundIndexes();
+  });
+
+  test("whose address belongs to a member by then fails, with its reason, and the others do not", async () => {
+    const { id } = await desk.read(
+      "experts",
+      "name,email,category\nLate Lara,late.lara@example.com,legal\nOn-time Olga,olga@time.test,legal\n",
+    );
+    await addPeople(desk.db, person("Lara herself", { username: "late.lara" }));
+    expect(await desk.apply(id)).toMatchObject({ state: "done", success: 1, failed: 1 });
+    expect(await desk.messages(id)).toEqual([
+      'Somebody with the email "late.lara@example.com" in row 2 is already a member',
+    ]);
+  });
+
+  test("is never one who has refused to be listed, neither before nor after the file was read", async () => {
+    const { db } = desk;
+    await refuseAddressStatement(db, "never@refused.test");
+    const content = "name,email\nNever Nina,NEVER@refused.test\nLater Lea,later@refused.test\n";
+    const view = await desk.read("experts", content);
+    expect(view).toMatchObject({ valid: 1, invalid: 1 });
+    await refuseAddressStatement(db, "later@refused.test");
+    expect(await desk.apply(view.id)).toMatchObject({ state: "done", success: 0, failed: 2 });
+    expect(await desk.messages(view.id)).toEqual([
+      'Whoever has the email "never@refused.test" in row 2 does not want to be listed',
+      'Whoever has the email "later@refused.test" in row 3 does not want to be listed',
+    ]);
+  });
+
+  test("who deletes the account leaves a hash behind, so that the same file does not bring them back", async () => {
+    const content = "name,email,category\nGone Gina,gina@gone.test,legal\n";
+    const { id } = await desk.take("experts", content);
+    const gina = await expertOf("Gone Gina");
+    await desk.db.update(users).set({ deletesAt: 1 }).where(eq(users.id, gina.users.id));
+    await deleteDueAccounts(desk.db, { limit: 5 });
+    expect(await desk.rows(id)).toMatchObject([{ state: "applied", cells: {}, targetId: null }]);
+    const again = await desk.read("experts", content);
+    expect(again).toMatchObject({ valid: 0, invalid: 1 });
+    expect(await desk.messages(again.id)).toEqual(["Row 2 was imported before"]);
+  });
+});
+
+describe("an imported product", () => {
+  const HEAD =
+    "name,summary,description,category,platform,pricing_model,tags,slug,website_url,cover_image_url,expert";
+
+  test("is published, the importing admin's, under the exact category and its group", async () => {
+    const row =
+      "Import Bot,Answers,**Well**,predictive analytics,,freemium,Offline;Fast,,bot.test,https://bot.test/c.png,";
+    const view = await desk.take("products", `${HEAD}\n${row}\n`);
+    expect(view).toMatchObject({ state: "done", success: 1, failed: 0 });
+    const { products: bot, product_listings: listing } = await productOf("Import Bot");
+    expect(bot).toMatchObject({
+      ...{ expertId: desk.adminId, slug: "import-bot", status: "published", coverImageKey: "" },
+      ...{ category: "PREDICTIVE_ANALYTICS", categoryGroup: "PREDICTIVE", platform: "OTHER" },
+      ...{ pricingModel: "FREEMIUM", descriptionMd: "**Well**", websiteUrl: "https://bot.test" },
+    });
+    expect(listing).not.toBeNull();
+    const isIts = eq(importPictures.targetId, bot.id);
+    expect(await desk.db.select().from(importPictures).where(isIts)).toMatchObject([
+      { kind: "cover", url: "https://bot.test/c.png" },
+    ]);
+  });
+
+  test("goes to the expert whom its row names, by username or address, unclaimed ones too", async () => {
+    await addPeople(
+      desk.db,
+      person("Petra Pro", { username: "petra-pro", expert: true }),
+      person("Paul Pro", { username: "paul-pro", expert: true }),
+    );
+    await desk.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
+    const content = [
+      HEAD,
+      "Petra Bot,s,,VISION,WEB,FREE,,,,,Petra-Pro",
+      "Paul Bot,s,,VISION,WEB,FREE,,,,,paul-pro@example.com",
+      "Ute Bot,s,,VISION,WEB,FREE,,,,,ute@unclaimed.test",
+    ].join("\r\n");
+    expect(await desk.take("products", content)).toMatchObject({ success: 3, failed: 0 });
+    for (const [name, expert] of [
+      ["Petra Bot", "Petra Pro"],
+      ["Paul Bot", "Paul Pro"],
+      ["Ute Bot", "Ute Unclaimed"],
+    ] as const) {
+      expect((await productOf(name)).products.expertId).toBe((await expertOf(expert)).users.id);
+    }
+  });
+
+  test("gets a slug of its own, typed or not", async () => {
+    const rows = ["Twin Bot", "Twin Bot", "Other"].map(
+      (name, nth) => `${name},s${nth},,VISION,WEB,FREE,,${nth === 2 ? "Twin Bot" : ""},,,`,
+    );
+    await desk.take("products", [HEAD, ...rows].join("\n"));
+    const found = await desk.db.select({ slug: products.slug }).from(products);
+    expect(found.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(["twin-bot", "twin-bot-2", "twin-bot-3"]),
+    );
+    await expectSoundIndexes();
+  });
+
+  test("of an expert who is no longer Pro by then fails", async () => {
+    await addPeople(desk.db, person("Ex Pro", { username: "ex-pro", expert: true }));
+    const { id } = await desk.read("products", `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`);
+    await desk.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
+    expect(await desk.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
+    expect(await desk.messages(id)).toEqual([
+      'The expert "ex-pro" in row 2 is not Pro and cannot list products',
+    ]);
+  });
+});
+
+describe("an import", () => {
+  const many = (word: string, count: number) =>
+    `name,email,category\n${Array.from({ length: count }, (_, nth) => `${word} ${nth},${word}${nth}@many.test,legal`).join("\n")}\n`;
+  const countOf = (word: string) =>
+    desk.db.$count(profiles, sql`full_name like ${`${word} %`} and unclaimed_at is not null`);
+
+  test("writes nothing before an admin says so, begins once, and is in the log", async () => {
+    const { id: importId } = await desk.read("experts", many("quiet", 3));
+    await continueImports(desk.services, { rows: 100, ms: 1_000 });
+    expect(await countOf("quiet")).toBe(0);
+    const decision = { importId, actorId: desk.adminId };
+    const starts = await Promise.all([1, 2, 3].map(() => startApplying(desk.db, decision)));
+    expect(starts.filter((each) => each === "started")).toHaveLength(1);
+    await continueImports(desk.services, { rows: 100, ms: 10_000 });
+    expect(await startApplying(desk.db, decision)).toBe("not-ready");
+    expect(await cancelImport(desk.db, decision)).toBe("over");
+    expect(await countOf("quiet")).toBe(3);
+    const log = await desk.db.select().from(auditLog).where(eq(auditLog.subject, importId));
+    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["import.uploaded", desk.adminId],
+      ["import.applied", desk.adminId],
+    ]);
+    expect(await listImports(desk.db)).toContainEqual(
+      expect.objectContaining({ id: importId, actorName: "Anna Admin", success: 3 }),
+    );
+  });
+
+  test("applies each row once, whoever works on it at the same time, and however often they die", async () => {
+    const { id: importId } = await desk.read("experts", many("crowd", 230));
+    await startApplying(desk.db, { importId, actorId: desk.adminId });
+    for (let run = 0; run < 12; run += 1) {
+      const workers = [1, 2, 3].map(() =>
+        continueImports(desk.services, { rows: 20, ms: 10_000, importId }),
+      );
+      // As if their leases had run out while they were at work.
+      await desk.endLeases();
+      await Promise.all(workers);
+    }
+    await desk.endLeases();
+    await continueImports(desk.services, { rows: 1_000, ms: 60_000, importId });
+    expect(await desk.look(importId)).toMatchObject({ state: "done", success: 230, failed: 0 });
+    expect(await countOf("crowd")).toBe(230);
+    await expectSoundIndexes();
+  });
+
+  test("that is canceled keeps what was applied, and applies nothing more", async () => {
+    const { id: importId } = await desk.read("experts", many("half", 120));
+    await startApplying(desk.db, { importId, actorId: desk.adminId });
+    await continueImports(desk.services, { rows: 10, ms: 10_000, importId });
+    const done = await countOf("half");
+    expect(done).toBeGreaterThan(0);
+    const working = continueImports(desk.services, { rows: 1_000, ms: 10_000, importId });
+    await cancelImport(desk.db, { importId, actorId: desk.adminId });
+    await working;
+    const view = await desk.look(importId);
+    expect(view.state).toBe("canceled");
+    expect(await countOf("half")).toBe(view.success);
+    await continueImports(desk.services, { rows: 1_000, ms: 10_000, importId });
+    expect(await countOf("half")).toBe(view.success);
+  });
+
+  test("takes nothing from the same file a second time", async () => {
+    const content = many("twice", 5);
+    await desk.take("experts", content);
+    const again = await desk.read("experts", content.replace("name,", "FULL_NAME,"));
+    expect(again).toMatchObject({ state: "ready", valid: 0, invalid: 5 });
+    expect(await startApplying(desk.db, { importId: again.id, actorId: desk.adminId })).toBe(
+      "not-ready",
+    );
+  });
+
+  test("with a row that cannot be stored stores all others", async () => {
+    const { id } = await desk.read("experts", many("poison", 60));
+    // What no check foresees: the row of the database that it would make is refused.
+    await desk.db.run(sql`create trigger refuses_poison before insert on profiles
+      when new.full_name in ('poison 7', 'poison 8') begin select raise(abort, 'not this one'); end`);
+    const view = await desk.apply(id);
+    await desk.db.run(sql`drop trigger refuses_poison`);
+    expect(view).toMatchObject({ state: "done", success: 58, failed: 2 });
+    expect(await desk.messages(id)).toEqual([
+      "Row 9 could not be stored. Please send it again.",
+      "Row 10 could not be stored. Please send it again.",
+    ]);
+  });
+
+  test("lists its rows page by page, by their outcome, each cell cut short", async () => {
+    const rows = Array.from({ length: 130 }, (_, nth) =>
+      nth % 2 ? `Paged ${nth},${"x".repeat(400)}` : ",y",
+    );
+    const { id: importId } = await desk.take(
+      "experts",
+      `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`,
+    );
+    const first = await listImportRows(desk.db, { importId, show: "all", after: 0 });
+    expect(first.rows).toHaveLength(50);
+    const second = await listImportRows(desk.db, { importId, show: "all", after: first.next ?? 0 });
+    expect(second.rows[0]?.line).toBe(52);
+    const applied = await listImportRows(desk.db, { importId, show: "applied", after: 0 });
+    expect(applied.rows[0]).toMatchObject({ line: 3, target: "paged-1", problems: [] });
+    const last = await listImportRows(desk.db, { importId, show: "invalid", after: 101 });
+    expect(last).toMatchObject({ next: null });
+    expect(last.rows).toHaveLength(15);
+  });
+
+  test("gives its failed rows back as a file that can be mended and sent again", async () => {
+    const content =
+      'name;category;shoe size;company\nFine Fanni;legal;38;X\n=Broken Bea;"wiz;legal";39;"A, ""B"""\n;;40;\n';
+    const { id } = await desk.take("experts", content);
+    const csv = await failedCsv(id);
+    expect(
+      csv.startsWith("\uFEFFname,category,shoe_size,company,import_errors\r\n'=Broken Bea,"),
+    ).toBe(true);
+    expect(csv).toContain('"A, ""B"""');
+    expect(csv).toContain("Missing name in row 4");
+    const mended = csv.replace("wiz;", "voice;").replace("\r\n,,40", "\r\nMissing Mia,,40");
+    const view = await desk.take("experts", mended);
+    expect(view).toMatchObject({
+      state: "done",
+      success: 2,
+      failed: 0,
+      columns: { unknown: ["shoe_size"] },
+    });
+    await expertOf("=Broken Bea");
+    await expertOf("Missing Mia");
+  });
+
+  test.each(["experts", "products"] as const)("takes the template of %s as it is", async (type) => {
+    expect(await desk.take(type, importTemplate(type))).toMatchObject({ success: 1, failed: 0 });
+  });
+});

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fetchPictures } from "#app/domain/imports/pictures/fetch-pictures.server.ts";
+import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
+import { importPictures, importRows, products, profiles, rateLimits, uploads } from "#db/schema.ts";
+import { type PictureServer, startPictureServer } from "#tests/support/products/picture-server.ts";
+import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { html, png } from "#tests/support/products/pictures.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { messageOf } from "#tests/unit/domain/imports/import-steps.ts";
+import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
+
+let store: PictureStore;
+let server: PictureServer;
+let isDown = false;
+beforeAll(async () => {
+  store = await openPictureStore();
+  const [picture, page] = [await png(), html()];
+  server = await startPictureServer((request, response) => {
+    if (isDown) response.writeHead(503).end();
+    else response.end(request.url?.endsWith(".html") ? page : picture);
+  });
+});
+afterAll(() => Promise.all([store.close(), server.close()]));
+beforeEach(() => {
+  isDown = false;
+});
+
+const services = (allowsPrivateHosts = true) => ({
+  ...store.services(),
+  pictures: createRemotePicturesService({ allowsPrivateHosts }),
+});
+const fetchAll = () => fetchPictures(services(), { limit: 100, ms: 60_000 });
+
+let lines = 1;
+async function wait(kind: "avatar" | "cover", targetId: string, path = "/a.png") {
+  lines += 1;
+  await store.db.run(`insert or ignore into imports
+    (id, type, file_name, file_key, size_bytes, state, created_at, updated_at)
+    values ('pictures', 'experts', '', '', 1, 'done', 1, 1)`);
+  const row = { importId: "pictures", line: lines, kind, targetId, url: server.origin + path };
+  const applied = { cells: {}, rowHash: "none", state: "applied" as const };
+  await store.db.insert(importRows).values({ ...row, ...applied });
+  await store.db.insert(importPictures).values({ ...row, state: "waiting", nextAttemptAt: 0 });
+  const { line } = row;
+  return async () => {
+    const [found] = await store.db
+      .select()
+      .from(importPictures)
+      .where(eq(importPictures.line, line));
+    return found;
+  };
+}
+
+async function unclaimed(name: string, rest: Parameters<typeof person>[1] = {}) {
+  const somebody = person(name, { expert: true, isUnclaimed: true, ...rest });
+  await addPeople(store.db, somebody);
+  const avatarKey = async () => {
+    const [row] = await store.db.select().from(profiles).where(eq(profiles.id, somebody.id));
+    return row?.avatarKey;
+  };
+  return { id: somebody.id, avatarKey };
+}
+
+describe("the picture of an imported row", () => {
+  test("becomes the avatar of the listing, and the cover of the product, each stored as its owner's", async () => {
+    const anna = await unclaimed("Anna");
+    const offer = product(anna.id, "Bot");
+    await addProducts(store.db, offer);
+    await store.db.update(products).set({ coverImageKey: "" }).where(eq(products.id, offer.id));
+    const pictures = [await wait("avatar", anna.id), await wait("cover", offer.id)];
+    expect(await fetchAll()).toBe(2);
+    for (const picture of pictures)
+      expect(await picture()).toMatchObject({ state: "stored", attempts: 1 });
+    const [row] = await store.db.select().from(products).where(eq(products.id, offer.id));
+    const avatarKey = await anna.avatarKey();
+    expect(avatarKey).toMatch(/^avatars\//);
+    expect(row?.coverImageKey).toMatch(/^product_images\/covers\//);
+    const kept = await store.db.select().from(uploads).where(eq(uploads.ownerId, anna.id));
+    expect(kept.map(({ key, state }) => [key, state]).sort()).toEqual(
+      [
+        [avatarKey, "used"],
+        [row?.coverImageKey, "used"],
+      ].sort(),
+    );
+    // Nobody's own pictures are counted.
+    expect(await store.db.$count(rateLimits)).toBe(1);
+    expect(await fetchAll()).toBe(0);
+  });
+
+  test("never takes the place of one that is there, nor comes to a listing that was claimed or is gone", async () => {
+    const owner = await unclaimed("Owner", { isUnclaimed: false, emailVerified: true });
+    const proud = await unclaimed("Proud");
+    await store.db
+      .update(profiles)
+      .set({ avatarKey: "avatars/own.webp" })
+      .where(eq(profiles.id, proud.id));
+    const asked = server.asked.length;
+    const pictures = [
+      await wait("avatar", owner.id),
+      await wait("avatar", proud.id),
+      await wait("cover", "gone"),
+    ];
+    await fetchAll();
+    for (const picture of pictures) expect(await picture()).toMatchObject({ state: "failed" });
+    expect(await owner.avatarKey()).toBeNull();
+    expect(await proud.avatarKey()).toBe("avatars/own.webp");
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  test("is tried three times where its server is down, and once where it is no picture or on a private host", async () => {
+    const bea = await unclaimed("Bea");
+    const noPicture = await wait("avatar", bea.id, "/a.html");
+    await fetchAll();
+    expect(await noPicture()).toMatchObject({ state: "failed", attempts: 1 });
+    const [row] = await store.db.select().from(importRows).where(eq(importRows.line, lines));
+    expect(row?.problems.map(messageOf)).toEqual([
+      `The picture "${server.origin}/a.html" of row ${lines} could not be fetched`,
+    ]);
+
+    const hidden = await wait("avatar", bea.id);
+    await fetchPictures(services(false), { limit: 10, ms: 1_000 });
+    expect(await hidden()).toMatchObject({ state: "failed", attempts: 1 });
+
+    isDown = true;
+    const late = await wait("avatar", bea.id);
+    for (const [attempts, state] of [
+      [1, "waiting"],
+      [2, "waiting"],
+      [3, "failed"],
+    ] as const) {
+      expect(await fetchAll()).toBe(1);
+      expect(await late()).toMatchObject({ state, attempts });
+      expect(await fetchAll()).toBe(0);
+      await store.db.update(importPictures).set({ nextAttemptAt: 0 });
+    }
+    expect(await bea.avatarKey()).toBeNull();
+  });
+});

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
+import { cancelImport } from "#app/domain/imports/decide-import.server.ts";
+import type { ImportType } from "#app/domain/imports/schema.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { ImportDesk } from "#tests/unit/domain/imports/import-steps.ts";
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await ImportDesk.open();
+});
+afterAll(() => desk.close());
+
+/** The rows as they were read, by line. */
+async function cellsOf(type: ImportType, content: string | Uint8Array) {
+  const view = await desk.read(type, content);
+  const rows = await desk.rows(view.id);
+  return rows.map(({ line, cells }) => [line, cells] as const);
+}
+
+async function messagesOf(type: ImportType, content: string): Promise<string[]> {
+  return desk.messages((await desk.read(type, content)).id);
+}
+
+describe("a file", () => {
+  test.each([
+    ["commas and line feeds", "name,company\nAnna,Kiss Ltd\nBo,Bo Ltd\n"],
+    [
+      "semicolons and carriage returns with line feeds",
+      "name;company\r\nAnna;Kiss Ltd\r\nBo;Bo Ltd\r\n",
+    ],
+    ["tabs", "name\tcompany\nAnna\tKiss Ltd\nBo\tBo Ltd"],
+    ["carriage returns alone", "name,company\rAnna,Kiss Ltd\rBo,Bo Ltd\r"],
+    ["a mark of the encoding", "\uFEFFname,company\nAnna,Kiss Ltd\nBo,Bo Ltd"],
+    [
+      "a mark, quoted headings and quoted cells",
+      '\uFEFF"name","company"\r\n"Anna","Kiss Ltd"\r\n"Bo","Bo Ltd"\r\n',
+    ],
+    ["headings in another order and case", "COMPANY, Full Name \nKiss Ltd,Anna\nBo Ltd,Bo\n"],
+  ])("with %s is read alike", async (_, content) => {
+    const rows = await cellsOf("experts", content);
+    expect(rows.map(([line]) => line)).toEqual([2, 3]);
+    expect(rows.map(([, cells]) => [cells.name ?? cells.full_name, cells.company])).toEqual([
+      ["Anna", "Kiss Ltd"],
+      ["Bo", "Bo Ltd"],
+    ]);
+  });
+
+  test("may name its delimiter in a line of its own", async () => {
+    expect(await cellsOf("experts", "sep=;\nname;company\nAnna;Kiss Ltd\n")).toEqual([
+      [3, { name: "Anna", company: "Kiss Ltd" }],
+    ]);
+  });
+
+  test("keeps quotes, delimiters and line ends inside of quoted cells, and counts lines as the file does", async () => {
+    const content = [
+      "name,biography,company",
+      '"Kiss, Anna","She said ""yes"".',
+      "Then, she left;",
+      '",Kiss Ltd',
+      "",
+      '  ,," "',
+      'Bo,"a""b",Bo Ltd',
+    ].join("\r\n");
+    expect(await cellsOf("experts", content)).toEqual([
+      [
+        2,
+        {
+          name: "Kiss, Anna",
+          biography: 'She said "yes".\r\nThen, she left;',
+          company: "Kiss Ltd",
+        },
+      ],
+      [7, { name: "Bo", biography: 'a"b', company: "Bo Ltd" }],
+    ]);
+  });
+
+  test("keeps formulas as the texts that they are, also as our own files write them", async () => {
+    expect(await cellsOf("experts", "name,company\n=1+1,@SUM(A1)\n'=1+1,'+49\n'Tis,-\n")).toEqual([
+      [2, { name: "=1+1", company: "@SUM(A1)" }],
+      [3, { name: "=1+1", company: "+49" }],
+      [4, { name: "'Tis", company: "-" }],
+    ]);
+  });
+
+  test("loses no letter where a piece of it ends in the middle of one, or of a row", async () => {
+    const long = "őűáé€😀".repeat(40);
+    const names = Array.from({ length: 1_500 }, (_, nth) => `Ágnes ${nth}`);
+    const rows = names.map((name) => `${name},"${long}\n${long}"`);
+    const read = await cellsOf("experts", `name,biography\n${rows.join("\n")}`);
+    expect(read.map(([, cells]) => cells.name)).toEqual(names);
+    expect(new Set(read.map(([, cells]) => cells.biography))).toEqual(
+      new Set([`${long}\n${long}`]),
+    );
+    expect(read.map(([line]) => line)).toEqual(names.map((_, nth) => 2 + 2 * nth));
+  });
+
+  test("says which of its headings are unknown, and ignores them", async () => {
+    const view = await desk.read("experts", "name,Shoe size,,import_errors\nAnna,38,x,Missing\n");
+    expect(view).toMatchObject({ state: "ready", valid: 1 });
+    expect(view.columns).toMatchObject({ known: ["name"], unknown: ["shoe_size", "column_3"] });
+  });
+
+  test("may have headings that mean something to a program, and cells that are endless lists", async () => {
+    const list = "x;".repeat(20_000);
+    const content = `name,constructor,toString,__proto__,category\nAnna,1,2,3,legal\nBo,1,2,3,${list}\n`;
+    const view = await desk.read("experts", content);
+    expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
+    expect(view.columns.unknown).toEqual(["constructor", "tostring", "__proto__"]);
+    expect(await desk.messages(view.id)).toHaveLength(10);
+  });
+
+  test("with a cell of 64 kB is read, and the cell is too long", async () => {
+    const huge = "x".repeat(64 * 1024);
+    const view = await desk.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
+    expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
+    expect(await desk.messages(view.id)).toEqual([
+      "Row 2, column biography: more than 5000 characters",
+    ]);
+  });
+
+  test("is read on by whoever comes next, and by nobody twice", async () => {
+    const rows = Array.from({ length: 2_000 }, (_, nth) => `Name ${nth},n${nth}@read-on.test`);
+    const importId = await desk.upload("experts", `name,email\n${rows.join("\n")}\n`);
+    const budget = { rows: 10, ms: 60_000, importId };
+    const runs = Array.from({ length: 3 }, () => continueImports(desk.services, budget));
+    await Promise.all(runs);
+    const view = await desk.look(importId);
+    expect(view.state).toBe("reading");
+    expect(view.progress).toBeGreaterThan(10);
+    await continueImports(desk.services, { rows: 10_000, ms: 60_000, importId });
+    expect(await desk.look(importId)).toMatchObject({ state: "ready", total: 2_000, valid: 2_000 });
+  });
+
+  test("that was canceled while it is read is read no further", async () => {
+    const importId = await desk.upload("experts", "name\nAnna Canceled\n");
+    expect(await cancelImport(desk.db, { importId, actorId: desk.adminId })).toBe("canceled");
+    await continueImports(desk.services, { rows: 10, ms: 1_000, importId });
+    expect(await desk.look(importId)).toMatchObject({ state: "canceled", total: 0 });
+    expect(await cancelImport(desk.db, { importId, actorId: desk.adminId })).toBe("over");
+  });
+});
+
+describe("a file is refused as a whole", () => {
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+  const latin2 = Uint8Array.from([
+    ...Buffer.from("name\nK"),
+    0xf5,
+    ...Buffer.from("m\xfbves", "latin1"),
+  ]);
+  test.each([
+    ["without anything in it", "", "empty"],
+    ["with a mark alone", "\uFEFF", "empty"],
+    ["with headings only", "name,email", "empty"],
+    ["with headings and blank rows only", "name,email\r\n\r\n,\r\n , \r\n", "empty"],
+    ["in UTF-16", utf16("name,email\nAnna,a@x.test\n"), "encoding"],
+    ["in UTF-16 without its mark", utf16("name,email\nAnna,\n").slice(2), "encoding"],
+    ["in Latin-2", latin2, "encoding"],
+    [
+      "cut off in the middle of a letter",
+      new TextEncoder().encode("name\nÁgneő").slice(0, -1),
+      "encoding",
+    ],
+    ["without the column of names", "email,company\na@x.test,X\n", "columns"],
+    ["with a column twice", "name,email,Email\nAnna,a@x.test,b@x.test\n", "columns"],
+    ["with more columns than anybody needs", `name${",x".repeat(200)}\nAnna\n`, "columns"],
+    ["with headings that never end", '"name,company\nAnna,X\n', "unreadable"],
+    [
+      "with a quotation mark that nothing closes",
+      'name,company\nAnna,X\n"Bo,Y\nCili,Z\n',
+      "unreadable",
+    ],
+    [
+      "with a row of more than a megabyte",
+      `name,biography\nAnna,"${"x".repeat(1_100_000)}"\n`,
+      "unreadable",
+    ],
+  ] as const)("%s", async (_, content, problem) => {
+    const view = await desk.read("experts", content);
+    expect(view).toMatchObject({ state: "refused", problem, progress: 100 });
+    expect(view.finishedAt).not.toBeNull();
+  });
+
+  test("and what the page says of it names the line and the columns", async () => {
+    const open = await desk.read("experts", 'name,company\nAnna,X\n"Bo,Y\nCili,Z\n');
+    expect(open.line).toBe(3);
+    const columns = await desk.read("products", "name,Name,Summary,shoe\nA,B,C,D\n");
+    expect(columns.columns).toEqual({
+      known: ["name", "name", "summary"],
+      unknown: ["shoe"],
+      missing: ["category", "pricing_model"],
+      repeated: ["name"],
+    });
+  });
+});
+
+describe("a row of experts is invalid", () => {
+  const CATEGORIES =
+    "machine-learning, cai-officers, prompt-engineering, ai-agency, generative-ai, ai-automation, ai-agents, data-analysis, workplace-training, finance, legal, medical, science, hardware, education, enterprise, voice, marketing";
+  test.each([
+    ["without a name", "name,company\n,Kiss Ltd", "Missing name in row 2"],
+    ["with a name of one letter", "name\nA", "The name in row 2 is too short"],
+    [
+      "with an unknown category",
+      "name,category\nAnna,Wizards",
+      `Invalid category "Wizards" in row 2. Valid categories are: ${CATEGORIES}`,
+    ],
+    [
+      "with too many categories",
+      'name,category\nAnna,"legal,voice;finance,medical"',
+      "Too many categories in row 2. An expert has at most 3.",
+    ],
+    ["with an unknown country", "name,country\nAnna,Utopia", 'Unknown country "Utopia" in row 2'],
+    ["with an address that is none", "name,email\nAnna,anna", 'Invalid email "anna" in row 2'],
+    [
+      "with our own placeholder as its address",
+      "name,email\nAnna,x@unclaimed.invalid",
+      'Invalid email "x@unclaimed.invalid" in row 2',
+    ],
+    [
+      "with a script for a web address",
+      "name,website_url\nAnna,javascript:alert(1)",
+      'Invalid web address "javascript:alert(1)" in column website_url in row 2',
+    ],
+    [
+      "with more cells than headings",
+      "name,company\nAnna,X,Y",
+      "Row 2 has more cells than the file has columns",
+    ],
+    [
+      "with a stray quotation mark",
+      'name,company\n"Anna" Kiss,"X"\nBo,Y\n',
+      "A quotation mark in row 2 is in the wrong place",
+    ],
+  ])("%s", async (_, content, message) => {
+    expect(await messagesOf("experts", content)).toEqual([message]);
+  });
+
+  test("for each thing that is wrong with it", async () => {
+    const content = "name,email,country\n\nAnna,anna@fine.test,HU\n,x,Utopia\n";
+    expect(await messagesOf("experts", content)).toEqual([
+      "Missing name in row 4",
+      'Invalid email "x" in row 4',
+      'Unknown country "Utopia" in row 4',
+    ]);
+  });
+
+  test("where it is there twice, has the address of another row or that of a member", async () => {
+    const email = "Mara.Member@Example.com";
+    await addPeople(desk.db, person("Mara", { username: "mara.member" }));
+    const content = [
+      ...["name,email,company", "Anna,anna@twice.test,X", "Anna,anna@twice.test,X"],
+      ...["Other Anna,ANNA@twice.test,Y", "Bo,,", "Bo,,", `Mara,${email},`],
+    ];
+    expect(await messagesOf("experts", content.join("\n"))).toEqual([
+      "Row 3 repeats row 2",
+      "Row 4 has the same email as row 2",
+      "Row 6 repeats row 5",
+      'Somebody with the email "mara.member@example.com" in row 7 is already a member',
+    ]);
+  });
+});
+
+describe("a row of experts", () => {
+  test.each([
+    "HU",
+    "hu",
+    "Hungary",
+    "hungary",
+    "Magyarország",
+    "MAGYARORSZAG",
+    "Ungarn",
+    "Hongrie",
+  ])("may name its country %s", async (country) => {
+    const view = await desk.read("experts", `name,location\nAnna,${country}`);
+    expect(view).toMatchObject({ valid: 1, invalid: 0 });
+  });
+
+  test("may name its categories in any of their ways", async () => {
+    const content =
+      'name,category\nAnna,"LEGAL; chief-ai-officers, AI Voice Experts"\nBo,Prompt Engineering,\n';
+    const view = await desk.read("experts", content);
+    expect(view).toMatchObject({ valid: 2, invalid: 0 });
+  });
+});
+
+describe("a row of products is invalid", () => {
+  const HEAD = "name,summary,category,platform,pricing_model,tags,expert";
+  const CATEGORIES =
+    "NLP_CHAT, VISION, AUDIO_SPEECH, GENERATIVE, PREDICTIVE_ANALYTICS, PERSONALIZATION, AUTOMATION_RPA, AGENTS, SEARCH_RETRIEVAL, SECURITY_FRAUD, MLOPS_DEVTOOLS, DATA_LABELING, INDUSTRY_HEALTHCARE, INDUSTRY_FINTECH, INDUSTRY_RETAIL, INDUSTRY_EDTECH, API_WRAPPER_TOOL, NO_CODE, OTHER";
+  test.each([
+    [",s,VISION,WEB,FREE,,", "Missing name in row 2"],
+    ["n,,VISION,WEB,FREE,,", "Missing summary in row 2"],
+    ["n,s,,WEB,FREE,,", "Missing category in row 2"],
+    [
+      "n,s,MAGIC,WEB,FREE,,",
+      `Invalid category "MAGIC" in row 2. Valid categories are: ${CATEGORIES}`,
+    ],
+    [
+      "n,s,VISION,FRIDGE,FREE,,",
+      'Invalid platform "FRIDGE" in row 2. Valid platforms are: WEB, IOS, ANDROID, API, OTHER',
+    ],
+    ["n,s,VISION,WEB,,,", "Missing pricing model in row 2"],
+    [
+      "n,s,VISION,WEB,CHEAP,,",
+      'Invalid pricing model "CHEAP" in row 2. Valid pricing models are: FREE, FREEMIUM, PAID',
+    ],
+    ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. At most 5 are allowed."],
+    ["n,s,VISION,WEB,FREE,,nobody", 'Unknown expert "nobody" in row 2'],
+    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: more than 80 characters"],
+    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: more than 160 characters"],
+  ])("%s", async (row, message) => {
+    expect(await messagesOf("products", `${HEAD}\n${row}\n`)).toEqual([message]);
+  });
+
+  test("whose expert is not Pro", async () => {
+    await addPeople(desk.db, person("Frida Free", { username: "frida-free" }));
+    expect(await messagesOf("products", `${HEAD}\nn,s,vision,,free,,Frida-Free\n`)).toEqual([
+      'The expert "frida-free" in row 2 is not Pro and cannot list products',
+    ]);
+  });
+
+  test("not for the case of its words, nor for a blank platform", async () => {
+    const content = `${HEAD}\nn,s,nlp chat,web,Freemium,,\nm,s,Predictive,,paid,x;y,\n`;
+    expect(await messagesOf("products", content)).toEqual([]);
+  });
+});

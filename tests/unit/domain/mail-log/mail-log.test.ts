@@ -1,0 +1,191 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
+import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
+import {
+  retryDelayedMailsUnscoped,
+  retryMailUnscoped,
+} from "#app/domain/mail-log/retry-mail.server.ts";
+import { dictionaries } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import { templates } from "#app/mail/templates/all-templates.server.ts";
+import { auditLog, emailOutbox } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { startOutbox } from "#tests/unit/mail/outbox/outbox.ts";
+
+let outbox: Awaited<ReturnType<typeof startOutbox>>;
+let actorId: string;
+const site = { appOrigin: "https://directory.example", siteName: "Iránytű", accent: "#8B5CF6" };
+
+beforeAll(async () => {
+  outbox = await startOutbox();
+  actorId = (await newMember(outbox, { profile: { admin: true } })).id;
+});
+afterAll(() => outbox.close());
+beforeEach(() => outbox.empty());
+
+const everything: MailFilter = { state: null, template: "", recipient: "", after: null };
+const list = (filter: Partial<MailFilter> = {}) =>
+  listMailsUnscoped(outbox.db, { ...everything, ...filter });
+const recipientsOf = async (filter: Partial<MailFilter>) =>
+  (await list(filter)).mails.map(({ recipient }) => recipient);
+
+async function idOf(recipient: string): Promise<string> {
+  const [row] = await outbox.db
+    .select({ id: emailOutbox.id })
+    .from(emailOutbox)
+    .where(eq(emailOutbox.recipient, recipient));
+  return row?.id ?? "";
+}
+
+const change = (id: string, values: Partial<typeof emailOutbox.$inferInsert>) =>
+  outbox.db.update(emailOutbox).set(values).where(eq(emailOutbox.id, id));
+const open = (id: string) => openMailUnscoped(outbox.db, { id, actorId, site });
+const retry = (id: string) => retryMailUnscoped(outbox.db, { id, actorId, site });
+const entriesOf = (subject: string) =>
+  outbox.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id));
+
+async function queueReset(recipient: string): Promise<string> {
+  const token = { link: "a-token-that-works-once" };
+  await enqueueEmail(outbox.db, {
+    template: "reset-password",
+    params: { expiresInMinutes: 60 },
+    sealedTokens: await sealMailTokens(outbox.services.encryptionKey, token),
+    locale: "hu",
+    recipient,
+    idempotencyKey: recipient,
+  });
+  return idOf(recipient);
+}
+
+describe("the list", () => {
+  test("is narrowed down by state, template and recipient, newest first", async () => {
+    await outbox.queue("anna@example.com", "bela@example.org");
+    await queueReset("anna.kiss@example.com");
+    await change(await idOf("bela@example.org"), { state: "failed", lastError: "invalid 422" });
+    expect(await recipientsOf({})).toEqual([
+      "anna.kiss@example.com",
+      "bela@example.org",
+      "anna@example.com",
+    ]);
+    expect(await recipientsOf({ state: "failed" })).toEqual(["bela@example.org"]);
+    expect(await recipientsOf({ template: "reset-password" })).toEqual(["anna.kiss@example.com"]);
+    expect(await recipientsOf({ recipient: " ANNA@example.com" })).toEqual(["anna@example.com"]);
+    expect(await recipientsOf({ recipient: "anna" })).toHaveLength(2);
+    expect(await list()).toMatchObject({ waiting: 2, delayed: 0, failed: 1 });
+  });
+
+  test("goes on where a page ends", async () => {
+    await outbox.queue(...Array.from({ length: 60 }, (_, index) => `m${index}@example.com`));
+    const first = await list();
+    const second = await list({ after: first.next });
+    expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 10, null]);
+  });
+});
+
+describe("a mail that is looked at", () => {
+  test("reads as its recipient reads it, but its links are the recipient's alone", async () => {
+    await outbox.queue("client@example.com");
+    const mail = await open(await idOf("client@example.com"));
+    expect(mail?.preview?.html).toContain("Vera Voice");
+    expect(mail?.preview?.text).toContain("[link]");
+    expect(mail?.preview?.text).toContain("Iránytű");
+    expect(mail?.preview?.html).not.toContain("/requests/");
+    expect(mail?.preview?.html).not.toContain("href=");
+    expect(mail).not.toHaveProperty("params");
+  });
+
+  test("shows no token, in its own language", async () => {
+    const id = await queueReset("forgot@example.com");
+    const mail = await open(id);
+    expect(JSON.stringify(mail)).not.toContain("a-token-that-works-once");
+    expect(mail).not.toHaveProperty("sealedTokens");
+    expect(mail?.preview?.subject).toMatch(/jelsz/i);
+  });
+
+  test("leaves one entry in the audit log for one look", async () => {
+    await outbox.queue("looked-at@example.com");
+    const id = await idOf("looked-at@example.com");
+    await open(id);
+    await open(id);
+    expect(await entriesOf(id)).toEqual([{ action: "mail.read" }]);
+    expect(await open("nothing")).toBeNull();
+    expect(await entriesOf("nothing")).toEqual([]);
+  });
+
+  test("whose template is gone or whose shape has changed has no preview, and still its facts", async () => {
+    await outbox.queue("old@example.com");
+    const id = await idOf("old@example.com");
+    await change(id, { params: {} });
+    expect(await open(id)).toMatchObject({ preview: null, recipient: "old@example.com" });
+    await change(id, { template: "long-gone" });
+    expect(await open(id)).toMatchObject({ preview: null, retry: "possible" });
+  });
+
+  test("has a name in both languages", () => {
+    for (const { mailNames } of Object.values(dictionaries))
+      expect(Object.keys(mailNames).sort()).toEqual(Object.keys(templates).sort());
+  });
+});
+
+describe("a mail that is tried again", () => {
+  test("goes out now, once, though it was given up", async () => {
+    await outbox.queue("again@example.com");
+    const id = await idOf("again@example.com");
+    await change(id, { state: "failed", attempts: 3, lastError: "invalid 422" });
+    expect(await retry(id)).toBe("retried");
+    expect(await outbox.deliver()).toEqual({ sent: 1, retried: 0, failed: 0 });
+    expect(await retry(id)).toBe("sent");
+    expect(await outbox.received("again@example.com")).toHaveLength(1);
+    expect(await entriesOf(id)).toEqual([{ action: "mail.retried" }]);
+  });
+
+  test("keeps its one-time link while it waits, and cannot do without one that was wiped", async () => {
+    const id = await queueReset("waits@example.com");
+    await change(id, { nextAttemptAt: 9e12, lastError: "unreachable" });
+    expect(await retry(id)).toBe("retried");
+    expect((await outbox.deliver()).sent).toBe(1);
+    const lost = await queueReset("lost@example.com");
+    await change(lost, { state: "failed", sealedTokens: null });
+    expect(await open(lost)).toMatchObject({ retry: "no-link" });
+    expect(await retry(lost)).toBe("no-link");
+    expect(await entriesOf(lost)).toEqual([{ action: "mail.read" }]);
+  });
+
+  test("may arrive twice where nobody knows whether it has arrived, and says so", async () => {
+    await outbox.queue("doubt@example.com");
+    const id = await idOf("doubt@example.com");
+    await change(id, { state: "failed", attempts: 28, lastError: "no answer" });
+    expect(await open(id)).toMatchObject({ retry: "doubtful" });
+    expect(await retry(id)).toBe("retried");
+  });
+
+  test("by two admins at once goes out once", async () => {
+    await outbox.queue("both@example.com");
+    const id = await idOf("both@example.com");
+    await change(id, { state: "failed" });
+    const results = await Promise.all([retry(id), retry(id)]);
+    expect(results).toContain("retried");
+    await outbox.deliver();
+    expect(await outbox.received("both@example.com")).toHaveLength(1);
+  });
+
+  test("is nothing where there is none", async () => {
+    expect(await retry("nothing")).toBe("not-found");
+  });
+
+  test("after an outage all that wait go out at once", async () => {
+    await outbox.queue("a@example.com", "b@example.com", "fresh@example.com");
+    for (const recipient of ["a@example.com", "b@example.com"])
+      await change(await idOf(recipient), { lastError: "unreachable", nextAttemptAt: 9e12 });
+    expect(await retryDelayedMailsUnscoped(outbox.db, { actorId })).toBe(2);
+    expect((await outbox.deliver()).sent).toBe(3);
+    expect(await retryDelayedMailsUnscoped(outbox.db, { actorId })).toBe(0);
+    expect(await entriesOf("delayed")).toEqual([{ action: "mail.retried" }]);
+  });
+});

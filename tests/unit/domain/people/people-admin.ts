@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import type { Database } from "#db/client.ts";
+import { auditLog, emailOutbox, profiles, proGrants, sessions, users } from "#db/schema.ts";
+import { addPeople, type Person, person } from "../experts/people.ts";
+import { addProducts, product } from "../products/catalogue.ts";
+
+/** A listed member with a published product, who is Pro by an admin's grant where they are an expert. */
+export async function addMember(db: Database, rest: Partial<Person> = {}): Promise<Person> {
+  const member = person("Anna Ács", rest);
+  await addPeople(db, member);
+  await addProducts(db, product(member.id, "Anna's product", { isOwnerPro: member.expert }));
+  if (member.expert) {
+    await db
+      .insert(proGrants)
+      .values({ id: uuidv7(), userId: member.id, source: "admin", grantedAt: 1 });
+  }
+  return member;
+}
+
+/** Somebody who runs the site, without a listing. */
+export async function addAdmin(db: Database, name = "Dóra Desk"): Promise<string> {
+  const admin = person(name, { categories: [] });
+  await addPeople(db, admin);
+  await db.update(profiles).set({ admin: true }).where(eq(profiles.id, admin.id));
+  return admin.id;
+}
+
+export async function addSession(db: Database, userId: string): Promise<void> {
+  const id = uuidv7();
+  const at = Date.now();
+  const ends = { expiresAt: at + 60_000, endsAt: at + 60_000 };
+  await db
+    .insert(sessions)
+    .values({ idHash: id, publicId: id, userId, createdAt: at, lastSeenAt: at, ...ends });
+}
+
+/** What was noted of this member, oldest first. */
+export async function tracesOf(db: Database, subject: string) {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(auditLog.id);
+  return rows.map(({ action, actorId }) => ({ action, actorId }));
+}
+
+export async function mailsTo(db: Database, { username }: Person, template: string) {
+  const recipient = `${username}@example.com`;
+  const isIt = and(eq(emailOutbox.recipient, recipient), eq(emailOutbox.template, template));
+  return db.select().from(emailOutbox).where(isIt);
+}
+
+/** What the site shows of a member, and what they may do. */
+export async function standingOf(db: Database, userId: string) {
+  const [[row], signedIn] = await db.batch([
+    db.all<{ admin: number; expert: number; listed: number; products: number }>(sql`
+      select admin, expert,
+        exists (select 1 from expert_listings where profile_id = profiles.id) as listed,
+        (select count(*) from product_listings l join products p on p.id = l.product_id
+          where p.expert_id = profiles.id) as products
+      from profiles where id = ${userId}`),
+    db.select().from(sessions).where(eq(sessions.userId, userId)),
+  ]);
+  return {
+    isAdmin: row?.admin === 1,
+    isPro: row?.expert === 1,
+    isListed: row?.listed === 1,
+    shownProducts: row?.products,
+    sessions: signedIn.length,
+  };
+}
+
+/** Makes a listed member an imported one whose owner has not come yet. */
+export async function unclaim(db: Database, member: Person): Promise<void> {
+  const source = { ...member, expert: true, isUnclaimed: true };
+  await db.batch([
+    db.update(profiles).set({ unclaimedAt: 1, expert: true }).where(eq(profiles.id, member.id)),
+    db
+      .update(users)
+      .set({ emailVerifiedAt: null, passwordHash: null })
+      .where(eq(users.id, member.id)),
+    ...indexProfileStatements(db, { ...source, emailVerified: false }),
+  ]);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { uuidv7 } from "uuidv7";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import type { Database } from "#db/client.ts";
+import * as tables from "#db/schema.ts";
+
+export interface FullMember {
+  id: string;
+  email: string;
+  username: string;
+  formerUsername: string;
+  fullName: string;
+  company: string;
+  threadId: string;
+  quoteId: string;
+  productId: string;
+  formerSlug: string;
+}
+
+export type Rows = BatchItem<"sqlite">[];
+
+const at = Date.now();
+export const later = at + 10_000_000;
+
+/** How the member gets in. What nobody may read begins with SECRET. */
+export function accessRows(db: Database, { id, email, formerUsername }: FullMember): Rows {
+  const link = { id: uuidv7(), purpose: "change-email", tokenHash: `SECRET-${uuidv7()}` } as const;
+  const form = { keyHash: `SECRET-${uuidv7()}`, sealedFields: "SECRET", target: "/profile" };
+  const session = { idHash: `SECRET-${uuidv7()}`, publicId: uuidv7(), userAgent: "Lynx" };
+  const google = { provider: "google", subject: `g-${id}`, email, createdAt: at } as const;
+  return [
+    db
+      .update(tables.users)
+      .set({ passwordHash: "SECRET", totpSecret: "SECRET" })
+      .where(eq(tables.users.id, id)),
+    db
+      .insert(tables.formerUsernames)
+      .values({ username: formerUsername, profileId: id, createdAt: at }),
+    db.insert(tables.connections).values({ ...google, userId: id }),
+    db
+      .insert(tables.verifications)
+      .values({ ...link, userId: id, data: { email }, createdAt: at, expiresAt: later }),
+    db.insert(tables.keptForms).values({ ...form, userId: id, expiresAt: later }),
+    db.insert(tables.languageImports).values({
+      ...{ id: uuidv7(), actorId: id, locale: "de", name: "Deutsch", texts: {}, version: "" },
+      expiresAt: later,
+    }),
+    db.insert(tables.backupCodes).values({ userId: id, codeHash: `SECRET-${id}` }),
+    db.insert(tables.socketAdmissions).values({
+      ...{ sessionPublicId: session.publicId, party: "inbox", roomId: id },
+      ...{ userId: id, expiresAt: later },
+    }),
+    db.insert(tables.sessions).values({
+      ...session,
+      ...{ userId: id, createdAt: at, lastSeenAt: at, expiresAt: later, endsAt: later },
+    }),
+  ];
+}
+
+/** Of the profile and the product, with what else hangs on the product. */
+export function pictureRows(
+  db: Database,
+  { id, company, productId, formerSlug }: FullMember,
+): Rows {
+  const imageKey = `product_images/gallery/${productId}.webp`;
+  const picture = { id: uuidv7(), productId, imageKey, sortOrder: 0 };
+  const owned = { ownerId: id, updatedAt: at };
+  const file = { key: `avatars/${randomUUID()}.webp`, kind: "avatar", state: "used" } as const;
+  return [
+    db
+      .update(tables.profiles)
+      .set({ company, avatarKey: `avatars/${id}.webp` })
+      .where(eq(tables.profiles.id, id)),
+    db.insert(tables.productImages).values(picture),
+    db.insert(tables.uploads).values([
+      { ...file, ...owned },
+      { ...owned, key: imageKey, kind: "gallery", state: "used" },
+    ]),
+    db.insert(tables.formerSlugs).values({ slug: formerSlug, productId, createdAt: at }),
+    db.insert(tables.productVisits).values({ productId, day: 20_454, count: 3 }),
+  ];
+}
+
+export function quoteRow() {
+  const project = { category: "voice-ai", details: "A phone line" };
+  const scope = { budget: "under-5k", timeline: "asap" };
+  return { id: uuidv7(), draftId: uuidv7(), locale: "en", ...project, ...scope, createdAt: at };
+}
+
+/** With a client, who keeps it. */
+export function conversationRows(db: Database, { id, threadId, quoteId }: FullMember): Rows {
+  const name = "Clara Client";
+  const title = `${name} – Voice`;
+  const client = { name, email: `clara-${quoteId}@example.com` };
+  const searchText = threadSearchText({ title, name, category: "voice-ai" });
+  const written = { createdAt: at, updatedAt: at };
+  const times = { openedAt: at, repliedAt: at, createdAt: at, updatedAt: at };
+  const message = () => ({ id: uuidv7(), threadId, createdAt: at, sendKey: `${uuidv7()}:1` });
+  const hers = { senderId: id, fromClient: false, content: "Good morning" };
+  return [
+    db.insert(tables.quotes).values({ ...quoteRow(), ...client, id: quoteId }),
+    db
+      .insert(tables.quotes)
+      .values({ ...quoteRow(), ...client, heldAt: at, heldFor: [id, "somebody-else"] }),
+    db
+      .insert(tables.messageThreads)
+      .values({ id: threadId, title, searchText, expertId: id, quoteId, ...times }),
+    db.insert(tables.messages).values([
+      { ...message(), ...hers, seq: 1 },
+      { ...message(), fromClient: true, content: "Hello!", seq: 2 },
+    ]),
+    db.insert(tables.messageDrafts).values([
+      { threadId, side: "expert", content: "Half a", updatedAt: at },
+      { threadId, side: "client", content: "Half an answer", updatedAt: at },
+    ]),
+    db
+      .insert(tables.threadReports)
+      .values({ id: uuidv7(), threadId, side: "expert", reason: "spam", createdAt: at }),
+    db
+      .insert(tables.blocks)
+      .values({ expertId: id, clientEmail: client.email, side: "expert", createdAt: at }),
+    db
+      .insert(tables.cannedReplies)
+      .values({ ...written, id: uuidv7(), expertId: id, title: "Thanks", content: "Thank you!" }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "#db/client.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
+import { importRows } from "./full-member-imports.ts";
+import { purchaseRows } from "./full-member-purchases.ts";
+import { accessRows, conversationRows, type FullMember, pictureRows } from "./full-member-rows.ts";
+import { addressRows, traceRows } from "./full-member-traces.ts";
+
+/** A listed expert with at least one row in every table that holds something of a member. All names are unlike any other member's. */
+export async function addFullMember(db: Database, name: string): Promise<FullMember> {
+  const word = `${name.toLowerCase()}${randomUUID().slice(0, 8)}`;
+  const expert = person(`${name} Q${word}`, {
+    username: word,
+    biography: `Biography of ${word}`,
+    expert: true,
+    categories: ["legal", "voice"],
+    tags: [`tag-${word}`],
+  });
+  await addPeople(db, expert);
+  const offer = product(expert.id, `Product of ${word}`, { slug: `p-${word}`, tags: ["offline"] });
+  await addProducts(db, offer);
+  const member = {
+    id: expert.id,
+    email: `${word}@example.com`,
+    username: word,
+    formerUsername: `old-${word}`,
+    fullName: expert.fullName,
+    company: `${word} Ltd`,
+    threadId: uuidv7(),
+    quoteId: uuidv7(),
+    productId: offer.id,
+    formerSlug: `former-${word}`,
+  };
+  const rows = [
+    ...[accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows],
+    importRows,
+  ];
+  await runBatch(
+    db,
+    rows.flatMap((rowsOf) => rowsOf(db, member)),
+  );
+  return member;
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
+import type { ProductCategory } from "#app/domain/products/schema.ts";
+import { formerSlugs, productImages, products } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
+
+let database: TestDatabase;
+const maker = person("Anna Pro", { username: "anna-pro", expert: true });
+const unlisted = person("Unlisted Pro", { expert: true });
+const make = (name: string, category: ProductCategory, rest = {}) =>
+  product(maker.id, name, { slug: name, category, ...rest });
+
+/** From the oldest to the newest. */
+const before = [
+  make("oldest-voice", "AUDIO_SPEECH"),
+  make("old-lens", "VISION"),
+  make("hidden-lens", "VISION", { isOwnerPro: false }),
+  make("voice", "AUDIO_SPEECH"),
+];
+const lens = make("lens", "VISION", { descriptionMd: "Finds\n\ncracks.", tags: ["Offline"] });
+const after = [
+  make("model", "MLOPS_DEVTOOLS"),
+  make("new-lens", "VISION"),
+  product(unlisted.id, "Nobody's", { slug: "nobodys", category: "GENERATIVE" }),
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await addPeople(db, maker, unlisted);
+  await addProducts(db, ...before, lens, ...after);
+  await runBatch(db, unindexProfileStatements(db, unlisted.id));
+});
+afterAll(() => database.close());
+
+async function find(slug: string) {
+  const found = await findProduct(database.db, slug);
+  return found?.movedTo === null ? found : null;
+}
+
+const relatedTo = async (slug: string) => (await find(slug))?.related.map((each) => each.slug);
+
+test("a product is found by its slug in any case, with everything the page shows", async () => {
+  const { db } = database;
+  const image = (id: string, sortOrder: number) => ({
+    ...{ id, sortOrder },
+    productId: lens.id,
+    imageKey: `gallery/${id}`,
+  });
+  await db.batch([
+    db.insert(productImages).values([image("b", 0), image("a", 1)]),
+    db.update(products).set({ websiteUrl: "https://w.example" }).where(eq(products.id, lens.id)),
+  ]);
+  for (const asked of ["lens", "LENS"]) {
+    expect((await find(asked))?.product).toEqual({
+      id: lens.id,
+      ownerId: maker.id,
+      slug: "lens",
+      name: "lens",
+      summary: "",
+      coverKey: "covers/lens",
+      category: "VISION",
+      platform: "WEB",
+      pricingModel: "FREE",
+      tags: ["offline"],
+      descriptionMd: "Finds\n\ncracks.",
+      websiteUrl: "https://w.example",
+      gallery: ["gallery/b", "gallery/a"],
+      maker: {
+        username: "anna-pro",
+        name: "Anna Pro",
+        company: "",
+        avatarKey: null,
+        responseMs: null,
+        takesRequests: true,
+      },
+      createdAt: lens.createdAt,
+      updatedAt: lens.createdAt,
+    });
+  }
+});
+
+test("related products are of its group first, from the next older one on, and never hidden or itself", async () => {
+  expect(await relatedTo("lens")).toEqual(["old-lens", "new-lens", "voice"]);
+  expect(await relatedTo("new-lens")).toEqual(["lens", "old-lens", "model"]);
+  expect(await relatedTo("old-lens")).toEqual(["new-lens", "lens", "oldest-voice"]);
+  expect(await relatedTo("model")).toEqual(["lens", "voice", "old-lens"]);
+});
+
+test("a maker whose profile is not listed stays unnamed", async () => {
+  expect((await find("nobodys"))?.product.maker).toBeNull();
+});
+
+test("a slug that a listed product had leads to its present one, in any case, and of a hidden one nowhere", async () => {
+  const { db } = database;
+  const hidden = before[2]?.id ?? "";
+  await db.insert(formerSlugs).values([
+    { slug: "former-lens", productId: lens.id, createdAt: 1 },
+    { slug: "former-hidden", productId: hidden, createdAt: 1 },
+  ]);
+  for (const asked of ["former-lens", "Former-LENS"]) {
+    expect(await findProduct(db, asked)).toEqual({ movedTo: "lens" });
+  }
+  expect(await findProduct(db, "former-hidden")).toBeNull();
+});
+
+test("what is not listed is not found", async () => {
+  for (const slug of ["hidden-lens", "nothing", "", "' OR 1=1 --", "\0"]) {
+    expect(await findProduct(database.db, slug)).toBeNull();
+  }
+});

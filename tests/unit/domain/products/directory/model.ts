@@ -1,0 +1,53 @@
+/** The catalogue as a reader of the specification would write it: lists in memory, no index. */
+import type { ProductFilterGroup, ProductsQuery } from "#app/domain/products/schema.ts";
+import { tagKey } from "#app/lib/text/tag-key.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
+import type { Product } from "#tests/unit/domain/products/catalogue.ts";
+import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+
+export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
+
+function hasChoice(product: Product, query: ProductsQuery, group: ProductFilterGroup): boolean {
+  if (group === "groups") return overlaps(query.groups, [product.categoryGroup]);
+  if (group === "platforms") return overlaps(query.platforms, [product.platform]);
+  return overlaps(query.tags, product.tags.map(tagKey));
+}
+
+function textsOf({ name, summary, descriptionMd, tags }: Product): string[] {
+  return [name, summary, descriptionMd, ...tags.map(tagKey)];
+}
+
+/** The hits of a query, without one group's filter if so wished, in no order. */
+export function findProducts(
+  products: readonly Product[],
+  query: ProductsQuery,
+  without?: ProductFilterGroup,
+): Product[] {
+  return products.filter(
+    (product) =>
+      product.isOwnerPro &&
+      containsWords(textsOf(product), query.q) &&
+      GROUPS.every((group) => group === without || hasChoice(product, query, group)),
+  );
+}
+
+/** What the wanted order compares. Of equals any may come first. */
+export function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
+  const isByName = sort === "a-z" || sort === "z-a";
+  return isByName ? foldedWords(name).join(" ") : String(createdAt).padStart(16, "0");
+}
+
+export function isFalling({ sort }: ProductsQuery): boolean {
+  return sort === "newest" || sort === "z-a";
+}
+
+export function countChoice(
+  products: readonly Product[],
+  query: ProductsQuery,
+  group: ProductFilterGroup,
+  value: string,
+): number {
+  const chosen = { ...query, groups: [], platforms: [], tags: [], [group]: [value] };
+  return findProducts(products, query, group).filter((each) => hasChoice(each, chosen, group))
+    .length;
+}

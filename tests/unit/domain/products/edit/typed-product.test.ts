@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { moveKey, readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+describe("the product form", () => {
+  test("is empty where nothing was typed", () => {
+    expect(readTypedProduct(new FormData())).toEqual({
+      name: "",
+      summary: "",
+      description_md: "",
+      category: "",
+      platform: "",
+      pricing_model: "",
+      tags: [],
+      website_url: "",
+      slug: "",
+      cover_key: "",
+      gallery_key: [],
+    });
+  });
+
+  test("keeps what was typed, with one kind of line end and each tag once", () => {
+    const typed = readTypedProduct(
+      formOf({
+        name: " Robot ",
+        description_md: "One\r\ntwo\rthree",
+        tags: ["Voice, a", "voice", ""],
+      }),
+    );
+    expect(typed).toMatchObject({
+      name: " Robot ",
+      description_md: "One\ntwo\nthree",
+      tags: ["voice", "a"],
+    });
+  });
+
+  test("takes no keys but those of products' pictures, each once", () => {
+    const [a, b] = ["product_images/gallery/a-1.webp", "product_images/0190-x/b_2.webp"];
+    const typed = readTypedProduct(
+      formOf({
+        cover_key: ["../../etc/passwd", "product_images/covers/c.webp"],
+        gallery_key: [
+          a,
+          "avatars/me.webp",
+          b,
+          a,
+          "product_images/../x.webp",
+          "https://evil.example/x.webp",
+        ],
+      }),
+    );
+    expect([typed.cover_key, typed.gallery_key]).toEqual(["product_images/covers/c.webp", [a, b]]);
+  });
+});
+
+test("a key moves by one place, and not beyond the ends", () => {
+  const keys = ["a", "b", "c"];
+  expect(moveKey(keys, "c", -1)).toEqual(["a", "c", "b"]);
+  expect(moveKey(keys, "a", 1)).toEqual(["b", "a", "c"]);
+  expect(moveKey(keys, "a", -1)).toEqual(keys);
+  expect(moveKey(keys, "c", 1)).toEqual(keys);
+  expect(moveKey(keys, "x", 1)).toEqual(keys);
+});

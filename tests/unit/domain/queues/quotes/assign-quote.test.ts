@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { assignQuote } from "#app/domain/queues/quotes/assign-quote.server.ts";
+import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
+import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
+import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
+import { addBlock, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
+import {
+  addAdmin,
+  mailsTo,
+  notesAbout,
+  quoteOf,
+  siteContact,
+} from "#tests/unit/domain/queues/queue-admin.ts";
+import { addExpert } from "#tests/unit/domain/quotes/wizard.ts";
+import { startThreads } from "#tests/unit/domain/threads/conversation.ts";
+
+let threads: Awaited<ReturnType<typeof startThreads>>;
+let actorId: string;
+let vera: string;
+let otto: string;
+beforeAll(async () => {
+  threads = await startThreads();
+  actorId = await addAdmin(threads.db, "Ada Admin");
+  vera = await addExpert(threads.db, "Vera Voice", { lastServedAt: 7 });
+  otto = await addExpert(threads.db, "Otto Other", { categories: ["legal"], lastServedAt: 3 });
+});
+beforeEach(() => threads.db.delete(emailOutbox));
+afterEach(() => threads.told());
+afterAll(() => threads.close());
+
+const assign = (quoteId: string, expertIds: string[], services = threads.services) =>
+  assignQuote(services, { actorId, quoteId, expertIds, siteContact });
+const threadsOf = async (quoteId: string) => {
+  const rows = await threads.db.select().from(messageThreads);
+  return rows.filter((row) => row.quoteId === quoteId);
+};
+
+test("an unmatched request goes to the chosen experts, and everybody hears of it", async () => {
+  const { db } = threads;
+  const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com" });
+  expect(await assign(quoteId, [vera, otto])).toEqual({ state: "assigned", count: 2 });
+  const stored = await threadsOf(quoteId);
+  expect(stored.map(({ expertId }) => expertId).sort()).toEqual([vera, otto].sort());
+  expect(stored.every(({ searchRank }) => searchRank !== null)).toBe(true);
+  expect((await quoteOf(db, quoteId)).unmatched).toBe(false);
+  expect(await mailsTo(db)).toEqual([
+    "quote-to-client clara@example.com",
+    "quote-to-expert otto-other@example.com",
+    "quote-to-expert vera-voice@example.com",
+  ]);
+  expect(await notesAbout(db, quoteId)).toEqual([
+    { actorId, action: "quote.assigned", details: { experts: "2" } },
+  ]);
+  const rooms = (await threads.told()).map(({ path }) => path).sort();
+  expect(rooms).toEqual([vera, otto].map((id) => `/parties/inbox/${id}`).sort());
+  const served = await db.select({ at: profiles.lastServedAt }).from(profiles);
+  expect(served.filter(({ at }) => at > 1_000)).toHaveLength(2);
+});
+
+test("of two admins at once one assigns and the other is told, and nobody is asked twice", async () => {
+  const { db, url, services } = threads;
+  const quoteId = await addUnmatchedQuote(db);
+  const results = await Promise.all(
+    [[vera], [otto]].map((ids) => assign(quoteId, ids, { ...services, db: createDatabase(url) })),
+  );
+  expect(results.map(({ state }) => state).sort()).toEqual(["assigned", "not-waiting"]);
+  expect(await threadsOf(quoteId)).toHaveLength(1);
+  expect(await db.$count(emailOutbox)).toBe(2);
+  expect(await notesAbout(db, quoteId)).toHaveLength(1);
+  expect((await assign(quoteId, [otto])).state).toBe("not-waiting");
+});
+
+test("nobody gets a request who may not get it from this client, and then nobody does", async () => {
+  const { db } = threads;
+  const quoteId = await addUnmatchedQuote(db, { email: "blocked@example.com" });
+  await addBlock(db, otto, { clientEmail: "blocked@example.com" });
+  const free = await addExpert(db, "Frieda Free", { pro: false });
+  const busy = await addExpert(db, "Bela Busy", { takesProjects: false });
+  for (const id of [otto, free, busy, "made-up"])
+    expect(await assign(quoteId, [vera, id])).toEqual({ state: "not-eligible" });
+  expect(await threadsOf(quoteId)).toEqual([]);
+  expect(await mailsTo(db)).toEqual([]);
+  expect(await notesAbout(db, quoteId)).toEqual([]);
+});
+
+test("the search finds who may get it, matching ones and the least recently served first, and keeps who was chosen", async () => {
+  const { db } = threads;
+  const id = await addUnmatchedQuote(db, { category: "voice-ai" });
+  const search = async (q: string, chosenIds: string[] = []) => {
+    const found = await findUnmatchedQuoteUnscoped(db, { id, q, chosenIds });
+    return found?.experts.map(({ name, isChosen }) => (isChosen ? `+${name}` : name));
+  };
+  const names = await search("");
+  expect(names?.slice(0, 2)).toEqual(["Vera Voice", "Otto Other"]);
+  expect(names).not.toContain("Frieda Free");
+  expect(await search("óttó")).toEqual(["Otto Other"]);
+  expect(await search("nobody here", [vera])).toEqual(["+Vera Voice"]);
+  expect(await search("%' or NOT")).toEqual([]);
+});
+
+test("without an expert the client is told, with a word of the admin, and only the admin's closing stays", async () => {
+  const { db, services } = threads;
+  const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com", locale: "hu" });
+  const close = () => closeUnmatchedQuote(db, { actorId, quoteId, word: "Try again in spring." });
+  expect(await close()).toBe("done");
+  expect(await close()).toBe("not-waiting");
+  expect(await mailsTo(db)).toEqual(["quote-not-matched clara@example.com"]);
+  const [mail] = await db.select().from(emailOutbox);
+  expect(mail).toMatchObject({ locale: "hu", params: { word: "Try again in spring." } });
+  const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
+  await reopenRequest(services, viewer);
+  expect(await quoteOf(db, quoteId)).toMatchObject({
+    closedAt: expect.any(Number),
+    closeReason: "team",
+    closeNote: "Try again in spring.",
+  });
+  expect(await notesAbout(db, quoteId)).toEqual([{ actorId, action: "quote.closed", details: {} }]);
+  expect(await findUnmatchedQuoteUnscoped(db, { id: quoteId, q: "", chosenIds: [] })).toBeNull();
+});

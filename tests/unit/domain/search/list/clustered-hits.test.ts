@@ -1,0 +1,153 @@
+/** Hits that lie close together at the far end of a list, in a directory large enough for the bounds of a search to be felt. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  selectCards,
+} from "#app/domain/products/directory/card-rows.server.ts";
+import { listProductsWithoutOne } from "#app/domain/products/directory/list-products.server.ts";
+import {
+  PRODUCT_INDEX,
+  PRODUCT_ORDERS,
+} from "#app/domain/products/listing/product-index.server.ts";
+import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
+import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { rebuildIndex } from "#app/domain/search/index/rebuild-index.server.ts";
+import { listPage } from "#app/domain/search/list/list-page.server.ts";
+import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
+import { toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { ask } from "#tests/unit/domain/products/catalogue.ts";
+import { countRowsRead } from "./rows-read.ts";
+import { walkPages } from "./scan-pages.ts";
+
+const SIZE = 26_000;
+const ZEBRAS = 1_100;
+/** What 20,000 candidates cost: the database counts each four times, as it is found, numbered, handed on and checked. */
+const CANDIDATES_READ = 81_000;
+/** What 10,000 rows of an index cost, the hits and the cards. */
+const WALK_READ = 20_000;
+const pro = person("Pro", { expert: true });
+
+/** Number 0 is the newest. The oldest are the zebras, which also come last by name. */
+const numbers = Array.from({ length: SIZE }, (_, number) => number);
+const idOf = (number: number) => `p${String(SIZE - number).padStart(6, "0")}`;
+const isZebra = (number: number) => number >= SIZE - ZEBRAS;
+const nameOf = (number: number) =>
+  `${isZebra(number) ? "zebra" : "aardvark"} ${String((number * 607) % SIZE).padStart(6, "0")}`;
+/** All have the trigrams of "abcd", these have the word. */
+const RARE = [3, 5_000, 19_999, 20_001, SIZE - 1];
+
+function listing(number: number): Listing {
+  const words = [...nameOf(number).split(" "), "abcx", "xbcd"];
+  return {
+    id: idOf(number),
+    sortName: nameOf(number),
+    facets: [
+      facetKey(PRODUCT_INDEX, "groups", isZebra(number) ? "GENERATIVE" : "VISION"),
+      facetKey(PRODUCT_INDEX, "platforms", "WEB"),
+    ],
+    words: RARE.includes(number) ? [...words, "abcd"] : words,
+    own: {},
+  };
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await addPeople(db, pro);
+  const ids = sql`json_each(${JSON.stringify(numbers.map(idOf))})`;
+  await db.run(sql`
+    INSERT INTO products (id, expert_id, slug, name, summary, description_md, cover_image_key, category, category_group,
+      platform, pricing_model, created_at, updated_at)
+    SELECT value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 FROM ${ids}`);
+  const ranked = numbers.map((number) => ({ id: idOf(number), rank: number + 1 }));
+  await rebuildIndex(db, PRODUCT_INDEX, ranked, async (some) =>
+    some.map((id) => listing(SIZE - Number(id.slice(1)))),
+  );
+}, 60_000);
+afterAll(() => database.close());
+
+const ORDERS = { ...PRODUCT_ORDERS, youngest: { by: "id", isReversed: true } as ListOrder };
+
+function list(q: string, order: ListOrder, groups: string[] = []) {
+  const filter = toListingFilter(PRODUCT_INDEX, q, { groups, platforms: [], tags: [] });
+  const cards = { columns: CARD_COLUMNS, select: selectCards };
+  return (cursor: { after?: string; before?: string }) =>
+    listPage<keyof typeof filter.keys, CardRow>(database.db, {
+      ...{ filter, order, cards, after: null, before: null },
+      ...cursor,
+    });
+}
+
+const firstPage = (q: string, order: ListOrder, groups?: string[]) => list(q, order, groups)({});
+
+describe("hits that all lie at the far end", () => {
+  const zebras = numbers.filter(isZebra);
+  const byName = zebras.map(nameOf).toSorted();
+  it.each([
+    ["a-z", byName],
+    ["z-a", byName.toReversed()],
+    ["newest", zebras.map(nameOf)],
+    ["youngest", zebras.map(nameOf)],
+  ] as const)("are paged completely and in order by %s, both ways", async (sort, names) => {
+    const { pages, back } = await walkPages(list("zebra", ORDERS[sort]));
+    const found = pages.map(({ cards }) => cards.map(({ sortName }) => sortName));
+    expect(found.flat()).toEqual(names);
+    expect(back.map(({ cards }) => cards.map(({ sortName }) => sortName))).toEqual(
+      found.slice(0, -1),
+    );
+  });
+
+  it.each(["a-z", "youngest"] as const)("are found by %s without walking there", async (sort) => {
+    const order = ORDERS[sort];
+    expect(await countRowsRead(() => firstPage("zebra", order))).toBeLessThan(WALK_READ);
+    expect(await countRowsRead(() => firstPage("", order, ["GENERATIVE"]))).toBeLessThan(WALK_READ);
+  });
+});
+
+describe("a word whose parts many have", () => {
+  it.each(["newest", "a-z", "youngest"] as const)(
+    "is looked for in a bounded number of records, by %s too",
+    async (sort) => {
+      const { cards, total, numbers: counts, next } = await firstPage("abcd", ORDERS[sort]);
+      expect(total).toEqual({ count: 3, isExact: false });
+      expect(counts.groups.isCounted).toBe(false);
+      expect(cards.map(({ id }) => id).toSorted()).toEqual([19_999, 5_000, 3].map(idOf));
+      expect(next).toBeNull();
+      const rows = await countRowsRead(() => firstPage("abcd", ORDERS[sort]));
+      expect(rows).toBeLessThan(CANDIDATES_READ);
+    },
+  );
+
+  it("is known to be found more often where one part of the filter is left out", async () => {
+    const found = await listProductsWithoutOne(database.db, ask("q=abcd&category=GENERATIVE"));
+    expect(found).toEqual([
+      { without: "q", count: 1_000, isExact: false },
+      { without: "groups", count: 3, isExact: false },
+    ]);
+  });
+
+  it("is looked for completely among those that another filter leaves", async () => {
+    const { cards, total } = await firstPage("abcd", ORDERS.newest, ["GENERATIVE"]);
+    expect(total).toEqual({ count: 1, isExact: true });
+    expect(cards.map(({ id }) => id)).toEqual([idOf(SIZE - 1)]);
+  });
+});
+
+describe("a text of many short words", () => {
+  it("is answered without a look at any record that lacks one of them", async () => {
+    const q = "a b x z 0 1 2 3 zq";
+    expect((await firstPage(q, ORDERS.newest)).total).toEqual({ count: 0, isExact: true });
+    expect(await countRowsRead(() => firstPage(q, ORDERS.newest))).toBeLessThan(1_000);
+  });
+
+  it("may have as many words as fit", async () => {
+    const letters = Array.from({ length: 100 }, (_, place) => String.fromCodePoint(0x4e00 + place));
+    const { total } = await firstPage(letters.join(" "), ORDERS.newest);
+    expect(total).toEqual({ count: 0, isExact: true });
+  });
+});

@@ -1,0 +1,19 @@
+/** What search and sorting mean, as a reader of the specification would write it: no index. */
+import { foldedWords } from "#app/lib/text/words.ts";
+
+export function containsWords(texts: readonly string[], q: string): boolean {
+  const words = texts.flatMap(foldedWords);
+  return foldedWords(q).every((asked) => {
+    const isShort = [...asked].length < 3;
+    return words.some((word) => (isShort ? word.startsWith(asked) : word.includes(asked)));
+  });
+}
+
+export function overlaps(chosen: readonly string[], own: readonly string[]): boolean {
+  return chosen.length === 0 || chosen.some((value) => own.includes(value));
+}
+
+/** As SQLite compares texts. */
+export function sortBytes(texts: readonly string[]): string[] {
+  return texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}

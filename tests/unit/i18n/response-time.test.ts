@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ownResponseWords, responseWords } from "#app/i18n/response-time.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+
+const HOUR_MS = 3_600_000;
+const t = getTranslate("en");
+
+test.each([
+  [0, "an hour"],
+  [1, "an hour"],
+  [1.1, "a few hours"],
+  [6, "a few hours"],
+  [6.1, "a day"],
+  [24, "a day"],
+  [24.1, "two days"],
+  [48, "two days"],
+  [48.1, "a week"],
+  [168, "a week"],
+])("%d hours are told as within %s, to others and to the expert", (hours, words) => {
+  expect(responseWords(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
+  expect(ownResponseWords(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
+});
+
+test.each([168.1 * HOUR_MS, null])("nothing is told of %s, and the expert hears why", (time) => {
+  expect(responseWords(t, time)).toBeNull();
+  expect(ownResponseWords(t, time)).toContain("after 3 requests answered within a week");
+});

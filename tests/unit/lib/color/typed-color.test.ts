@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readColor } from "#app/lib/color/typed-color.ts";
+
+test.each([
+  ["#8b5cf6", "#8B5CF6"],
+  ["8B5CF6", "#8B5CF6"],
+  ["  #fa0 ", "#FFAA00"],
+])("%s is the colour %s", (typed, color) => {
+  expect(readColor(typed)).toBe(color);
+});
+
+test.each(["", "#", "#12", "#12345", "#1234567", "red", "#GGGGGG", "#fff;x", "##fff"])(
+  "%s is no colour",
+  (typed) => {
+    expect(readColor(typed)).toBeNull();
+  },
+);

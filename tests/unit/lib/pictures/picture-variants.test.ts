@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { AVATAR, COVER, variantKey, wholeKey } from "#app/lib/pictures/picture-variants.ts";
+
+const key = "product_images/covers/a-b_c.d.webp";
+
+describe("the smaller forms of a picture", () => {
+  test("lie beside it under its name and their width, and lead back to it", () => {
+    expect(variantKey(key, 480)).toBe("product_images/covers/a-b_c.d-480.webp");
+    for (const width of [...COVER.smallerWidths, ...AVATAR.smallerWidths])
+      expect(wholeKey(variantKey(key, width))).toBe(key);
+  });
+
+  test("are smaller than the whole, and of the whole there is no larger one", () => {
+    for (const { width, smallerWidths } of [AVATAR, COVER])
+      expect(Math.max(...smallerWidths)).toBeLessThan(width);
+    expect(wholeKey(key)).toBeNull();
+    expect(wholeKey("covers/no-ending-480")).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { trigrams } from "#app/lib/text/trigrams.ts";
+
+test.each([
+  ["abc", ["abc"]],
+  ["abcd", ["abc", "bcd"]],
+  ["abcdef", ["abc", "def", "bcd", "cde"]],
+  ["abcdefgh", ["abc", "def", "fgh", "bcd", "cde", "efg"]],
+  ["aaaaa", ["aaa"]],
+  ["𠮷𠮷a𠮷", ["𠮷𠮷a", "𠮷a𠮷"]],
+])("%j is covered first, then complete", (word, expected) => {
+  expect(trigrams(word)).toEqual(expected);
+});

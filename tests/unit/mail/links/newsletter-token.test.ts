@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import {
+  createConfirmToken,
+  createLeaveToken,
+  readConfirmToken,
+  readLeaveToken,
+} from "#app/mail/links/newsletter-token.server.ts";
+
+const secret = "a secret of the test that is long enough";
+const link = { subscriberId: "0192-abc", version: 3, expiresAt: 1_900_000_000_000 };
+
+test("a link says what it was made for", async () => {
+  expect(await readConfirmToken(secret, await createConfirmToken(secret, link))).toEqual(link);
+  const leave = await createLeaveToken(secret, link.subscriberId);
+  expect(await readLeaveToken(secret, leave)).toBe(link.subscriberId);
+});
+
+test("a link of one kind opens no door of the other", async () => {
+  expect(await readLeaveToken(secret, await createConfirmToken(secret, link))).toBeNull();
+  expect(await readConfirmToken(secret, await createLeaveToken(secret, "0192-abc"))).toBeNull();
+  const disguised = await createLeaveToken(secret, "0192-abc.3.1900000000000");
+  expect(await readConfirmToken(secret, disguised)).toBeNull();
+});
+
+test.each([
+  ["another version", (token: string) => token.replace(".3.", ".4.")],
+  ["a later end", (token: string) => token.replace(".19", ".29")],
+  ["another subscriber", (token: string) => token.replace("abc", "abd")],
+  ["no signature", (token: string) => token.slice(0, token.lastIndexOf("."))],
+  ["nothing", () => ""],
+])("a link with %s is none of ours", async (_, forge) => {
+  const token = await createConfirmToken(secret, link);
+  expect(await readConfirmToken(secret, forge(token))).toBeNull();
+  expect(await readConfirmToken(`${secret}!`, token)).toBeNull();
+});

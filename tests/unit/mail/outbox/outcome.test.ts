@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isGivenUp, type Outcome, retryDelayMs } from "#app/mail/outbox/outcome.server.ts";
+
+const minutes = (attempts: number) => retryDelayMs(attempts) / 60_000;
+
+function afterAttempt(attempts: number, status: "deferred" | "unsure" | "rejected"): Outcome {
+  const email = { attempts } as Outcome["email"];
+  return { email, result: { status, reason: "" } };
+}
+
+test("the wait doubles from one minute up to an hour", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 22].map(minutes)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+});
+
+test("attempts that may have been accepted end when the provider is about to forget its keys, after a day", () => {
+  const all = Array.from({ length: 100 }, (_, index) => index + 1);
+  const last = all.find((attempt) => isGivenUp(afterAttempt(attempt, "unsure"))) ?? 0;
+  const hours = all.slice(0, last - 1).reduce((total, each) => total + minutes(each), 0) / 60;
+  expect(hours).toBeGreaterThan(20);
+  // Each wait may end a minute late.
+  expect(hours + last / 60).toBeLessThan(24);
+});
+
+test("what was certainly not accepted is never given up, and a wrong message at once", () => {
+  expect(isGivenUp(afterAttempt(10_000, "deferred"))).toBe(false);
+  expect(isGivenUp(afterAttempt(1, "rejected"))).toBe(true);
+});

@@ -1,0 +1,134 @@
+import type { TemplateParams } from "#app/mail/templates/all-templates.server.ts";
+import type { UnreadMessages } from "#app/mail/templates/messages/unread-messages.server.ts";
+import { deskSamples } from "./admin-samples.ts";
+
+export const quote = {
+  name: "Clara <b>Client</b>",
+  company: "Müller & Söhne",
+  category: "voice-ai",
+  budget: "10k-25k",
+  timeline: "1-3-months",
+  details: 'First line\n<script>alert("x")</script>\n{{name}} $t(shell.home)',
+} as const;
+
+const { category, budget, timeline } = quote;
+const scope = { category, budget, timeline };
+
+const unread = {
+  threadId: "t1",
+  name: "Vera",
+  category: "voice-ai",
+  messages: [{ kind: "text", text: "Hello\nthere" }],
+  more: 0,
+} satisfies UnreadMessages;
+
+const clientThread = { threadId: "t1", quoteId: "q1", linkVersion: 1 };
+const declined = {
+  ...clientThread,
+  name: "Vera",
+  category,
+  reason: "capacity",
+  note: quote.details,
+} as const;
+
+const withdrawal = {
+  number: "w1",
+  name: quote.name,
+  email: "clara@example.com",
+  reference: "Pro plan & more",
+  sentAt: Date.UTC(2031, 3, 9, 12),
+};
+
+export const samples: TemplateParams = {
+  "quote-to-expert": { threadId: "t1", quote },
+  "quote-to-client": {
+    quoteId: "q1",
+    linkVersion: 1,
+    quote: scope,
+    recipients: ["Vera Voice", "Vito"],
+  },
+  "quote-unmatched": {
+    quote,
+    email: "clara@example.com",
+    phone: "+36 1 234",
+    hearAbout: "referral",
+  },
+  ...deskSamples,
+  "unread-to-client": { ...unread, quoteId: "q1", linkVersion: 1 },
+  "unread-to-expert": { ...unread, messages: [{ kind: "details", text: quote.details }] },
+  "unread-digest": {
+    reader: { side: "client", id: "q1", linkVersion: 1 },
+    frequency: "hourly",
+    conversations: [unread, { ...unread, threadId: "t2", name: quote.name, more: 3 }],
+    others: 1,
+  },
+  "request-declined": { ...declined, others: 2 },
+  "request-won-to-client": { ...clientThread, name: "Vera", category },
+  "request-won-to-expert": { threadId: "t1", name: quote.name, category },
+  "request-closed": {
+    threadId: "t1",
+    name: quote.name,
+    category,
+    reason: "hired-elsewhere",
+    note: quote.details,
+  },
+  "request-expired": {
+    ...clientThread,
+    category,
+    names: ["Vera", "Vito <b>Voice</b>"],
+    days: 30,
+    others: 1,
+  },
+  "request-links": {
+    requests: [
+      { quoteId: "q1", linkVersion: 1, category, createdAt: 1_900_000_000_000, closedAt: null },
+      { quoteId: "q2", linkVersion: 2, category, createdAt: 1_800_000_000_000, closedAt: 1 },
+    ],
+  },
+  "request-link-renewed": { quoteId: "q1", linkVersion: 2, category },
+  "contact-message": {
+    name: "Clara <b>Client</b>",
+    email: "clara@example.com",
+    subject: "Two listings & one name",
+    message: quote.details,
+    language: "hu",
+  },
+  "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: Date.UTC(2031, 3, 9, 12) },
+  "newsletter-subscribed": { subscriberId: "s1" },
+  "verify-email": { expiresInHours: 24 },
+  "account-exists": {},
+  "reset-password": { expiresInMinutes: 60 },
+  "change-email": { side: "old", newEmail: "clara.new@example.com", expiresInHours: 24 },
+  "security-notice": {
+    event: "passwordChanged",
+    at: Date.UTC(2031, 3, 9, 12),
+    device: "Firefox on <b>Linux</b>",
+  },
+  "claim-listing": {
+    name: quote.name,
+    importName: "<members> & friends.csv",
+    reason: "import",
+    expiresInDays: 60,
+  },
+  "account-deletion": { deletesAt: Date.UTC(2031, 3, 9, 12) },
+  "account-suspension": { reason: "Copied <b>texts</b> & links", contact: "desk@example.com" },
+  "payment-confirmation": {
+    paymentId: "p1",
+    amountCents: 4_900,
+    currency: "usd",
+    paidAt: Date.UTC(2031, 3, 9, 12),
+    seller: {
+      seller_name: "Sára <b>Seller</b>",
+      seller_address: "Fő tér 1, 9700 Szombathely",
+      seller_tax_number: "12345678-1-38",
+    },
+    buyerName: "Clara <b>Client</b>",
+    consentedAt: Date.UTC(2031, 3, 8, 12),
+    consentText: "Please start at once.",
+  },
+  "payment-failed": { amountCents: 4_900, currency: "eur" },
+  "pro-ended": { reason: "refunded" },
+  "payment-findings": { count: 2 },
+  "withdrawal-received": { ...withdrawal, message: "" },
+  "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
+};

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeAsked, describeFound } from "#app/routes/directory/list/search-summary.server.ts";
+
+const nothing = { q: "", categories: [], countries: [], tags: [], verified: false };
+type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
+const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
+  describeFound(locale, { ...nothing, ...asked }, { count, isExact });
+
+const everything: Asked = {
+  q: "automation",
+  categories: ["legal", "medical"],
+  countries: ["HU", "US"],
+  tags: ["chatbots"],
+  verified: true,
+};
+
+describe("the sentence that says what was found", () => {
+  test.each<[Asked, string, string]>([
+    [{}, "12 experts found", "12 szakértő"],
+    [{ verified: true }, "12 experts found, verified only", "12 szakértő (csak ellenőrzöttek)"],
+    [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő „rag” keresésre"],
+    [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
+    [
+      { countries: ["NL"] },
+      "12 experts found from the Netherlands",
+      "12 szakértő, innen: Hollandia",
+    ],
+    [
+      everything,
+      "12 experts found for “automation” in legal AI or medical AI from Hungary or the United States tagged “chatbots”, verified only",
+      "12 szakértő „automation” keresésre a jogi MI vagy az orvosi MI területén „chatbots” címkével, innen: Magyarország vagy Egyesült Államok (csak ellenőrzöttek)",
+    ],
+  ])("%j", (asked, english, hungarian) => {
+    expect(found("en", asked)).toBe(english);
+    expect(found("hu", asked)).toBe(hungarian);
+  });
+
+  test("knows one from many, and many from too many to count", () => {
+    expect(found("en", {}, 1)).toBe("1 expert found");
+    expect(found("en", {}, 0)).toBe("0 experts found");
+    expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
+    expect(found("en", { q: "ai" }, 1_000, false)).toBe("1,000+ experts found for “ai”");
+    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő „ai”/);
+  });
+
+  test("counts the choices of a filter instead of naming more than three", () => {
+    const many: Asked = {
+      categories: ["legal", "medical", "voice", "finance"],
+      countries: ["HU", "US", "NL", "DE", "FR"],
+      tags: ["a", "b", "c", "d"],
+    };
+    expect(found("en", many)).toBe(
+      "12 experts found in 4 fields from 5 countries with one of 4 tags",
+    );
+    expect(found("hu", many)).toBe("12 szakértő 4 területen 4 címke valamelyikével 5 országból");
+  });
+
+  test("repeats what was typed as text, shortened, whatever it is", () => {
+    expect(found("en", { q: "{{number}} $t(home.title) <b>" })).toBe(
+      "12 experts found for “{{number}} $t(home.title) <b>”",
+    );
+    expect(found("en", { q: "word ".repeat(40).trim() }).length).toBeLessThan(90);
+  });
+});
+
+test("what was asked is put right behind a title, with its own blank or comma", () => {
+  expect(describeAsked("en", nothing)).toBe("");
+  expect(describeAsked("en", { ...nothing, verified: true })).toBe(", verified only");
+  expect(describeAsked("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
+  expect(describeAsked("hu", { ...nothing, countries: ["HU"] })).toBe(", innen: Magyarország");
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { firstUnreadSeq, isSameRow, messageRows } from "#app/routes/inbox/log/message-rows.ts";
+import type { LiveMessage } from "#party/protocol.ts";
+
+const DAY_MS = 86_400_000;
+const message = (seq: number, day: number, side: "expert" | "client" = "client"): LiveMessage => ({
+  ...{ id: `id-${seq}`, seq, side, kind: "text", content: "", key: `key-${seq}` },
+  createdAt: day * DAY_MS + seq,
+});
+const rows = (messages: LiveMessage[]) =>
+  messageRows({ side: "expert", messages, outgoing: [], readUpTo: { expert: 0, client: 0 } });
+const newDays = (days: number[]) =>
+  rows(days.map((day, index) => message(index + 1, day))).map(({ startsDay }) => startsDay);
+
+describe("the days between messages", () => {
+  test("begin with their first message", () => {
+    expect(newDays([7, 7, 8, 10])).toEqual([true, false, true, true]);
+  });
+
+  test("neither repeat nor jump back where a clock was behind", () => {
+    expect(newDays([8, 7, 8, 8, 9, 8, 9])).toEqual([true, false, false, false, true, false, false]);
+  });
+
+  test("leave the order of the conversation as it is", () => {
+    expect(rows([message(1, 8), message(2, 7)]).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+});
+
+test("rows that look the same are told apart from those that do not", () => {
+  const [one] = rows([message(1, 7)]);
+  const [same] = rows([message(1, 7)]);
+  const [answered] = rows([message(1, 7), message(2, 7, "expert")]);
+  if (!one || !same || !answered) throw new Error("A row is missing");
+  expect(isSameRow(one, same)).toBe(true);
+  expect(isSameRow(one, answered)).toBe(true);
+  expect(isSameRow(one, { ...same, delivery: "seen" })).toBe(false);
+});
+
+describe("the line above what is new", () => {
+  const talk = [message(3, 7), message(4, 7, "expert"), message(5, 7), message(6, 7)];
+
+  test("stands before the first unread message of the other side", () => {
+    expect(firstUnreadSeq("expert", talk, { expert: 4, client: 0 })).toBe(5);
+    expect(firstUnreadSeq("client", talk, { expert: 0, client: 3 })).toBe(4);
+  });
+
+  test("is left out where everything was read, and where nothing stands before it", () => {
+    expect(firstUnreadSeq("expert", talk, { expert: 6, client: 0 })).toBeNull();
+    expect(firstUnreadSeq("expert", [message(1, 7)], { expert: 0, client: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { readUnsentForm } from "#app/web/forms/unsent-form.server.ts";
+
+type Fields = [name: string, value: string | File][];
+
+function read(path: string, fields: Fields, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return readUnsentForm(new Request(`http://localhost:8787${path}`, { headers }), form);
+}
+
+const typed: Fields = [["content", "Hello"]];
+
+test("keeps what was typed, in its order, with what the page put beside it", () => {
+  const fields: Fields = [...typed, ["tags", "b"], ["tags", "a"], ["key", "k"], ["intent", "send"]];
+  expect(read("/expert-dashboard/1?tab=new", fields)).toEqual({
+    target: "/expert-dashboard/1?tab=new",
+    fields: fields.map(([name, value]) => ({ name, value })),
+    hadFiles: false,
+  });
+});
+
+test.each(["password", "current_password", "new_password", "code", "backup_code", "csrf", "token"])(
+  "never keeps %s",
+  (name) => {
+    const kept = read("/profile", [...typed, [name, "a secret of mine"]]);
+    expect(JSON.stringify(kept)).not.toContain("a secret of mine");
+    expect(read("/profile", [[name, "a secret of mine"]])).toBeNull();
+  },
+);
+
+test("keeps no file, and says that there was one", () => {
+  const file = new File(["bytes"], "me.png");
+  expect(read("/profile", [...typed, ["avatar", file]])).toMatchObject({
+    fields: [{ name: "content", value: "Hello" }],
+    hadFiles: true,
+  });
+  // A browser posts an empty one where none was chosen.
+  expect(read("/profile", [...typed, ["avatar", new File([], "")]])?.hadFiles).toBe(false);
+});
+
+describe("keeps nothing", () => {
+  test.each<[string, Fields]>([
+    ["of a button alone", [["intent", "archive"]]],
+    ["of a form that was left empty", [["content", " \n"]]],
+    ["of more than 64 kB", [["content", "á".repeat(33_000)]]],
+  ])("%s", (_, fields) => {
+    expect(read("/profile", fields)).toBeNull();
+  });
+
+  test.each([
+    "/auth",
+    "/auth/kept-form",
+    "/auth/second-factor",
+    "/logout",
+    "/logout.data",
+    "/confirm",
+  ])("for %s", (path) => {
+    expect(read(path, typed)).toBeNull();
+  });
+
+  test("for an address that leads elsewhere", () => {
+    expect(read("//evil.example/profile", typed)).toBeNull();
+  });
+
+  test("of a script that asks for JSON and keeps its own text", () => {
+    expect(read("/expert-dashboard/1", typed, { Accept: "application/json" })).toBeNull();
+  });
+});
+
+test.each([
+  ["/profile.data?_routes=routes%2Fprofile", "/profile"],
+  ["/quote.data?index&_routes=a&q=b+c", "/quote?index&q=b+c"],
+  ["/_root.data?index", "/?index"],
+  ["/profile?a=&b=1", "/profile?a&b=1"],
+])("what a script posts to %s is for %s", (path, target) => {
+  expect(read(path, typed)?.target).toBe(target);
+});

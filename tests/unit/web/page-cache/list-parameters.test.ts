@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { expertsQueryParams } from "#app/domain/experts/directory/experts-query.server.ts";
+import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
+import { readCacheableAddress } from "#app/web/page-cache/cacheable-address.server.ts";
+
+const common = { q: "voice", tags: ["RAG", "LLM"], after: "a", before: "b" };
+const experts = expertsQueryParams({
+  ...common,
+  categories: ["voice", "finance"],
+  countries: ["HU", "DE"],
+  verified: true,
+  sort: "a-z",
+});
+const products = productsQueryParams({
+  ...common,
+  groups: ["AI_AGENTS", "OTHER"] as never,
+  platforms: ["WEB", "OTHER"],
+  sort: "a-z",
+});
+
+test.each([
+  ["/experts", experts],
+  ["/experts/ai-automation", experts],
+  ["/products", products],
+])("every parameter that %s reads makes a page of its own", (path, params) => {
+  const address = readCacheableAddress(`https://directory.example.com${path}?${params}`);
+  const kept = new URL(address?.url ?? "").searchParams;
+  expect([...kept].sort()).toEqual([...params].sort());
+});

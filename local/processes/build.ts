@@ -5,7 +5,7 @@ import { projectRoot } from "#local/settings.ts";
 import { runToEnd } from "./processes.ts";
 
 // What the site is not made of; of node_modules the lock file speaks.
-const outside = ["node_modules", "build", "local", "tests"];
+const outside = ["node_modules", "build", "docs", "local", "tests"];
 
 /** Builds browser assets and the Worker into a folder of their own, unless it holds the build of the very same sources. */
 export async function buildSite(directory: string, logFile: string): Promise<void> {

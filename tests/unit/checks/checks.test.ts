@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkDocuments } from "#tests/checks/documents.ts";
 import { checkNames } from "#tests/checks/names.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
 import { listSourceFiles } from "#tests/checks/source-files.ts";
@@ -119,6 +120,28 @@ describe("tests", () => {
         rule: "every file of app/lib has a test",
         figure: "tests/unit/lib/text/words.test.ts is missing",
       },
+    ]);
+  });
+});
+
+describe("documents", () => {
+  const text =
+    "See `app/lib/text/fold.ts` and [the rules](docs/rules.md). `fold` in `app/lib/text/fold.ts`.";
+  const code = "export function fold() {}";
+
+  test("that name what exists are fine", () => {
+    const files = { "README.md": text, "docs/rules.md": "", "app/lib/text/fold.ts": code };
+    expect(checkDocuments(createScratchProject(files))).toEqual([]);
+  });
+
+  test("that name missing files, functions or documents are refused", () => {
+    const without = (files: Record<string, string>) =>
+      checkDocuments(createScratchProject({ "README.md": text, ...files })).map(
+        ({ figure }) => figure,
+      );
+    expect(without({})).toEqual(["app/lib/text/fold.ts", "docs/rules.md"]);
+    expect(without({ "docs/rules.md": "", "app/lib/text/fold.ts": "" })).toEqual([
+      "fold in app/lib/text/fold.ts",
     ]);
   });
 });

@@ -25,7 +25,12 @@ export function createDatabase(
   const fetchInTime = (request: Request) =>
     fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
   const client = createClient({ url, authToken, fetch: fetchInTime });
-  return drizzle(patient(client), { casing: "snake_case" });
+  return wrapClient(patient(client));
+}
+
+/** The query builder over any libSQL client. */
+export function wrapClient(client: Client): Database {
+  return drizzle(client, { casing: "snake_case" });
 }
 
 /** SQLite has one writer at a time. A batch that did not become it was rolled back whole and may be sent again. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { createClient } from "@libsql/client/web";
+import { type Client, createClient } from "@libsql/client/web";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
 
@@ -7,10 +7,14 @@ import { drizzle } from "drizzle-orm/libsql/web";
 export async function migrateDatabase(url: string, authToken?: string): Promise<void> {
   const client = createClient({ url, authToken });
   try {
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
-    });
+    await applyMigrations(client);
   } finally {
     client.close();
   }
+}
+
+export function applyMigrations(client: Client): Promise<void> {
+  return migrate(drizzle(client), {
+    migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
+  });
 }

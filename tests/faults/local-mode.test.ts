@@ -6,7 +6,7 @@ import { users } from "#db/schema.ts";
 import { projectRoot } from "#local/settings.ts";
 import { findFreePort, isPortFree } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createServerDatabase } from "#tests/support/database.ts";
 import { Inbox } from "#tests/support/mail/mail.ts";
 import { LocalCommand } from "#tests/support/site/local-command.ts";
 import { processesAbout } from "#tests/support/site/process-list.ts";
@@ -119,7 +119,7 @@ describe("npm start", () => {
 
   test("uses a database that runs elsewhere instead of starting one", async () => {
     const place = await findPlace();
-    const foreign = await createTestDatabase();
+    const foreign = await createServerDatabase();
     onTestFinished(() => foreign.close());
     const command = type(["start"], { ...place, DATABASE_URL: foreign.url });
     await command.says("Stop with Ctrl-C.");

@@ -1,28 +1,123 @@
-import { join } from "node:path";
-import { createDatabase, type Database } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
+import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Client, createClient } from "@libsql/client/sqlite3";
+import { onTestFinished } from "vitest";
+import { createDatabase, type Database, wrapClient } from "#db/client.ts";
+import { applyMigrations } from "#db/migrate.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { currentRun } from "./site/test-run.ts";
 
-export interface TestDatabase {
+export interface ServerDatabase {
   db: Database;
   url: string;
   close(): Promise<void>;
 }
 
-/** A migrated, empty database on a libSQL server of its own. Whoever opens it closes it (`afterAll`). */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { directory, logs } = currentRun();
+/** A migrated, empty database in a file. The engine runs inside this process, without a server. */
+export class TestDatabase {
+  readonly #file: string;
+  readonly #client: Client;
+  readonly #inProcess: Database;
+  #server: ServerDatabase | null = null;
+
+  private constructor(file: string, client: Client) {
+    this.#file = file;
+    this.#client = client;
+    this.#inProcess = wrapClient(client);
+  }
+
+  static async create(): Promise<TestDatabase> {
+    const file = databaseFile(randomUUID());
+    copyFileSync(await prepareTemplate(), file);
+    return new TestDatabase(file, await openFile(file));
+  }
+
+  /** Read it where it is used: another database takes its place while a server runs. */
+  get db(): Database {
+    return this.#server?.db ?? this.#inProcess;
+  }
+
+  /**
+   * Starts a libSQL server with a copy of this database, for a test of several clients at once.
+   * `db` is the server's until the test ends. After that it is the file's again, unchanged.
+   */
+  async startServer(): Promise<void> {
+    const server = await serveCopy(this.#file);
+    this.#server = server;
+    onTestFinished(async () => {
+      this.#server = null;
+      await server.close();
+    });
+  }
+
+  /** One more client of the server, as another request would have it. */
+  connect(): Database {
+    if (!this.#server) throw new Error("Start the server of this database first.");
+    return createDatabase(this.#server.url);
+  }
+
+  /** Call it in `afterAll`. */
+  async close(): Promise<void> {
+    this.#client.close();
+    rmSync(this.#file);
+  }
+}
+
+/** Tests of several clients at once call `startServer`; all others are faster without a server. */
+export const createTestDatabase = (): Promise<TestDatabase> => TestDatabase.create();
+
+/** A migrated, empty database on a libSQL server of its own, for tests that need its address. */
+export async function createServerDatabase(): Promise<ServerDatabase> {
+  return serveCopy(await prepareTemplate());
+}
+
+async function serveCopy(file: string): Promise<ServerDatabase> {
   const port = await findFreePort();
-  const own = join(directory, "databases", String(port));
-  const logFile = join(logs, `database-${port}.log`);
-  const server = await startDatabase({ port, directory: own, logFile });
+  const directory = join(currentRun().directory, "databases", String(port));
+  // The server keeps its only database at this place.
+  const data = join(directory, "dbs", "default", "data");
+  mkdirSync(dirname(data), { recursive: true });
+  copyFileSync(file, data);
+  const logFile = join(currentRun().logs, `database-${port}.log`);
+  const server = await startDatabase({ port, directory, logFile });
   const url = `http://127.0.0.1:${port}`;
-  await migrateDatabase(url);
   return {
     db: createDatabase(url, undefined, { timeoutMs: 60_000 }),
     url,
     close: () => server.kill(),
   };
+}
+
+let template: Promise<string> | undefined;
+
+function prepareTemplate(): Promise<string> {
+  template ??= makeTemplate();
+  return template;
+}
+
+/** Two workers may both make it. The rename puts a complete file in place either way. */
+async function makeTemplate(): Promise<string> {
+  const file = databaseFile("template");
+  if (existsSync(file)) return file;
+  const draft = databaseFile(randomUUID());
+  const client = await openFile(draft);
+  await applyMigrations(client);
+  client.close();
+  renameSync(draft, file);
+  return file;
+}
+
+function databaseFile(name: string): string {
+  const folder = join(currentRun().directory, "databases");
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.db`);
+}
+
+/** With one connection its settings hold for every statement. Nothing has to survive a crash. */
+async function openFile(file: string): Promise<Client> {
+  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+  await client.executeMultiple("pragma journal_mode = memory; pragma synchronous = off;");
+  return client;
 }

@@ -4,7 +4,7 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
   isUsedBy,
@@ -37,6 +37,8 @@ export interface ClaimInput {
   password: string;
   /** Of the page: the language of the new member's mails. */
   locale: Locale;
+  /** Of a new hash. Only tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 export type ClaimResult =
@@ -53,7 +55,9 @@ export type ClaimResult =
  */
 export function claimListing(db: Database, input: ClaimInput): Promise<ClaimResult> {
   let hash: Promise<string> | undefined;
-  return retryWhileStale(() => attempt(db, input, () => (hash ??= hashPassword(input.password))));
+  return retryWhileStale(() => {
+    return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
+  });
 }
 
 async function attempt(

@@ -1,12 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** OWASP's scrypt setting of 16 MB; stored with every hash, so that it can be raised without a flag day. */
-const PARAMETERS = { N: 2 ** 14, r: 8, p: 5 };
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** OWASP's scrypt setting of 16 MB. Each hash stores its own cost, so this one can be raised. */
+const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-function deriveKey(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const options = { ...parameters, maxmem: 256 * parameters.N * parameters.r };
+    const options = { ...cost, maxmem: 256 * cost.N * cost.r };
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -14,11 +20,9 @@ function deriveKey(password: string, salt: Buffer, parameters: typeof PARAMETERS
 }
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await deriveKey(password, salt, PARAMETERS);
-  const { N, r, p } = PARAMETERS;
-  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  return format(cost, salt, await deriveKey(password, salt, cost));
 }
 
 /** False for a hash that cannot be read, too. */
@@ -26,11 +30,16 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [scheme, N, r, p, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
   const expected = Buffer.from(key, "base64url");
-  const parameters = { N: Number(N), r: Number(r), p: Number(p) };
-  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), parameters);
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), cost);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Compared against when an account does not exist, so that the answer takes as long as a wrong password's. */
-export const UNKNOWN_ACCOUNT_HASH =
-  "scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+/** Stands in for a missing account's hash, so that the answer takes as long as for a wrong password. */
+export function unknownAccountHash(cost = COST): string {
+  return format(cost, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+}
+
+function format({ N, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}

@@ -8,6 +8,9 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 const password = "password123";
 
+/** Next to nothing: what a password costs is proved in one place. */
+export const passwordCost = { N: 16, r: 8, p: 1 };
+
 /** The accounts of the demo data. */
 export const accounts = {
   admin: { email: "admin@example.com", password, name: "Dóra Pallagi" },
@@ -56,7 +59,7 @@ export async function newMember(
   { db }: Pick<TestSite, "db">,
   { user = {}, profile = {} }: MemberChanges = {},
 ): Promise<Member> {
-  hashed ??= hashPassword(password);
+  hashed ??= hashPassword(password, passwordCost);
   const at = Date.now();
   const id = user.id ?? uuidv7();
   const username = profile.username ?? `m-${randomBytes(8).toString("hex")}`;

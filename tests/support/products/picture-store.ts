@@ -2,11 +2,12 @@ import { Miniflare } from "miniflare";
 import { createImagesService } from "#app/services/images.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 /** The platform's own bucket and picture service, and a database, for domain code that runs in this process. */
 export interface PictureStore {
-  db: Database;
+  database: TestDatabase;
+  readonly db: Database;
   bucket: R2Bucket;
   images: ImagesBinding;
   /** Domain code's view of them; what is given replaces the platform's own. */
@@ -34,13 +35,15 @@ export async function openPictureStore(): Promise<PictureStore> {
     UPLOADS: R2Bucket;
     IMAGES: ImagesBinding;
   }>();
-  const { db } = database;
   return {
-    db,
+    database,
+    get db() {
+      return database.db;
+    },
     bucket,
     images,
     services: (changed = {}) => ({
-      db,
+      db: database.db,
       uploads: createUploadsService(changed.bucket ?? bucket),
       images: createImagesService(changed.images ?? images),
     }),

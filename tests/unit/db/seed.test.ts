@@ -11,7 +11,7 @@ import {
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createServerDatabase } from "#tests/support/database.ts";
 import { type Seeded, startSeeded } from "./seeded.ts";
 
 let seeded: Seeded;
@@ -40,7 +40,7 @@ describe("seeding", () => {
   });
 
   it("leaves no row behind when it fails half way, and works the next time", async () => {
-    const other = await createTestDatabase();
+    const other = await createServerDatabase();
     const options = { databaseUrl: other.url, uploads: seeded.uploads };
     await other.db.run(sql`CREATE TRIGGER broken BEFORE INSERT ON messages
       BEGIN SELECT raise(ABORT, 'broken'); END`);

@@ -2,7 +2,7 @@ import { Miniflare } from "miniflare";
 import type { Database } from "#db/client.ts";
 import * as tables from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createServerDatabase } from "#tests/support/database.ts";
 
 export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
 
@@ -15,7 +15,7 @@ export async function startSeeded() {
     cf: false,
   });
   const uploads = (await cloud.getR2Bucket("UPLOADS")) as unknown as R2Bucket;
-  const { db, url, close } = await createTestDatabase();
+  const { db, url, close } = await createServerDatabase();
   await seedDatabase({ databaseUrl: url, uploads });
   const closeAll = async () => {
     await close();

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { type SignInInput, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
-import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -15,6 +15,8 @@ export interface NewPassword {
   newPassword: string;
   /** The browser that asks, for the notice. */
   device: string;
+  /** Of a new hash. Only tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 export interface PasswordChange extends NewPassword {
@@ -68,7 +70,7 @@ async function replacePassword(
   input: NewPassword,
 ): Promise<boolean> {
   const { userId, device } = input;
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, input.passwordCost);
   const wasOld = old === null ? isNull(users.passwordHash) : eq(users.passwordHash, old);
   // The salt makes the hash a text that nobody else has written.
   const isSet = sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`;

@@ -11,7 +11,7 @@ import {
   idsBehind,
   linkState,
 } from "#app/domain/credentials/followed-link.server.ts";
-import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
   isUsedBy,
@@ -49,6 +49,8 @@ export interface ResetInput {
   password: string;
   /** The browser that does it, for the notice. */
   device: string;
+  /** Of a new hash. Only tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 export type ResetResult =
@@ -66,7 +68,7 @@ export type ResetResult =
 export function resetPassword(db: Database, input: ResetInput): Promise<ResetResult> {
   let hash: Promise<string> | undefined;
   return retryWhileStale(() => {
-    return attempt(db, input, () => (hash ??= hashPassword(input.password)));
+    return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
   });
 }
 

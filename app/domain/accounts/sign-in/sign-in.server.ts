@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { countAttempt, takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
-  UNKNOWN_ACCOUNT_HASH,
+  type PasswordCost,
+  unknownAccountHash,
   verifyPassword,
 } from "#app/domain/credentials/password-hash.server.ts";
 import type { Database } from "#db/client.ts";
@@ -21,6 +22,8 @@ export interface SignInInput {
   /** The browser, where it is a known one. */
   device: Device | null;
   failuresPerHour: number;
+  /** Of the check for an account that does not exist. Only tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 export type SignInResult =
@@ -56,7 +59,8 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const counts = { pair, network, account, device };
   const retryAfterSeconds = secondsToWaitForSignIn(limits, counts, isOwnDevice);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  const isRight = await verifyPassword(input.password, user?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+  const hash = user?.passwordHash ?? unknownAccountHash(input.passwordCost);
+  const isRight = await verifyPassword(input.password, hash);
   if (!isRight || !user?.passwordHash) return { state: "invalid" };
   await takeBack(db, limits);
   if (user.suspendedAt !== null) return { state: "suspended", reason: user.reason };

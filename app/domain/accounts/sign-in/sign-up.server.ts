@@ -13,7 +13,7 @@ import {
   unclaimedOwnerQuery,
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
-import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
@@ -37,6 +37,8 @@ export interface SignUpInput {
   address: string;
   signUpsPerHour: number;
   encryptionKey: string;
+  /** Of a new hash. Only tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 export type SignUpResult =
@@ -63,7 +65,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
   const retryAfterSeconds = secondsToWait(limit, attempts);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const userId = uuidv7();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, input.passwordCost);
   const isCreated = sql`exists (select 1 from users where id = ${userId})`;
   const isKnown = sql`exists (select 1 from users where email = ${input.email} and id <> ${userId})`;
   const owner = toUnclaimedOwner(unclaimed) ?? nobody(input, userId);

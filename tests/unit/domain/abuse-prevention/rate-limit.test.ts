@@ -5,7 +5,6 @@ import {
   secondsToWait,
   takeBackAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -37,9 +36,10 @@ test("people are counted apart and nobody is named in the table", async () => {
 });
 
 test("attempts at once are all counted", async () => {
+  await database.startServer();
   const limit = limitFor("dora@example.com");
   const counted = await Promise.all(
-    Array.from({ length: 10 }, () => countAttempt(createDatabase(database.url), limit)),
+    Array.from({ length: 10 }, () => countAttempt(database.connect(), limit)),
   );
   const passed = counted.filter((rows) => secondsToWait(limit, rows) === null);
   expect(passed).toHaveLength(3);

@@ -10,7 +10,7 @@ import type { Database } from "#db/client.ts";
 import { emailOutbox, payments, proGrants } from "#db/schema.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
@@ -18,7 +18,8 @@ import { addProducts, product } from "../products/catalogue.ts";
 
 /** A database, the stand-in of Stripe, which tells nothing by itself, and the real client between them. */
 export interface Desk {
-  db: Database;
+  database: TestDatabase;
+  readonly db: Database;
   payments: PaymentsService;
   stripe: StripeStandIn;
   close(): Promise<void>;
@@ -43,7 +44,10 @@ export async function openDesk(): Promise<Desk> {
   const stripe = new StripeStandIn(url, webhookSecret);
   await stripe.delivery({ hold: true });
   return {
-    db: database.db,
+    database,
+    get db() {
+      return database.db;
+    },
     payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
     stripe,
     async close() {

@@ -94,6 +94,7 @@ describe("a picture that is taken", () => {
   });
 
   test("is the only one, when two admins store one at the same time", async () => {
+    await store.database.startServer();
     await Promise.all([stored("logo", LOGO), stored("logo", LOGO)]);
     const { logo_url } = await readSettings(store.db);
     const used = Object.entries(await states()).filter(([, state]) => state === "used");

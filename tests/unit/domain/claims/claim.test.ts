@@ -10,7 +10,7 @@ import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.serv
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.server.ts";
 import { expertFacetCounts, expertListings, profiles, users, verifications } from "#db/schema.ts";
-import type { Member } from "#tests/support/accounts/accounts.ts";
+import { type Member, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { mailClaim, newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailedToken, mailsTo } from "#tests/support/mail/mailed-links.ts";
@@ -31,7 +31,7 @@ async function askedOwner(): Promise<{ owner: Member; token: string }> {
 }
 
 const claim = (token: string, chosen = password) =>
-  claimListing(database.db, { token, password: chosen, locale: "hu" });
+  claimListing(database.db, { token, password: chosen, locale: "hu", passwordCost });
 const refuse = (token: string) => refuseListing(database.db, { token });
 const stateOf = async (token: string) => (await findClaim(database.db, token)).state;
 
@@ -76,6 +76,7 @@ describe("claiming", () => {
   });
 
   test("happens once, and ends every other link", async () => {
+    await database.startServer();
     const { owner, token } = await askedOwner();
     await mailClaim(database.db, owner, encryptionKey);
     const other = await mailedToken(database.db, owner.email);
@@ -153,7 +154,13 @@ describe("whoever proves the address otherwise", () => {
     const before = await database.db.select().from(users).where(eq(users.email, email));
     for (const username of ["eve-one", "eve-two"]) {
       const attempt = { email, password, username, fullName: "Eve", locale: "en" } as const;
-      const from = { redirectTo: null, address: username, signUpsPerHour: 5, encryptionKey };
+      const from = {
+        redirectTo: null,
+        address: username,
+        signUpsPerHour: 5,
+        encryptionKey,
+        passwordCost,
+      };
       expect(await signUp(database.db, { ...attempt, ...from })).toEqual({ state: "accepted" });
     }
     expect(await mailsTo(database.db, email)).toEqual(["claim-listing"]);

@@ -69,6 +69,7 @@ test("a message is stored and mailed to the site's address, in the site's langua
 });
 
 test("the same message is stored and mailed once, however often it is sent and in whatever case", async () => {
+  await database.startServer();
   const shouted = { ...message, message: ` ${message.message.toUpperCase()}\n` };
   const results = await Promise.all([send(), send(), send(), send({ message: shouted })]);
   expect(results.map(({ state }) => state)).toEqual(["sent", "sent", "sent", "sent"]);
@@ -118,6 +119,7 @@ test("too many from one network are refused, but not a repeat of what was stored
 });
 
 test("of many at the same moment no more than the limit are stored", async () => {
+  await database.startServer();
   const texts = ["a", "b", "c", "d", "e", "f"];
   const results = await Promise.all(
     texts.map((text) => send({ message: { ...message, message: text }, messagesPerHour: 2 })),

@@ -14,7 +14,7 @@ import { type TextKey, translator } from "#app/i18n/translate.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles, users } from "#db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 type Files = ReturnType<typeof createPrivateFilesService>;
 type Content = string | Uint8Array;
@@ -32,12 +32,23 @@ export class ImportDesk {
   readonly services: ImportServices & { files: Files };
 
   private constructor(
-    readonly db: Database,
+    readonly database: TestDatabase,
     files: Files,
     readonly adminId: string,
     readonly close: () => Promise<unknown>,
   ) {
-    this.services = { db, files, encryptionKey: ENCRYPTION_KEY, locale: "en" };
+    this.services = {
+      get db() {
+        return database.db;
+      },
+      files,
+      encryptionKey: ENCRYPTION_KEY,
+      locale: "en",
+    };
+  }
+
+  get db(): Database {
+    return this.database.db;
   }
 
   /** Whoever opens it closes it (`afterAll`). */
@@ -53,7 +64,7 @@ export class ImportDesk {
     const files = createPrivateFilesService(PRIVATE_FILES);
     const adminId = await addAdmin(database.db);
     const close = () => Promise.all([platform.dispose(), database.close()]);
-    return new ImportDesk(database.db, files, adminId, close);
+    return new ImportDesk(database, files, adminId, close);
   }
 
   /** A file that waits to be read. */

@@ -166,6 +166,7 @@ describe("a mail that is tried again", () => {
   });
 
   test("by two admins at once goes out once", async () => {
+    await outbox.database.startServer();
     await outbox.queue("both@example.com");
     const id = await idOf("both@example.com");
     await change(id, { state: "failed" });

@@ -59,6 +59,7 @@ test("who never confirmed is written to again after six hours, three times in th
 });
 
 test("who leaves and comes back at once gets a new link, because the old one is revoked", async () => {
+  await database.startServer();
   const { db } = database;
   await signUp(db, email);
   const { leave } = await tokensOf(db, email);

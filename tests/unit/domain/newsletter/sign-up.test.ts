@@ -52,6 +52,7 @@ describe("signing up", () => {
   });
 
   test("many times, also at once, makes one subscriber and one mail", async () => {
+    await database.startServer();
     const { db } = database;
     await Promise.all([1, 2, 3, 4].map(() => signUp(db, email)));
     await signUp(db, email);

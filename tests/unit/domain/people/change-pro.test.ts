@@ -8,73 +8,76 @@ import { addAdmin, addMember, mailsTo, standingOf, tracesOf, unclaim } from "./p
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
-const { db } = database;
 let actorId: string;
 beforeAll(async () => {
-  actorId = await addAdmin(db);
+  actorId = await addAdmin(database.db);
 });
 
 const grantsOf = async (userId: string) => {
-  const rows = await db.select().from(proGrants).where(eq(proGrants.userId, userId));
+  const rows = await database.db.select().from(proGrants).where(eq(proGrants.userId, userId));
   return rows.map(({ source, endReason }) => `${source}:${endReason ?? "holds"}`);
 };
 
 describe("making a Pro member", () => {
   test("gives badge and products by a grant of its own, noted once however often it is sent", async () => {
-    const member = await addMember(db);
+    await database.startServer();
+    const member = await addMember(database.db);
     const act = { actorId, userId: member.id };
-    const results = await Promise.all([1, 2, 3].map(() => grantExpert(db, act)));
+    const results = await Promise.all([1, 2, 3].map(() => grantExpert(database.db, act)));
     expect(results.sort()).toEqual(["done", "unchanged", "unchanged"]);
-    expect(await standingOf(db, member.id)).toMatchObject({ isPro: true, shownProducts: 1 });
+    expect(await standingOf(database.db, member.id)).toMatchObject({
+      isPro: true,
+      shownProducts: 1,
+    });
     expect(await grantsOf(member.id)).toEqual(["admin:holds"]);
-    expect(await tracesOf(db, member.id)).toEqual([{ action: "expert.granted", actorId }]);
+    expect(await tracesOf(database.db, member.id)).toEqual([{ action: "expert.granted", actorId }]);
   });
 
   test("again after its end begins a new grant", async () => {
-    const member = await addMember(db, { expert: true });
-    await takeExpert(db, { actorId, userId: member.id });
-    expect(await grantExpert(db, { actorId, userId: member.id })).toBe("done");
+    const member = await addMember(database.db, { expert: true });
+    await takeExpert(database.db, { actorId, userId: member.id });
+    expect(await grantExpert(database.db, { actorId, userId: member.id })).toBe("done");
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "admin:holds"]);
   });
 
   test("and ending it is not for a listing that nobody has claimed", async () => {
-    const member = await addMember(db);
-    await unclaim(db, member);
-    expect(await grantExpert(db, { actorId, userId: member.id })).toBe("unclaimed");
-    expect(await takeExpert(db, { actorId, userId: member.id })).toBe("unclaimed");
-    expect(await tracesOf(db, member.id)).toEqual([]);
+    const member = await addMember(database.db);
+    await unclaim(database.db, member);
+    expect(await grantExpert(database.db, { actorId, userId: member.id })).toBe("unclaimed");
+    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("unclaimed");
+    expect(await tracesOf(database.db, member.id)).toEqual([]);
   });
 });
 
 describe("ending Pro", () => {
   test("ends every grant, hides what only Pro shows, and tells the member", async () => {
-    const member = await addMember(db, { expert: true });
-    await db
+    const member = await addMember(database.db, { expert: true });
+    await database.db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, source: "payment", grantedAt: 1 });
-    expect(await takeExpert(db, { actorId, userId: member.id })).toBe("done");
-    expect(await takeExpert(db, { actorId, userId: member.id })).toBe("unchanged");
-    expect(await standingOf(db, member.id)).toMatchObject({
+    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("done");
+    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("unchanged");
+    expect(await standingOf(database.db, member.id)).toMatchObject({
       isPro: false,
       isListed: true,
       shownProducts: 0,
     });
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "payment:admin"]);
-    expect((await mailsTo(db, member, "pro-ended")).map(({ params }) => params)).toEqual([
+    expect((await mailsTo(database.db, member, "pro-ended")).map(({ params }) => params)).toEqual([
       { reason: "admin" },
     ]);
-    expect(await tracesOf(db, member.id)).toEqual([{ action: "expert.taken", actorId }]);
+    expect(await tracesOf(database.db, member.id)).toEqual([{ action: "expert.taken", actorId }]);
   });
 
   test("ends a disputed grant, too, so that a dispute which is won brings nothing back", async () => {
-    const member = await addMember(db, { expert: true });
+    const member = await addMember(database.db, { expert: true });
     const disputed = { source: "payment", endedAt: 2, endReason: "disputed" } as const;
-    await db
+    await database.db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, grantedAt: 1, ...disputed });
-    expect(await takeExpert(db, { actorId, userId: member.id })).toBe("done");
+    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("done");
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "payment:admin"]);
-    const rows = await db.select().from(proGrants).where(eq(proGrants.userId, member.id));
+    const rows = await database.db.select().from(proGrants).where(eq(proGrants.userId, member.id));
     expect(rows.find(({ source }) => source === "payment")?.endedAt).toBe(2);
   });
 });

@@ -14,113 +14,134 @@ import { addAdmin, addMember, addSession, mailsTo, standingOf, tracesOf } from "
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
-const { db } = database;
 let actorId: string;
 beforeAll(async () => {
-  actorId = await addAdmin(db);
+  actorId = await addAdmin(database.db);
 });
 
 const why = { reason: "Copied texts", siteContact: { email: "desk@example.com" } };
 const suspend = (userId: string, by = actorId) =>
-  suspendMember(db, { actorId: by, userId, ...why });
+  suspendMember(database.db, { actorId: by, userId, ...why });
 
 async function beginSignIn(userId: string): Promise<void> {
-  await db.update(users).set({ totpEnabledAt: 1 }).where(eq(users.id, userId));
-  await startSecondFactorStep(db, { userId, method: "password", redirectTo: "/" });
+  await database.db.update(users).set({ totpEnabledAt: 1 }).where(eq(users.id, userId));
+  await startSecondFactorStep(database.db, { userId, method: "password", redirectTo: "/" });
 }
 
 describe("suspending", () => {
   test("hides listing and products, ends sessions and sign-ins under way, tells the member why, and is noted", async () => {
-    const member = await addMember(db, { expert: true });
-    await addSession(db, member.id);
+    const member = await addMember(database.db, { expert: true });
+    await addSession(database.db, member.id);
     await beginSignIn(member.id);
     expect(await suspend(member.id)).toBe("done");
-    expect(await standingOf(db, member.id)).toEqual({
+    expect(await standingOf(database.db, member.id)).toEqual({
       isAdmin: false,
       isPro: true,
       isListed: false,
       shownProducts: 0,
       sessions: 0,
     });
-    expect(await findExpert(db, member.username)).toBeNull();
-    const [step] = await db.select().from(verifications).where(eq(verifications.userId, member.id));
+    expect(await findExpert(database.db, member.username)).toBeNull();
+    const [step] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.userId, member.id));
     expect(step?.expiresAt).toBeLessThanOrEqual(Date.now());
-    const [mail] = await mailsTo(db, member, "account-suspension");
+    const [mail] = await mailsTo(database.db, member, "account-suspension");
     expect(mail).toMatchObject({
       params: { reason: "Copied texts", contact: "desk@example.com" },
       replyTo: "desk@example.com",
     });
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, member.id));
+    const [entry] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, member.id));
     expect(entry).toMatchObject({ actorId, details: { reason: "Copied texts" } });
   });
 
   test("lets in nobody by a session that began in the same moment", async () => {
-    const member = await addMember(db);
+    const member = await addMember(database.db);
     await suspend(member.id);
-    const { id } = await createSession(db, { userId: member.id, userAgent: "" });
-    expect((await findVisitor(db, id)).visitor).toBeNull();
+    const { id } = await createSession(database.db, { userId: member.id, userAgent: "" });
+    expect((await findVisitor(database.db, id)).visitor).toBeNull();
   });
 
   test("of many at once is done and noted once, and both lists stay sound", async () => {
-    const member = await addMember(db, { expert: true });
+    await database.startServer();
+    const member = await addMember(database.db, { expert: true });
     const results = await Promise.all([1, 2, 3, 4].map(() => suspend(member.id)));
     expect(results.sort()).toEqual(["done", "unchanged", "unchanged", "unchanged"]);
-    expect(await tracesOf(db, member.id)).toHaveLength(1);
-    expect(await mailsTo(db, member, "account-suspension")).toHaveLength(1);
+    expect(await tracesOf(database.db, member.id)).toHaveLength(1);
+    expect(await mailsTo(database.db, member, "account-suspension")).toHaveLength(1);
     const count = async (table: string) =>
-      (await db.all<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
-    await expectSoundIndex(db, EXPERT_INDEX, await count("expert_listings"));
-    await expectSoundIndex(db, PRODUCT_INDEX, await count("product_listings"));
+      (await database.db.all<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
+    await expectSoundIndex(database.db, EXPERT_INDEX, await count("expert_listings"));
+    await expectSoundIndex(database.db, PRODUCT_INDEX, await count("product_listings"));
   });
 
   test("is refused for oneself, for other admins, and by who is no admin", async () => {
-    const other = await addAdmin(db);
-    const member = await addMember(db);
+    const other = await addAdmin(database.db);
+    const member = await addMember(database.db);
     expect(await suspend(actorId)).toBe("self");
     expect(await suspend(other)).toBe("admin");
     expect(await suspend(other, member.id)).toBe("no-right");
     expect(await suspend("nobody")).toBe("not-found");
-    expect(await tracesOf(db, other)).toEqual([]);
+    expect(await tracesOf(database.db, other)).toEqual([]);
   });
 
   test("does not write to an address that was never confirmed", async () => {
-    const member = await addMember(db, { emailVerified: false });
+    const member = await addMember(database.db, { emailVerified: false });
     expect(await suspend(member.id)).toBe("done");
-    expect(await mailsTo(db, member, "account-suspension")).toEqual([]);
+    expect(await mailsTo(database.db, member, "account-suspension")).toEqual([]);
   });
 });
 
 describe("the end of a suspension", () => {
   test("shows everything again, and says so to the member", async () => {
-    const member = await addMember(db, { expert: true });
+    const member = await addMember(database.db, { expert: true });
     await suspend(member.id);
-    expect(await restoreMember(db, { actorId, userId: member.id })).toBe("done");
-    expect(await restoreMember(db, { actorId, userId: member.id })).toBe("unchanged");
-    expect(await standingOf(db, member.id)).toMatchObject({ isListed: true, shownProducts: 1 });
-    const [row] = await db.select().from(users).where(eq(users.id, member.id));
+    expect(await restoreMember(database.db, { actorId, userId: member.id })).toBe("done");
+    expect(await restoreMember(database.db, { actorId, userId: member.id })).toBe("unchanged");
+    expect(await standingOf(database.db, member.id)).toMatchObject({
+      isListed: true,
+      shownProducts: 1,
+    });
+    const [row] = await database.db.select().from(users).where(eq(users.id, member.id));
     expect(row).toMatchObject({ suspendedAt: null, suspendReason: "" });
-    const mails = await mailsTo(db, member, "account-suspension");
+    const mails = await mailsTo(database.db, member, "account-suspension");
     expect(mails.map(({ params }) => (params as { reason: unknown }).reason)).toEqual([
       "Copied texts",
       null,
     ]);
-    expect((await tracesOf(db, member.id)).at(-1)).toEqual({ action: "member.restored", actorId });
+    expect((await tracesOf(database.db, member.id)).at(-1)).toEqual({
+      action: "member.restored",
+      actorId,
+    });
   });
 
   test("leaves hidden who has asked for the deletion of the account", async () => {
-    const member = await addMember(db, { expert: true, isHidden: true });
+    const member = await addMember(database.db, { expert: true, isHidden: true });
     await suspend(member.id);
-    await restoreMember(db, { actorId, userId: member.id });
-    expect(await standingOf(db, member.id)).toMatchObject({ isListed: false, shownProducts: 0 });
+    await restoreMember(database.db, { actorId, userId: member.id });
+    expect(await standingOf(database.db, member.id)).toMatchObject({
+      isListed: false,
+      shownProducts: 0,
+    });
   });
 
   test("does not come with staying after all", async () => {
-    const member = await addMember(db, { expert: true, isHidden: true });
-    await db.update(users).set({ deletesAt: 9e15 }).where(eq(users.id, member.id));
+    const member = await addMember(database.db, { expert: true, isHidden: true });
+    await database.db.update(users).set({ deletesAt: 9e15 }).where(eq(users.id, member.id));
     await suspend(member.id);
-    expect(await keepAccount(db, member.id)).toBe("kept");
-    expect(await standingOf(db, member.id)).toMatchObject({ isListed: false, shownProducts: 0 });
-    await restoreMember(db, { actorId, userId: member.id });
-    expect(await standingOf(db, member.id)).toMatchObject({ isListed: true, shownProducts: 1 });
+    expect(await keepAccount(database.db, member.id)).toBe("kept");
+    expect(await standingOf(database.db, member.id)).toMatchObject({
+      isListed: false,
+      shownProducts: 0,
+    });
+    await restoreMember(database.db, { actorId, userId: member.id });
+    expect(await standingOf(database.db, member.id)).toMatchObject({
+      isListed: true,
+      shownProducts: 1,
+    });
   });
 });

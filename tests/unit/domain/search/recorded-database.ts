@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from "#db/client.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createServerDatabase } from "#tests/support/database.ts";
 import { RoundTrips, startRecorder } from "#tests/support/http/round-trips.ts";
 
 export interface RecordedDatabase {
@@ -13,7 +13,7 @@ export interface RecordedDatabase {
 }
 
 export async function recordDatabase(): Promise<RecordedDatabase> {
-  const database = await createTestDatabase();
+  const database = await createServerDatabase();
   const port = await findFreePort();
   const recorder = await startRecorder(port, Number(new URL(database.url).port));
   const url = `http://127.0.0.1:${port}`;

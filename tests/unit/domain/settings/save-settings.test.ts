@@ -99,6 +99,7 @@ test("whoever changes what another has changed meanwhile is told, and writes not
 });
 
 test("of many at once one succeeds for each thing, and the log tells the same story", async () => {
+  await database.startServer();
   const seen = { site_title: "" };
   const results = await Promise.all(
     [1, 2, 3, 4, 5].map((number) =>

@@ -18,13 +18,17 @@ export async function startThreads() {
   const realtime = createRealtimeService({ url: rooms.url, secret: "s".repeat(32) });
   const running: Promise<unknown>[] = [];
   const services: ThreadServices = {
-    db: database.db,
+    get db() {
+      return database.db;
+    },
     realtime,
     afterResponse: (work) => void running.push(work),
   };
   return {
-    db: database.db,
-    url: database.url,
+    database,
+    get db() {
+      return database.db;
+    },
     services,
     /** What the rooms were told since the last time this was asked. */
     async told() {
@@ -126,11 +130,13 @@ interface Sent {
   limit?: RateLimit;
 }
 
-/** Sends, whatever comes of it. */
+type Side = "expert" | "client";
+
+/** Sends and returns the outcome. */
 export function trySaying(
   services: ThreadServices,
   { threadId, ...talk }: Conversation,
-  side: "expert" | "client",
+  side: Side,
   message: Sent,
 ) {
   const limit = hardlyAnyLimit;
@@ -141,7 +147,7 @@ export function trySaying(
 export async function say(
   services: ThreadServices,
   talk: Conversation,
-  side: "expert" | "client",
+  side: Side,
   content: string,
 ) {
   const result = await trySaying(services, talk, side, { content });

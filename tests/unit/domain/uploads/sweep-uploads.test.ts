@@ -99,6 +99,7 @@ describe("what nothing shows", () => {
   });
 
   test("is swept in bounded portions, however often and by however many at once", async () => {
+    await store.database.startServer();
     const keys = await Promise.all(Array.from({ length: 5 }, storeOne));
     for (const key of keys) await age(key, 2 * HOUR_MS);
     expect(await sweep(2)).toBe(2);

@@ -79,6 +79,7 @@ describe("a picture", () => {
   });
 
   test("that was saved at the same time as another does not stay behind", async () => {
+    await database.startServer();
     const before = await insert({ state: "used" });
     const [one, other] = [await insert(), await insert()];
     // Both saves have seen the same picture before them.

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { leaseDueEmails } from "#app/mail/outbox/lease.server.ts";
 import type { EmailMessage } from "#app/services/email.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { startOutbox } from "./outbox.ts";
 
 let outbox: Awaited<ReturnType<typeof startOutbox>>;
@@ -32,11 +31,12 @@ test("the same event queued twice is one mail", async () => {
 });
 
 test("many senders at once send every mail once", async () => {
+  await outbox.database.startServer();
   const everybody = Array.from({ length: 30 }, (_, index) => `crowd${index}@example.com`);
   await outbox.queue(...everybody);
   const reports = await Promise.all(
     Array.from({ length: 5 }, () =>
-      deliverDueEmails(createDatabase(outbox.url), outbox.services, { limit: 100 }),
+      deliverDueEmails(outbox.database.connect(), outbox.services, { limit: 100 }),
     ),
   );
   expect(reports.reduce((total, { sent }) => total + sent, 0)).toBe(30);

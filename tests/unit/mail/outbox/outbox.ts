@@ -8,7 +8,6 @@ import { startTestMail } from "./mail-service.ts";
 /** A database and a mail service of its own, and what a test does with them. */
 export async function startOutbox() {
   const [database, mail] = await Promise.all([createTestDatabase(), startTestMail()]);
-  const { db } = database;
   const services: DeliveryServices = {
     email: mail.email,
     appOrigin: "https://directory.example",
@@ -16,21 +15,23 @@ export async function startOutbox() {
     encryptionKey: Buffer.alloc(32, 7).toString("base64"),
   };
   return {
-    db,
-    url: database.url,
+    database,
+    get db() {
+      return database.db;
+    },
     inbox: mail.inbox,
     services,
     async queue(...recipients: string[]) {
-      for (const recipient of recipients) await enqueueEmail(db, quoteMail(recipient));
+      for (const recipient of recipients) await enqueueEmail(database.db, quoteMail(recipient));
     },
     deliver: (changes: Partial<DeliveryServices> = {}, limit = 100) =>
-      deliverDueEmails(db, { ...services, ...changes }, { limit }),
-    makeDue: () => db.update(emailOutbox).set({ nextAttemptAt: 1 }),
-    rows: () => db.select().from(emailOutbox),
+      deliverDueEmails(database.db, { ...services, ...changes }, { limit }),
+    makeDue: () => database.db.update(emailOutbox).set({ nextAttemptAt: 1 }),
+    rows: () => database.db.select().from(emailOutbox),
     received: (to: string) => mail.inbox.list({ to }),
     async empty() {
       await mail.inbox.behave();
-      await db.delete(emailOutbox);
+      await database.db.delete(emailOutbox);
     },
     close: () => Promise.all([database.close(), mail.stop()]),
   };

@@ -47,6 +47,7 @@ test("an address that somebody else has taken by then confirms nothing and lists
 });
 
 test("of many at once one lists the profile", async () => {
+  await database.startServer();
   const { id, token } = await askedFor(newAddress());
   const results = await Promise.all(Array.from({ length: 20 }, () => agree(token)));
   const states = results.map(({ state }) => state);

@@ -130,6 +130,7 @@ describe("agreeing", () => {
   });
 
   test("twice with one link is not the agreement of two", async () => {
+    await database.startServer();
     const { erin, newEmail } = await asked();
     const token = await mailedToken(database.db, newEmail);
     const results = await Promise.all(Array.from({ length: 20 }, () => agree(token)));
@@ -139,6 +140,7 @@ describe("agreeing", () => {
   });
 
   test("at both addresses at once changes it once", async () => {
+    await database.startServer();
     const { erin, newEmail } = await asked();
     const results = await Promise.all([agreeAt(erin.email), agreeAt(newEmail)]);
     expect(results.map(({ state }) => state).sort()).toEqual(["changed", "waiting"]);
@@ -184,6 +186,7 @@ describe("agreeing", () => {
   });
 
   test("of two accounts to one address changes one of them", async () => {
+    await database.startServer();
     const { erin, newEmail } = await asked();
     const erinsLink = await mailedToken(database.db, newEmail);
     const frank = await newMember(database);

@@ -43,6 +43,7 @@ test("looking at a link changes nothing, using it verifies the address once", as
 });
 
 test("of fifty uses at once one succeeds", async () => {
+  await database.startServer();
   const token = await mailLink(await unverified());
   const results = await Promise.all(Array.from({ length: 50 }, () => use(token)));
   const states = results.map(({ state }) => state);

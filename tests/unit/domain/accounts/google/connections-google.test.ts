@@ -62,6 +62,7 @@ describe("somebody new", () => {
   });
 
   test("who comes ten times at once has one account", async () => {
+    await database.startServer();
     const person = newPerson({ name: "Tíz Egyszerre" });
     const ids = await Promise.all(Array.from({ length: 10 }, () => signedInAs(person)));
     expect(new Set(ids).size).toBe(1);
@@ -69,6 +70,7 @@ describe("somebody new", () => {
   });
 
   test("people of one name who come at once all get an account, each with a username of their own", async () => {
+    await database.startServer();
     const crowd = [1, 2, 3].map(() => newPerson({ name: "Kovács Éva" }));
     const ids = await Promise.all(crowd.map(signedInAs));
     expect(new Set(ids).size).toBe(3);
@@ -101,6 +103,7 @@ describe("a known person", () => {
 
 describe("an account whose own address is verified", () => {
   test("is linked with its password kept, and its owner is told once", async () => {
+    await database.startServer();
     const member = await newMember(database, { user: { locale: "en" } });
     const person = newPerson({ email: member.email });
     const ids = await Promise.all(Array.from({ length: 5 }, () => signedInAs(person)));

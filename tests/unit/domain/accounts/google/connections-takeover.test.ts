@@ -143,6 +143,7 @@ test("nothing that the stranger wrote or showed is left; what was granted to the
 });
 
 test("an owner who comes twice at once keeps the sessions that came of it", async () => {
+  await database.startServer();
   const { trap } = await preparedTrap();
   const arrive = async () => {
     await ownerComes(trap, "900003");

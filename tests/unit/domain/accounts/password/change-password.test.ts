@@ -12,7 +12,7 @@ import {
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { sessions, users } from "#db/schema.ts";
-import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
+import { type Member, newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { noticesFor } from "#tests/support/accounts/second-factor.ts";
 import { startSession } from "#tests/support/accounts/session-rows.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -34,12 +34,24 @@ interface Changes {
 async function begin(member: Member) {
   const { publicId: sessionPublicId } = await startSession(database.db, member.id);
   const { publicId: otherSession } = await startSession(database.db, member.id);
-  const input = { userId: member.id, sessionPublicId, newPassword, device: "Firefox, Linux" };
+  const input = {
+    userId: member.id,
+    sessionPublicId,
+    newPassword,
+    device: "Firefox, Linux",
+    passwordCost,
+  };
   const change = ({ currentPassword = member.password, ...changes }: Changes = {}) =>
     changePassword(database.db, {
       ...input,
       proof: {
-        ...{ email: member.email, password: currentPassword, device: null, address: "a" },
+        ...{
+          email: member.email,
+          password: currentPassword,
+          device: null,
+          address: "a",
+          passwordCost,
+        },
         ...{ failuresPerHour: 50, ...changes },
       },
     });
@@ -115,6 +127,7 @@ describe("changing the password", () => {
   });
 
   test("many times at once happens once", async () => {
+    await database.startServer();
     const erin = await newMember(database);
     const { change } = await begin(erin);
     const results = await Promise.all(Array.from({ length: 6 }, () => change()));
@@ -142,7 +155,7 @@ describe("setting a first password", () => {
   });
 
   test("never replaces one", async () => {
-    const passwordHash = await hashPassword("an older password");
+    const passwordHash = await hashPassword("an older password", passwordCost);
     const erin = await newMember(database, { user: { passwordHash } });
     const { setFirst } = await begin(erin);
     expect(await setFirst()).toEqual({ state: "has-password" });

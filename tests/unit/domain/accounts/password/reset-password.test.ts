@@ -18,7 +18,7 @@ import {
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { expertListings, profileCategories, sessions, users, verifications } from "#db/schema.ts";
-import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
+import { type Member, newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailedToken, mailsTo } from "#tests/support/mail/mailed-links.ts";
 
@@ -48,7 +48,7 @@ async function linkOf({ email }: Member): Promise<string> {
 }
 
 const reset = (token: string, typed = password) =>
-  resetPassword(database.db, { token, password: typed, device: "Firefox, Linux" });
+  resetPassword(database.db, { token, password: typed, device: "Firefox, Linux", passwordCost });
 
 async function hasPassword({ id }: Member, typed: string): Promise<boolean> {
   const [user] = await database.db.select().from(users).where(eq(users.id, id));
@@ -161,6 +161,7 @@ describe("a link for a new password", () => {
   });
 
   test("of fifty uses at once works for one, and hashes few passwords", async () => {
+    await database.startServer();
     const token = await linkOf(await newMember(database));
     const results = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     const states = results.map(({ state }) => state);

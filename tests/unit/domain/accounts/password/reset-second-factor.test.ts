@@ -5,7 +5,7 @@ import { resetPassword } from "#app/domain/accounts/password/reset-password.serv
 import { findSecondFactor } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { backupCodes } from "#db/schema.ts";
-import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
+import { type Member, newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailedToken } from "#tests/support/mail/mailed-links.ts";
@@ -23,7 +23,12 @@ async function resetBy({ id, email }: Member): Promise<void> {
   const request = { email, locale: "en", redirectTo: null, encryptionKey } as const;
   await requestPasswordReset(db, { ...request, address: id, mailsPerHour: 3 });
   const token = await mailedToken(db, email);
-  const result = await resetPassword(db, { token, password: "battery staple", device: "" });
+  const result = await resetPassword(db, {
+    token,
+    password: "battery staple",
+    device: "",
+    passwordCost,
+  });
   expect(result.state).toBe("reset");
 }
 

@@ -56,6 +56,7 @@ test("a code is good once, and its owner is told how many are left", async () =>
 });
 
 test("of twenty uses at once one succeeds", async () => {
+  await database.startServer();
   const {
     check,
     backupCodes: [code = ""],

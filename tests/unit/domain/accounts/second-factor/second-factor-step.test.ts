@@ -89,6 +89,7 @@ describe("a second step", () => {
   });
 
   test("is passed once, however often its token comes", async () => {
+    await database.startServer();
     const { id, begin, secret, email } = await newOwner();
     const token = await begin();
     const code = codeOf(secret);
@@ -103,6 +104,7 @@ describe("a second step", () => {
   });
 
   test("and another one at once are not both passed with one code", async () => {
+    await database.startServer();
     const {
       begin,
       secret,
@@ -169,6 +171,7 @@ describe("a second step", () => {
   });
 
   test("lets no more guesses through when they come at once", async () => {
+    await database.startServer();
     const { begin, secret } = await newOwner();
     const token = await begin();
     const guesses = Array.from({ length: 30 }, () => pass(token, wrongCodeOf(secret)));

@@ -81,6 +81,7 @@ describe("setting up", () => {
   });
 
   test("of many first codes at once makes one set of backup codes", async () => {
+    await database.startServer();
     const { id, email, secret, turnOn } = await begin();
     const code = codeOf(secret);
     const results = await Promise.all(Array.from({ length: 8 }, () => turnOn(code)));
@@ -121,6 +122,7 @@ describe("setting up", () => {
 
 describe("a code", () => {
   test("is taken once, also when it comes many times at once", async () => {
+    await database.startServer();
     const { secret, check } = await newOwner();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(code)));

@@ -72,6 +72,7 @@ describe("a change of rights", () => {
   });
 
   test("gives one new id to however many requests race", async () => {
+    await database.startServer();
     await grant({ admin: true });
     const results = await Promise.all(Array.from({ length: 20 }, () => rotateDue(old.id)));
     const renewed = results.filter((result) => result !== null);

@@ -4,6 +4,7 @@ import { type Device, withMember } from "#app/domain/accounts/sign-in/device.ser
 import { signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { hashPassword, verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { users } from "#db/schema.ts";
+import { passwordCost } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;
@@ -13,7 +14,7 @@ const erin = uuidv7();
 beforeAll(async () => {
   database = await createTestDatabase();
   const times = { createdAt: 1, updatedAt: 1 };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   await database.db.insert(users).values([
     { id: erin, email: "erin@example.com", passwordHash, ...times },
     { id: uuidv7(), email: "without@example.com", passwordHash: null, ...times },
@@ -22,7 +23,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const attempt = (email: string, typed: string, address: string, failuresPerHour = 5) =>
-  signIn(database.db, { email, password: typed, address, failuresPerHour, device: null });
+  signIn(database.db, {
+    email,
+    password: typed,
+    address,
+    failuresPerHour,
+    passwordCost,
+    device: null,
+  });
 
 test("the right password signs in, whatever the letters of the address", async () => {
   expect(await attempt("Erin@Example.com", password, "a")).toMatchObject({ state: "signed-in" });
@@ -35,6 +43,7 @@ test("a wrong password, an unknown address and an account without a password get
 });
 
 test("many guesses at once are many", async () => {
+  await database.startServer();
   const guesses = Array.from({ length: 12 }, () => attempt("erin@example.com", "guess", "c"));
   const states = (await Promise.all(guesses)).map(({ state }) => state);
   expect(states.filter((state) => state === "invalid")).toHaveLength(5);
@@ -72,13 +81,13 @@ describe("guesses from everywhere", () => {
   const grace = uuidv7();
   const failuresPerHour = 2;
   const from = (address: string, typed: string, device: Device | null = null) =>
-    signIn(database.db, { email, password: typed, address, failuresPerHour, device });
+    signIn(database.db, { email, password: typed, address, failuresPerHour, passwordCost, device });
 
   // Counted by the hour: none may begin in between.
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(new Date().setMinutes(30));
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, passwordCost);
     await database.db
       .insert(users)
       .values({ id: grace, email, passwordHash, createdAt: 1, updatedAt: 1 });

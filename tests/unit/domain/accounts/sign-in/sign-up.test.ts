@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SignUpInput, signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { formerUsernames, heldUsernames, profiles, users, verifications } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts/accounts.ts";
+import { newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailsTo } from "#tests/support/mail/mailed-links.ts";
 
@@ -27,6 +27,7 @@ function somebody(changes: Partial<SignUpInput> = {}): SignUpInput {
     address: `network-${count}`,
     signUpsPerHour: 5,
     encryptionKey,
+    passwordCost,
     ...changes,
   };
 }
@@ -105,6 +106,7 @@ test("a username that somebody has or had is taken", async () => {
 });
 
 test("of many sign-ups at once with one address one makes an account", async () => {
+  await database.startServer();
   const { email } = somebody();
   const inputs = Array.from({ length: 6 }, () => somebody({ email }));
   const results = await Promise.all(inputs.map((input) => signUp(database.db, input)));
@@ -114,6 +116,7 @@ test("of many sign-ups at once with one address one makes an account", async () 
 });
 
 test("of many sign-ups at once with one username one gets it", async () => {
+  await database.startServer();
   const { username } = somebody();
   const inputs = Array.from({ length: 6 }, () => somebody({ username }));
   const states = (await Promise.all(inputs.map((input) => signUp(database.db, input)))).map(

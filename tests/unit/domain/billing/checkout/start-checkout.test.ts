@@ -38,6 +38,7 @@ test("A payment is stored with its price, its seller and its consent before Stri
 });
 
 test("Clicks that are repeated, also at once, lead to one session", async () => {
+  await desk.database.startServer();
   const anna = await addMember(desk);
   const results = await Promise.all([1, 2, 3].map(() => begin(desk, anna)));
   results.push(await begin(desk, anna));

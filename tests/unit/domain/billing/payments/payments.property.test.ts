@@ -9,5 +9,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 test("50 random schedules of repeated, late, reordered and contradicting words come to one grant, one confirmation and the right end", async () => {
+  await desk.database.startServer();
   await checkSchedules(desk, 50);
 }, 120_000);

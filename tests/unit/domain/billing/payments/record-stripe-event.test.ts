@@ -117,6 +117,7 @@ test("An event is found by what Stripe gives along when our row has never heard 
 });
 
 test("Webhooks and the page that come at once grant once", async () => {
+  await desk.database.startServer();
   const anna = await addMember(desk);
   const session = await begin(desk, anna);
   await desk.stripe.pay(session);
@@ -139,6 +140,7 @@ test("Webhooks and the page that come at once grant once", async () => {
 });
 
 test("Two refunds of two payments at once leave nobody Pro", async () => {
+  await desk.database.startServer();
   const anna = await addMember(desk);
   const sessions = [await begin(desk, anna), await forgottenSession(anna)];
   for (const session of sessions) await desk.stripe.pay(session);

@@ -140,6 +140,7 @@ test("Steps at the same minute are done once, a round begins once a day, and one
   await desk.stripe.behave();
   await step();
   expect((await standingOf(desk, anna)).isPro).toBe(false);
+  await desk.database.startServer();
   await desk.db.update(jobRuns).set({ leasedUntil: 0 });
   await Promise.all([step(), step(), step()]);
   expect((await standingOf(desk, anna)).grants).toEqual(["payment:holds"]);

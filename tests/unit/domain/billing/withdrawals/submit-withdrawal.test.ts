@@ -79,6 +79,7 @@ test("a statement is stored, and mailed with its content and time to its sender 
 });
 
 test("sending the page again, also at the same moment, states nothing new and names the first time", async () => {
+  await database.startServer();
   const results = await Promise.all([send(), send(), send()]);
   const again = await send();
   expect(new Set([...results, again].map((result) => JSON.stringify(result))).size).toBe(1);
@@ -132,6 +133,7 @@ test("too many from one network or to one mailbox are refused, but not a repeat 
 });
 
 test("of many at the same moment no more than the limit are stored", async () => {
+  await database.startServer();
   const keys = ["a", "b", "c", "d", "e", "f"];
   await Promise.all(keys.map((formKey) => send({ formKey, perHour: 2 })));
   expect((await stored()).length).toBeLessThanOrEqual(2);

@@ -7,7 +7,6 @@ import {
   unindexProfileStatements,
 } from "#app/domain/experts/listing/index-listing.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -95,12 +94,13 @@ describe("indexing a profile", () => {
   });
 
   it("gives everybody a rank of their own when many write at once", async () => {
+    await database.startServer();
     const crowd = Array.from({ length: 40 }, (_, index) =>
       person(index % 2 ? "Same Name" : `Same Name ${index}`, { expert: index % 3 === 0 }),
     );
     await Promise.all(
       crowd.map((each) => {
-        const own = createDatabase(database.url);
+        const own = database.connect();
         return runBatch(own, addStatements(own, each));
       }),
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
@@ -100,10 +100,11 @@ test("whatever is saved one after the other, the index is as if it were made ane
 });
 
 test("the same when everything is saved at once", { timeout: 120_000 }, async () => {
+  await database.startServer();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
       const members = await newDirectory();
-      await Promise.all(steps.map((each) => doStep(createDatabase(database.url), members, each)));
+      await Promise.all(steps.map((each) => doStep(database.connect(), members, each)));
       await expectIndexAsMadeAnew();
     }),
     { numRuns: 25, interruptAfterTimeLimit: 60_000 },

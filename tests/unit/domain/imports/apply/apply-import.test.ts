@@ -255,6 +255,7 @@ describe("an import", () => {
     await continueImports(desk.services, { rows: 100, ms: 1_000 });
     expect(await countOf("quiet")).toBe(0);
     const decision = { importId, actorId: desk.adminId };
+    await desk.database.startServer();
     const starts = await Promise.all([1, 2, 3].map(() => startApplying(desk.db, decision)));
     expect(starts.filter((each) => each === "started")).toHaveLength(1);
     await continueImports(desk.services, { rows: 100, ms: 10_000 });
@@ -272,6 +273,7 @@ describe("an import", () => {
   });
 
   test("applies each row once, whoever works on it at the same time, and however often they die", async () => {
+    await desk.database.startServer();
     const { id: importId } = await desk.read("experts", many("crowd", 230));
     await startApplying(desk.db, { importId, actorId: desk.adminId });
     for (let run = 0; run < 12; run += 1) {

@@ -122,6 +122,7 @@ describe("a file", () => {
   test("is read on by whoever comes next, and by nobody twice", async () => {
     const rows = Array.from({ length: 2_000 }, (_, nth) => `Name ${nth},n${nth}@read-on.test`);
     const importId = await desk.upload("experts", `name,email\n${rows.join("\n")}\n`);
+    await desk.database.startServer();
     const budget = { rows: 10, ms: 60_000, importId };
     const runs = Array.from({ length: 3 }, () => continueImports(desk.services, budget));
     await Promise.all(runs);

@@ -186,6 +186,7 @@ describe("importing texts", () => {
   });
 
   test("by two at once is done once", async () => {
+    await database.startServer();
     await addLanguage(database.db);
     const id = await begin("de", { "shell.home": "Start" });
     const results = await Promise.all([apply(id), apply(id), apply(id)]);

@@ -92,6 +92,7 @@ describe("saving texts", () => {
   });
 
   test("by two at once loses nothing of either", async () => {
+    await database.startServer();
     const sections = ["home", "experts", "products", "pricing"] as const;
     const results = await Promise.all(
       sections.map((name) =>

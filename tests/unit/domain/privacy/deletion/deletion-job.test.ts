@@ -78,6 +78,8 @@ describe("the job", () => {
   });
 
   test("may run twice at the same moment", async () => {
+    await threads.database.startServer();
+    const { db } = threads;
     const rosa = await addFullMember(db, "Rosa");
     await endGrace(db, rosa.id);
     const before = await db.$count(profiles);

@@ -101,6 +101,7 @@ describe("whoever asks for the deletion", () => {
 
   test("asks once, however often and however many at once", async () => {
     const ida = await addFullMember(database.db, "Ida");
+    await database.startServer();
     await Promise.all(Array.from({ length: 8 }, () => ask(ida.id)));
     expect(await ask(ida.id)).toEqual({ state: "leaving" });
     expect(await mailsTo(ida.email)).toHaveLength(1);
@@ -152,6 +153,7 @@ describe("the last admin", () => {
     expect(await ask(ada.id)).toEqual({ state: "last-admin" });
     expect(await isShown(ada)).toEqual(all(true));
     await makeAdmin(alan.id, true);
+    await database.startServer();
     const answers = await Promise.all([ask(ada.id), ask(alan.id)]);
     expect(answers.map(({ state }) => state).sort()).toEqual(["last-admin", "requested"]);
     const left = await database.db
@@ -167,6 +169,7 @@ describe("the way back", () => {
   test("by the mail's link makes everything as it was, and works once among fifty at the same moment", async () => {
     const nora = await addFullMember(database.db, "Nora");
     const token = await leave(nora);
+    await database.startServer();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => undoDeletion(database.db, token)),
     );
@@ -206,6 +209,7 @@ describe("the way back", () => {
   test("is there for who is signed in, too, as often as they press the button", async () => {
     const pia = await addFullMember(database.db, "Pia");
     const token = await leave(pia);
+    await database.startServer();
     const answers = await Promise.all([1, 2, 3].map(() => keepAccount(database.db, pia.id)));
     expect(answers).toEqual(["kept", "kept", "kept"]);
     expect(await isShown(pia)).toEqual(all(true));

@@ -7,7 +7,6 @@ import {
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
-import { createDatabase } from "#db/client.ts";
 import { formerSlugs, products, productVisits, rateLimits } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { made, newActor, rowOf } from "#tests/unit/domain/products/maker.ts";
@@ -65,8 +64,9 @@ test("nobody is led on from a draft, from one without a site or to what is no ad
 });
 
 test("a visit counts once an hour for a network, also when it comes many times at once", async () => {
+  await database.startServer();
   await Promise.all(
-    [1, 2, 3].map(() => countVisit(createDatabase(database.url), { productId, network: "a" })),
+    [1, 2, 3].map(() => countVisit(database.connect(), { productId, network: "a" })),
   );
   await visit("b");
   expect(await visitsShown()).toBe(2);

@@ -5,7 +5,6 @@ import { findProduct } from "#app/domain/products/directory/find-product.server.
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { formerSlugs, products, profiles, uploads, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -119,11 +118,10 @@ describe("the slug of a new product", () => {
   });
 
   test("is another for each of many that come at once, and typed ones go to the first", async () => {
+    await database.startServer();
     const makers = [anna, bela, anna, bela, anna, bela];
     const race = (slug?: string) =>
-      Promise.all(
-        makers.map((actor) => create(createDatabase(database.url), actor, named("Race", slug))),
-      );
+      Promise.all(makers.map((actor) => create(database.connect(), actor, named("Race", slug))));
     const byName = await race();
     expect(byName.map((result) => result.state)).toEqual(makers.map(() => "saved"));
     const slugs = byName.flatMap((result) => (result.state === "saved" ? [result.slug] : []));
@@ -169,11 +167,12 @@ describe("the pictures of a new product", () => {
   });
 
   test("are shown by one product only when two take the same at once", async () => {
+    await database.startServer();
     const { db } = database;
     const coverKey = await addPicture(db, anna);
     const results = await Promise.all(
       [1, 2, 3].map((nth) =>
-        create(createDatabase(database.url), anna, { coverKey, values: { name: `Twin ${nth}` } }),
+        create(database.connect(), anna, { coverKey, values: { name: `Twin ${nth}` } }),
       ),
     );
     expect(results.map(({ state }) => state).sort()).toEqual([
@@ -189,6 +188,7 @@ describe("a form that is sent twice", () => {
   const values = { name: "Twice" };
 
   test("makes one product, one after the other and at once", async () => {
+    await database.startServer();
     const { db } = database;
     const [formId, otherId] = [uuidv7(), uuidv7()];
     const first = await create(db, anna, { formId, values });
@@ -197,7 +197,7 @@ describe("a form that is sent twice", () => {
     expect(await db.$count(products, eq(products.name, "Twice"))).toBe(1);
 
     const both = await Promise.all(
-      [1, 2].map(() => create(createDatabase(database.url), anna, { formId: otherId, values })),
+      [1, 2].map(() => create(database.connect(), anna, { formId: otherId, values })),
     );
     expect(both[0]).toMatchObject({ state: "saved" });
     expect(both[1]).toEqual(both[0]);
@@ -269,9 +269,10 @@ describe("the limit on new products", () => {
   });
 
   test("holds when many come at once", async () => {
+    await database.startServer();
     const busy = await newActor(database.db);
     const results = await Promise.all(
-      [1, 2, 3, 4].map(() => create(createDatabase(database.url), busy, { perHour: 2 })),
+      [1, 2, 3, 4].map(() => create(database.connect(), busy, { perHour: 2 })),
     );
     expect(results.filter(({ state }) => state === "saved")).toHaveLength(2);
     expect(results.filter(({ state }) => state === "too-many")).toHaveLength(2);

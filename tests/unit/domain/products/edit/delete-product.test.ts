@@ -5,7 +5,6 @@ import { deleteProduct } from "#app/domain/products/edit/delete-product.server.t
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { formerSlugs, products, productVisits, profiles, uploads } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openPictureStore } from "#tests/support/products/picture-store.ts";
@@ -72,9 +71,10 @@ describe("a product that is deleted", () => {
   });
 
   test("is deleted once when it is asked for twice at the same time", async () => {
+    await database.startServer();
     const slug = await made(database.db, anna);
     const results = await Promise.all(
-      [1, 2].map(() => deleteProduct(createDatabase(database.url), { actor: anna, slug })),
+      [1, 2].map(() => deleteProduct(database.connect(), { actor: anna, slug })),
     );
     expect(results.map(({ state }) => state).sort()).toEqual(["deleted", "not-found"]);
     expect(await database.db.$count(products, eq(products.slug, slug))).toBe(0);

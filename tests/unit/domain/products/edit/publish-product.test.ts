@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { publishProduct } from "#app/domain/products/edit/publish-product.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -33,10 +32,11 @@ const publish = (actor: ProductActor, { slug, version }: { slug: string; version
   publishProduct(database.db, { actor, slug, version });
 
 test("a draft is published as it is stored, once, with its pictures", async () => {
-  const { db, url } = database;
+  await database.startServer();
+  const { db } = database;
   const draft = await draftOf(anna);
   const results = await Promise.all(
-    [1, 2].map(() => publishProduct(createDatabase(url), { actor: anna, ...draft })),
+    [1, 2].map(() => publishProduct(database.connect(), { actor: anna, ...draft })),
   );
   const saved = { state: "saved", slug: draft.slug, ownerId: anna.userId };
   expect(results).toEqual([saved, saved]);

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/products/edit/update-product.server.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { formerSlugs, products, profiles, uploads } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -143,6 +143,7 @@ describe("a form that was made from an older version", () => {
   });
 
   test("loses against the one that comes first when many come at once, and none is mixed with another", async () => {
+    await database.startServer();
     const slug = await made(database.db, anna);
     const forms = await Promise.all(
       [1, 2, 3, 4].map((nth) =>
@@ -151,9 +152,7 @@ describe("a form that was made from an older version", () => {
         }),
       ),
     );
-    const results = await Promise.all(
-      forms.map((form) => updateProduct(createDatabase(database.url), form)),
-    );
+    const results = await Promise.all(forms.map((form) => updateProduct(database.connect(), form)));
     expect(results.filter(({ state }) => state === "saved")).toHaveLength(1);
     expect(results.filter(({ state }) => state === "stale")).toHaveLength(3);
     const { values } = await editable(slug);
@@ -250,14 +249,13 @@ describe("a product that takes another slug", () => {
   });
 
   test("gets it alone when two want the same at once", async () => {
+    await database.startServer();
     const { db } = database;
     const slugs = [await made(db, anna), await made(db, anna), await made(db, anna)];
     const forms = await Promise.all(
       slugs.map((slug) => formOf(slug, { values: { slug: "wanted" } })),
     );
-    const results = await Promise.all(
-      forms.map((form) => updateProduct(createDatabase(database.url), form)),
-    );
+    const results = await Promise.all(forms.map((form) => updateProduct(database.connect(), form)));
     expect(results.filter(({ state }) => state === "saved")).toHaveLength(1);
     expect(results.filter(({ state }) => state === "slug-taken")).toHaveLength(2);
   });
@@ -280,8 +278,9 @@ describe("Pro that begins or ends while products are saved", () => {
   }
 
   test("leaves neither a listed product of a free member nor an old text in the index", async () => {
+    await database.startServer();
     const maker = await newActor(database.db);
-    const own = () => createDatabase(database.url);
+    const own = () => database.connect();
     for (let round = 0; round < 6; round += 1) {
       const slug = await made(database.db, maker, { values: { name: `Round ${round}` } });
       const form = await formOf(slug, { actor: maker, values: { name: `Turn ${round}` } });
@@ -316,14 +315,15 @@ describe("a product that is deleted while it is saved", () => {
   ])(
     "is gone, with tags %j, and nothing stays of the form but its pictures, which still wait",
     async ({ tags, isWithGallery }) => {
-      const { db, url } = database;
+      await database.startServer();
+      const { db } = database;
       const slug = await made(db, anna);
       const { id } = await rowOf(db, slug);
       const coverKey = await addPicture(db, anna);
       const galleryKeys = isWithGallery ? [await addPicture(db, anna, { kind: "gallery" })] : [];
       for (const status of ["draft", "published"] as const) {
         const form = await formOf(slug, { coverKey, galleryKeys, status, values: { tags } });
-        const racing = createDatabase(url);
+        const racing = database.connect();
         const batch = racing.batch.bind(racing);
         let trips = 0;
         racing.batch = async (statements) => {

@@ -12,7 +12,6 @@ import {
   loadProductSources,
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { products, profiles } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -99,12 +98,13 @@ describe("indexing a product", () => {
   });
 
   it("gives every product a rank of its own when many are added at the same moment", async () => {
+    await database.startServer();
     const crowd = Array.from({ length: 40 }, (_, index) =>
       product(anna.id, `Product ${index}`, { createdAt: 5_000 + (index % 2) }),
     );
     await Promise.all(
       crowd.map((each) => {
-        const own = createDatabase(database.url);
+        const own = database.connect();
         return runBatch(own, [...storeStatements(own, each), ...indexProductStatements(own, each)]);
       }),
     );

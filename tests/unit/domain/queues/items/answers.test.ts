@@ -11,7 +11,6 @@ import {
   answerWithdrawal,
   findWithdrawalUnscoped,
 } from "#app/domain/queues/items/withdrawals.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { addContactMessage, addFinding, addWithdrawal } from "#tests/support/admin/queue-items.ts";
@@ -59,11 +58,12 @@ describe("a message of the contact form", () => {
   });
 
   test("of two answers at once one is sent, and the second admin is told", async () => {
-    const { db, url } = database;
+    await database.startServer();
+    const { db } = database;
     const messageId = await addContactMessage(db);
     const results = await Promise.all(
       ["One", "Two"].map((answer) =>
-        answerContactMessage(createDatabase(url), { actorId, messageId, answer, replyTo }),
+        answerContactMessage(database.connect(), { actorId, messageId, answer, replyTo }),
       ),
     );
     expect(results.sort()).toEqual(["done", "not-waiting"]);

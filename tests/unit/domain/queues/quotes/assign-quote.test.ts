@@ -3,7 +3,6 @@ import { assignQuote } from "#app/domain/queues/quotes/assign-quote.server.ts";
 import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
 import { addBlock, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
 import {
@@ -60,10 +59,13 @@ test("an unmatched request goes to the chosen experts, and everybody hears of it
 });
 
 test("of two admins at once one assigns and the other is told, and nobody is asked twice", async () => {
-  const { db, url, services } = threads;
+  await threads.database.startServer();
+  const { db, services } = threads;
   const quoteId = await addUnmatchedQuote(db);
   const results = await Promise.all(
-    [[vera], [otto]].map((ids) => assign(quoteId, ids, { ...services, db: createDatabase(url) })),
+    [[vera], [otto]].map((ids) =>
+      assign(quoteId, ids, { ...services, db: threads.database.connect() }),
+    ),
   );
   expect(results.map(({ state }) => state).sort()).toEqual(["assigned", "not-waiting"]);
   expect(await threadsOf(quoteId)).toHaveLength(1);

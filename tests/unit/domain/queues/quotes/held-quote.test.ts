@@ -7,7 +7,6 @@ import { findHeldQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.s
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
 import {
   addAdmin,
@@ -144,13 +143,14 @@ test("a request that was meant for one expert leaves the line of matched ones as
 });
 
 test("of two admins, one releases and one rejects at once, and only one of them does", async () => {
-  const { db, url } = threads;
+  await threads.database.startServer();
+  const { db } = threads;
   for (let round = 0; round < 3; round += 1) {
     const { quoteId } = await submitAsMachine();
     await db.delete(messageThreads);
     const [released, rejected] = await Promise.all([
-      release(quoteId, createDatabase(url)),
-      rejectHeldQuote(createDatabase(url), { actorId, quoteId }),
+      release(quoteId, threads.database.connect()),
+      rejectHeldQuote(threads.database.connect(), { actorId, quoteId }),
     ]);
     const isReleased = released.state === "released";
     expect(rejected).toBe(isReleased ? "not-waiting" : "done");

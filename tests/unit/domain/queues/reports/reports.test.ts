@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findReportUnscoped } from "#app/domain/queues/reports/find-report.server.ts";
 import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts";
 import { readReportedThread } from "#app/domain/queues/reports/read-reported-thread.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, messageThreads, users } from "#db/schema.ts";
 import { addReport } from "#tests/support/admin/queue-items.ts";
 import { addAdmin, mailsTo, notesAbout } from "#tests/unit/domain/queues/queue-admin.ts";
@@ -95,9 +94,11 @@ test("an expert who is suspended by then is not asked into a conversation that t
 });
 
 test("of two admins the second is told that it is closed, and the first one's note stays", async () => {
-  const { db, url } = threads;
+  await threads.database.startServer();
+  const { db } = threads;
   const reportId = await addReport(db, talk.threadId);
-  const close = (note: string) => handleReport(createDatabase(url), { actorId, reportId, note });
+  const close = (note: string) =>
+    handleReport(threads.database.connect(), { actorId, reportId, note });
   const results = await Promise.all(["one", "two"].map(close));
   expect(results.sort()).toEqual(["done", "not-waiting"]);
   expect(await db.$count(emailOutbox)).toBe(1);

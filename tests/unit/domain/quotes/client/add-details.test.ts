@@ -104,7 +104,8 @@ describe("details added to a request", () => {
   });
 
   test("sent twenty times at once with one key are added once", async () => {
-    const services = () => ({ ...threads.services, db: createDatabase(threads.url) });
+    await threads.database.startServer();
+    const services = () => ({ ...threads.services, db: threads.database.connect() });
     const once = {
       viewer: talk.client,
       content: "Forty.",

@@ -5,7 +5,6 @@ import { renewRequestLink } from "#app/domain/quotes/client/renew-link.server.ts
 import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { declineRequest } from "#app/domain/threads/state/change-state.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, quotes } from "#db/schema.ts";
 import {
   addExpert,
@@ -112,10 +111,11 @@ describe("a new link", () => {
   });
 
   test("asked for ten times at once is one, and whoever holds the dead one gets nothing more", async () => {
+    await threads.database.startServer();
     const results = await Promise.all(
       Array.from({ length: 10 }, () =>
         renewRequestLink(
-          { ...threads.services, db: createDatabase(threads.url) },
+          { ...threads.services, db: threads.database.connect() },
           talk.client,
           often,
         ),

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -70,10 +69,11 @@ test("the same draft submitted again gives the same request and no second mail",
 });
 
 test("twenty submits of one draft at once make one request", async () => {
-  const { db, url } = database;
+  await database.startServer();
+  const { db } = database;
   const key = await openLastStep(db);
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => submitQuoteRequest(createDatabase(url), submission(key))),
+    Array.from({ length: 20 }, () => submitQuoteRequest(database.connect(), submission(key))),
   );
   const ids = results.map((result) => result.state === "submitted" && result.quoteId);
   expect(new Set(ids).size).toBe(1);
@@ -86,12 +86,13 @@ test("twenty submits of one draft at once make one request", async () => {
 });
 
 test("twenty drafts submitted at once make twenty requests", async () => {
-  const { db, url } = database;
+  await database.startServer();
+  const { db } = database;
   const keys = await Promise.all(
-    Array.from({ length: 20 }, () => openLastStep(createDatabase(url))),
+    Array.from({ length: 20 }, () => openLastStep(database.connect())),
   );
   const results = await Promise.all(
-    keys.map((key) => submitQuoteRequest(createDatabase(url), submission(key))),
+    keys.map((key) => submitQuoteRequest(database.connect(), submission(key))),
   );
   expect(results.every((result) => result.state === "submitted")).toBe(true);
   expect(await db.$count(quotes)).toBe(20);

@@ -4,7 +4,6 @@ import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unrea
 import type { MailFrequency } from "#app/domain/threads/schema.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import type { UnreadDigestParams } from "#app/mail/templates/messages/unread-digest.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { blocks, emailOutbox, messages, messageThreads, quotes, users } from "#db/schema.ts";
 import {
   addConversation,
@@ -127,11 +126,12 @@ describe("an hourly mail", () => {
   });
 
   test("is made once by several runs at once, and tells of everything", async () => {
+    await site.database.startServer();
     await write(anna, "One");
     await write(ben, "Two");
     const input = { afterMinutes: 0, limit: 100 };
     await Promise.all(
-      Array.from({ length: 8 }, () => mailUnreadMessages(createDatabase(site.url), input)),
+      Array.from({ length: 8 }, () => mailUnreadMessages(site.database.connect(), input)),
     );
     await wait(1);
     await run();

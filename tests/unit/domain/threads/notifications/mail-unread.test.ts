@@ -9,7 +9,6 @@ import { changeStoppedMail } from "#app/domain/threads/notifications/unsubscribe
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { storeMessage } from "#app/domain/threads/write/store-message.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { emailOutbox, messages, messageThreads, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addExpert, openLastStep, submission } from "#tests/unit/domain/quotes/wizard.ts";
@@ -101,10 +100,11 @@ test("every message is mailed at most once, and later ones in a mail of their ow
 });
 
 test("two runs at once make one mail", async () => {
+  await database.startServer();
   await write(expert, "Hello");
   await Promise.all(
     Array.from({ length: 8 }, () =>
-      mailUnreadMessages(createDatabase(database.url), { afterMinutes: 0, limit: 100 }),
+      mailUnreadMessages(database.connect(), { afterMinutes: 0, limit: 100 }),
     ),
   );
   expect(await mails()).toHaveLength(1);

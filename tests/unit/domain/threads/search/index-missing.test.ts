@@ -2,7 +2,6 @@ import { isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
-import { createDatabase } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 import {
   addConversation,
@@ -24,6 +23,7 @@ const sizes = () =>
     (select count(distinct search_rank) from messages) as ranks`);
 
 it("makes old conversations searchable in bounded runs, each row once, whoever runs at the same time", async () => {
+  await threads.database.startServer();
   const { db } = threads;
   const expertId = await addExpert(db, "Edit Expert");
   const talk = await addConversation(db, expertId, { title: "Forgotten castle" });
@@ -36,7 +36,7 @@ it("makes old conversations searchable in bounded runs, each row once, whoever r
   expect(await indexMissing(db, { limit: 300 })).toBe(301);
   expect(await db.$count(messages, isNull(messages.searchRank))).toBe(200);
   await say(threads.services, talk, "client", "A new sentence");
-  await Promise.all([1, 2, 3].map(() => indexMissing(createDatabase(threads.url), { limit: 300 })));
+  await Promise.all([1, 2, 3].map(() => indexMissing(threads.database.connect(), { limit: 300 })));
   expect(await indexMissing(db, { limit: 300 })).toBe(0);
 
   expect(await sizes()).toEqual({ said: 501, talks: 1, ranks: 501 });

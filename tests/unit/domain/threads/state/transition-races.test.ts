@@ -8,7 +8,6 @@ import {
 } from "#app/domain/threads/state/change-state.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import { createDatabase } from "#db/client.ts";
 import {
   addExpert,
   type Conversation,
@@ -33,7 +32,7 @@ afterAll(() => threads.close());
 const ROUNDS = 8;
 
 /** As from another isolate. */
-const elsewhere = () => ({ ...threads.services, db: createDatabase(threads.url) });
+const elsewhere = () => ({ ...threads.services, db: threads.database.connect() });
 const request = async (state: RequestState) =>
   addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), state);
 const rowOf = (talk: Conversation) => threadOf(threads.db, talk);
@@ -52,6 +51,7 @@ const write = (talk: Conversation, side: "expert" | "client") =>
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index);
 
 test("of a decline and an agreement at once one happens, and only that one is mailed", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("replied");
     const results = await Promise.all([
@@ -71,6 +71,7 @@ test("of a decline and an agreement at once one happens, and only that one is ma
 });
 
 test("both sides agree at once: one says so, the other hears of it once", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("replied");
     const win = (viewer: Conversation["expert"]) => markWon(elsewhere(), { ...talk, viewer });
@@ -82,6 +83,7 @@ test("both sides agree at once: one says so, the other hears of it once", async 
 });
 
 test("a reply while the client closes is either kept before the end or refused", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("new");
     const [, sent] = await Promise.all([close(talk), write(talk, "expert")]);
@@ -95,6 +97,7 @@ test("a reply while the client closes is either kept before the end or refused",
 });
 
 test("an answer at the moment of expiry is never lost", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("seen");
     await setThread(threads.db, talk, { updatedAt: 1 });
@@ -112,6 +115,7 @@ test("an answer at the moment of expiry is never lost", async () => {
 });
 
 test("two runs of the clock at once expire each request once and mail once", async () => {
+  await threads.database.startServer();
   const talks = await Promise.all(rounds.map(() => request("new")));
   for (const talk of talks) await setThread(threads.db, talk, { updatedAt: 1 });
   const run = () => expireRequests(elsewhere(), { afterDays: 30, limit: 100 });
@@ -124,6 +128,7 @@ test("two runs of the clock at once expire each request once and mail once", asy
 });
 
 test("two windows close and open again as they like: request and thread agree in the end", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("new");
     await Promise.all([close(talk), reopenRequest(elsewhere(), talk.client), close(talk)]);
@@ -135,6 +140,7 @@ test("two windows close and open again as they like: request and thread agree in
 });
 
 test("a decline from two devices and its undoing leave at most one mail, and none when it is undone", async () => {
+  await threads.database.startServer();
   for (const _ of rounds) {
     const talk = await request("seen");
     await Promise.all([decline(talk), decline(talk), undeclineRequest(elsewhere(), talk)]);

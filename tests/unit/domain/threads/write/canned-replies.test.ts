@@ -7,7 +7,6 @@ import {
   listCannedReplies,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import { createDatabase } from "#db/client.ts";
 import {
   addConversation,
   addExpert,
@@ -60,14 +59,17 @@ describe("canned replies", () => {
 
   it("are at most fifty, also when many are added at once", async () => {
     const expertId = await newExpert();
-    const add = (number: number) =>
-      createCannedReply(createDatabase(threads.url), {
+    const add = (number: number, db = threads.db) =>
+      createCannedReply(db, {
         expertId,
         title: `Reply ${number}`,
         content: "Text",
       });
     for (let number = 0; number < 45; number += 1) await add(number);
-    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => add(45 + index)));
+    await threads.database.startServer();
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => add(45 + index, threads.database.connect())),
+    );
 
     expect(results.filter((result) => result === "done")).toHaveLength(5);
     expect(results.filter((result) => result === "too_many")).toHaveLength(5);

@@ -110,9 +110,10 @@ describe("two devices", () => {
   });
 
   it("that begin at the same moment leave one text, and the other hears of it", async () => {
+    await threads.database.startServer();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, device) =>
-        saveDraft(createDatabase(threads.url), {
+        saveDraft(threads.database.connect(), {
           viewer: talk.expert,
           threadId: talk.threadId,
           content: `Device ${device}`,

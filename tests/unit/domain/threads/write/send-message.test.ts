@@ -57,8 +57,9 @@ describe("sending a message", () => {
   });
 
   it("keeps every one of fifty messages sent at once from both sides, without a gap or a double", async () => {
+    await threads.database.startServer();
     const sends = Array.from({ length: 50 }, (_, index) => {
-      const services = { ...threads.services, db: createDatabase(threads.url) };
+      const services = { ...threads.services, db: threads.database.connect() };
       return say(services, talk, index % 2 ? "expert" : "client", `Message ${index}`);
     });
     const sent = await Promise.all(sends);
@@ -93,8 +94,9 @@ describe("sending a message", () => {
   });
 
   it("takes the same key twenty times at once as one message", async () => {
+    await threads.database.startServer();
     const sends = Array.from({ length: 20 }, () => {
-      const services = { ...threads.services, db: createDatabase(threads.url) };
+      const services = { ...threads.services, db: threads.database.connect() };
       return trySaying(services, talk, "expert", { content: "Once", key });
     });
     const results = await Promise.all(sends);

@@ -30,7 +30,6 @@ export async function startThreads() {
       return database.db;
     },
     services,
-    /** What the rooms were told since the last time this was asked. */
     async told() {
       await Promise.all(running.splice(0));
       return rooms.posts.splice(0);
@@ -44,9 +43,8 @@ export async function startThreads() {
 
 export async function addExpert(db: Database, name: string): Promise<string> {
   const id = uuidv7();
-  const times = { createdAt: 1, updatedAt: 1 };
   await db.batch([
-    db.insert(users).values({ id, email: `${id}@example.com`, ...times }),
+    db.insert(users).values({ id, email: `${id}@example.com`, createdAt: 1, updatedAt: 1 }),
     db.insert(profiles).values({ id, username: id, fullName: name, expert: true, updatedAt: 1 }),
   ]);
   return id;
@@ -81,8 +79,7 @@ export async function addConversation(
     ...rest,
   };
   const threadId = uuidv7();
-  const { name, category } = quote;
-  const searchText = threadSearchText({ title, name, category });
+  const searchText = threadSearchText({ title, ...quote });
   await db.batch([
     db.insert(quotes).values(quote),
     db.insert(messageThreads).values({
@@ -99,16 +96,15 @@ export async function addConversation(
   return talkBetween({ threadId, quoteId: quote.id, expertId });
 }
 
-/** The same request with one more expert. */
 export async function addThread(
   db: Database,
   { quoteId }: Pick<Conversation, "quoteId">,
   expertId: string,
 ): Promise<Conversation> {
   const threadId = uuidv7();
-  const times = { createdAt: 1_000, updatedAt: 1_000 };
-  const thread = { id: threadId, title: "A new request", expertId, quoteId, ...times };
-  await db.insert(messageThreads).values(thread);
+  const ids = { id: threadId, expertId, quoteId };
+  const row = { ...ids, title: "A new request", createdAt: 1_000, updatedAt: 1_000 };
+  await db.insert(messageThreads).values(row);
   return talkBetween({ threadId, quoteId, expertId });
 }
 
@@ -132,15 +128,13 @@ interface Sent {
 
 type Side = "expert" | "client";
 
-/** Sends and returns the outcome. */
 export function trySaying(
   services: ThreadServices,
   { threadId, ...talk }: Conversation,
   side: Side,
   message: Sent,
 ) {
-  const limit = hardlyAnyLimit;
-  return sendMessage(services, { viewer: talk[side], threadId, limit, ...message });
+  return sendMessage(services, { viewer: talk[side], threadId, limit: hardlyAnyLimit, ...message });
 }
 
 /** Sends and returns the stored message; throws when it was refused. */

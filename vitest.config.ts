@@ -1,28 +1,33 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { contractTests } from "./local/commands/contracts.ts";
+import { LongestFirst } from "./tests/support/site/longest-first.ts";
 
 interface ProjectOptions {
-  /** A file of `tests/support` that runs once, before the first worker. */
-  setup: string;
   timeoutSeconds: number;
+  /** Its files use stacks: build and data are prepared for them. */
+  usesStacks?: boolean;
+  /** Projects of one group share one schedule; groups run one after the other. */
+  group?: number;
   maxWorkers?: number;
-  /** A file of `tests/support` that runs in each worker, before each file. */
-  before?: string;
+  include?: string[];
+  exclude?: string[];
 }
 
-/** So many HTTP or end-to-end tests run side by side, each on a site of its own. */
-export const SITE_WORKERS = 2;
-const ON_SITES = { setup: "setup-site", before: "release-site", maxWorkers: SITE_WORKERS };
+/** Tests of sites wait a lot for each other's processes: two files for each core keep both cores busy. */
+const WORKERS = 2 * availableParallelism();
 
-/** Projects run one after the other; files of one project side by side only where they share nothing. */
-function project(name: string, groupOrder: number, options: ProjectOptions) {
-  const { setup, timeoutSeconds, maxWorkers = 1, before } = options;
+function project(name: string, options: ProjectOptions) {
+  const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;
+  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [] } = options;
   return {
     test: {
       name,
-      include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      globalSetup: `./tests/support/site/${setup}.ts`,
-      setupFiles: before ? [`./tests/support/site/${before}.ts`] : [],
-      sequence: { groupOrder },
+      include,
+      exclude,
+      globalSetup: `./tests/support/site/${usesStacks ? "setup-stacks" : "setup-run"}.ts`,
+      setupFiles: usesStacks ? ["./tests/support/site/before-site-file.ts"] : [],
+      sequence: { groupOrder: group },
       maxWorkers,
       testTimeout: timeoutSeconds * 1_000,
       hookTimeout: timeoutSeconds * 2_000,
@@ -34,12 +39,18 @@ function project(name: string, groupOrder: number, options: ProjectOptions) {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", 1, { setup: "setup-run", timeoutSeconds: 20, maxWorkers: 2 }),
-      project("http", 2, { ...ON_SITES, timeoutSeconds: 30 }),
-      project("e2e", 3, { ...ON_SITES, timeoutSeconds: 90 }),
-      project("faults", 4, { setup: "setup-faults", timeoutSeconds: 120 }),
-      project("soak", 5, { setup: "setup-faults", timeoutSeconds: 900 }),
+      project("unit", { timeoutSeconds: 20 }),
+      project("http", { timeoutSeconds: 30, usesStacks: true, exclude: contractTests() }),
+      project("e2e", { timeoutSeconds: 90, usesStacks: true }),
+      project("faults", { timeoutSeconds: 120, usesStacks: true }),
+      project("contracts", {
+        timeoutSeconds: 30,
+        include: contractTests(),
+        exclude: process.env.TEST_LEFT_OUT?.split(",").filter(Boolean) ?? [],
+      }),
+      project("soak", { timeoutSeconds: 900, usesStacks: true, group: 3, maxWorkers: 1 }),
     ],
   },
 });

@@ -8,7 +8,7 @@ import { requireFreePorts } from "./setup/ports.ts";
 import { readSecrets } from "./setup/secrets.ts";
 import { describeSite } from "./setup/summary.ts";
 import { composeVariables } from "./setup/variables.ts";
-import { type Mode, startSite } from "./site.ts";
+import type { Mode } from "./site.ts";
 
 const mode: Mode = process.argv[2] === "dev" ? "dev" : "start";
 const running = new RunningSet();
@@ -26,6 +26,8 @@ async function start(): Promise<void> {
   await requireFreePorts(settings.ports, ports);
   running.onStop(await lockData(settings));
   rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });
+  // Loaded here, so that a start that is refused is refused at once.
+  const { startSite } = await import("./site.ts");
   const starting = startSite(running, { mode, settings, variables });
   const seeded = await Promise.race([starting, running.crashed]);
   console.log(describeSite(settings, seeded, hasGoogle(variables)));

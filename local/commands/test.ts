@@ -1,13 +1,31 @@
+import { relative } from "node:path";
 import { parseCLI, startVitest, type Vitest } from "vitest/node";
+import { projectRoot } from "#local/settings.ts";
+import {
+  contractsOf,
+  contractTests,
+  keptContracts,
+  rememberKept,
+  type StandIn,
+} from "./contracts.ts";
 
 const projects = {
-  test: ["unit", "http", "e2e", "faults"],
+  test: ["unit", "http", "e2e", "faults", "contracts"],
   soak: ["soak"],
 } as const;
 
+/** Asks for the contract tests of all stand-ins, changed or not. */
+const ALL_CONTRACTS = "--contracts";
+
 /** Runs the tests, all or those that the caller's own arguments choose, and closes with their count. */
 async function main([suite, ...rest]: string[]): Promise<void> {
-  const { filter, options } = parseCLI(["vitest", "run", ...rest]);
+  const args = rest.filter((argument) => argument !== ALL_CONTRACTS);
+  const { filter, options } = parseCLI(["vitest", "run", ...args]);
+  const isWhole = suite !== "soak" && filter.length === 0 && !options.project;
+  const wantsContracts = !isWhole || rest.includes(ALL_CONTRACTS) || Boolean(process.env.CI);
+  const leftOut = wantsContracts ? [] : keptContracts(projectRoot);
+  // The configuration reads it.
+  process.env.TEST_LEFT_OUT = contractTests(leftOut).join(",");
   const project = options.project ?? [...projects[suite === "soak" ? "soak" : "test"]];
   const vitest = await startVitest("test", filter, {
     ...options,
@@ -16,11 +34,26 @@ async function main([suite, ...rest]: string[]): Promise<void> {
     run: true,
   });
   const { passed, failed } = count(vitest);
+  if (!options.testNamePattern) rememberKept(projectRoot, contractsOf(passedFiles(vitest)));
   await vitest.close();
+  if (isWhole) console.log(describeLeftOut(leftOut));
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
+function describeLeftOut(standIns: readonly StandIn[]): string {
+  const contracts = `  contract tests of ${standIns.join(", ")}: unchanged since they passed (npm test -- ${ALL_CONTRACTS})`;
+  return [
+    "\nLeft out:",
+    ...(standIns.length > 0 ? [contracts] : []),
+    "  soak tests and benches: they run only when asked for (npm run test:soak, npm run bench)",
+  ].join("\n");
+}
+
+function passedFiles({ state }: Vitest): string[] {
+  const passed = state.getTestModules().filter((module) => module.state() === "passed");
+  return passed.map(({ moduleId }) => relative(projectRoot, moduleId));
+}
 /** A file that could not be loaded, a failed hook and an error outside of any test count as one failure each. */
 function count({ state }: Vitest): { passed: number; failed: number } {
   const modules = state.getTestModules();

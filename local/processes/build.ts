@@ -1,17 +1,29 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 import { runToEnd } from "./processes.ts";
+import { quietWrangler } from "./worker.ts";
 
-// What the site is not made of; of node_modules the lock file speaks.
-const outside = ["node_modules", "build", "docs", "local", "tests"];
+// The site is not made of these. The lock file says what node_modules holds.
+const outside =
+  /^(node_modules|build|docs|local|tests|.*\.md|biome\.json|(knip|vitest\.config)\.ts)$/;
 
-/** Builds browser assets and the Worker into a folder of their own, unless it holds the build of the very same sources. */
-export async function buildSite(directory: string, logFile: string): Promise<void> {
+/** Where `buildSite` puts what a running site needs. */
+export const partsOfBuild = (directory: string) => ({
+  /** The files that browsers load. */
+  assets: join(directory, "client"),
+  /** The Worker as one ES module, as it would be deployed. */
+  script: join(directory, "worker/index.js"),
+  /** What wrangler.toml says of the Worker, as Miniflare wants it. */
+  options: join(directory, "worker/options.json"),
+});
+
+/** Builds browser assets and the Worker into a folder of their own; false when it holds the build of the same sources. */
+export async function buildSite(directory: string, logFile: string): Promise<boolean> {
   const sources = fingerprintSources();
   const mark = join(directory, "sources.sha256");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
+  if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return false;
   rmSync(directory, { recursive: true, force: true });
   await runToEnd({
     name: "The build",
@@ -20,14 +32,40 @@ export async function buildSite(directory: string, logFile: string): Promise<voi
     environment: { BUILD_DIR: directory, NODE_ENV: "production" },
     logFile,
   });
+  await bundleWorker(directory, logFile);
   writeFileSync(mark, sources);
+  return true;
+}
+
+/** Bundles the Worker as a deployment would, without deploying. */
+async function bundleWorker(directory: string, logFile: string): Promise<void> {
+  const { assets, script, options } = partsOfBuild(directory);
+  await runToEnd({
+    name: "Bundling the Worker",
+    command: join(projectRoot, "node_modules/.bin/wrangler"),
+    args: [
+      ...["deploy", join(directory, "server/index.js"), "--config", "wrangler.toml"],
+      ...["--assets", assets, "--dry-run", "--outdir", dirname(script)],
+    ],
+    environment: quietWrangler(join(directory, "wrangler")),
+    logFile,
+  });
+  // Loading wrangler takes a second: only a build needs it.
+  const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
+  const { workerOptions } = read(join(projectRoot, "wrangler.toml"), undefined, {
+    overrides: { assets: { directory: assets } },
+  });
+  // Each start has variables of its own: those of this machine stay out.
+  writeFileSync(options, JSON.stringify({ ...workerOptions, bindings: {} }));
 }
 
 /** Changes with any file of the checkout that may end up in the build. */
 function fingerprintSources(): string {
   const hash = createHash("sha256").update(process.version);
-  const names = readdirSync(projectRoot).filter((name) => !name.startsWith("."));
-  for (const name of names.filter((candidate) => !outside.includes(candidate)).sort()) {
+  const names = readdirSync(projectRoot).filter(
+    (name) => !name.startsWith(".") && !outside.test(name),
+  );
+  for (const name of ["local/processes/build.ts", ...names.sort()]) {
     for (const file of listFiles(name).sort()) {
       hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
     }

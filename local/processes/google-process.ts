@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { paths } from "#app/paths.ts";
-import { projectRoot } from "#local/settings.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { bundledProgram } from "./programs.ts";
 
 interface GoogleOptions {
   port: number;
@@ -16,7 +15,11 @@ export function hasGoogle(variables: Record<string, string>): boolean {
 }
 
 /** Starts the Google stand-in and returns when it answers. */
-export function startGoogle({ port, variables, logFile }: GoogleOptions): Promise<RunningProcess> {
+export async function startGoogle({
+  port,
+  variables,
+  logFile,
+}: GoogleOptions): Promise<RunningProcess> {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ALLOWED_ORIGINS = "" } = variables;
   const callbacks = ALLOWED_ORIGINS.split(",").map(
     (origin) => origin.trim() + paths.authGoogleCallback(),
@@ -25,7 +28,7 @@ export function startGoogle({ port, variables, logFile }: GoogleOptions): Promis
     {
       name: "The Google stand-in",
       command: process.execPath,
-      args: ["--import", "tsx", join(projectRoot, "local/google/server.ts")],
+      args: [await bundledProgram("google")],
       environment: {
         GOOGLE_PORT: String(port),
         GOOGLE_CLIENT_ID,

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { projectRoot } from "#local/settings.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { bundledProgram } from "./programs.ts";
 
 interface MailOptions {
   port: number;
@@ -11,7 +10,7 @@ interface MailOptions {
 }
 
 /** Starts the local mail service and returns when it answers. */
-export function startMail({
+export async function startMail({
   port,
   directory,
   apiKey,
@@ -21,7 +20,7 @@ export function startMail({
     {
       name: "The mail service",
       command: process.execPath,
-      args: ["--import", "tsx", join(projectRoot, "local/mail/server.ts")],
+      args: [await bundledProgram("mail")],
       environment: { MAIL_PORT: String(port), MAIL_DIRECTORY: directory, RESEND_API_KEY: apiKey },
       logFile,
     },

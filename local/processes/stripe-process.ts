@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { paths } from "#app/paths.ts";
-import { projectRoot } from "#local/settings.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { bundledProgram } from "./programs.ts";
 
 interface StripeOptions {
   port: number;
@@ -13,7 +12,7 @@ interface StripeOptions {
 }
 
 /** Starts the Stripe stand-in and returns when it answers. */
-export function startStripe({
+export async function startStripe({
   port,
   directory,
   variables,
@@ -25,7 +24,7 @@ export function startStripe({
     {
       name: "The Stripe stand-in",
       command: process.execPath,
-      args: ["--import", "tsx", join(projectRoot, "local/stripe/server.ts")],
+      args: [await bundledProgram("stripe")],
       environment: {
         STRIPE_PORT: String(port),
         STRIPE_DIRECTORY: directory,

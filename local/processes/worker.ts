@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { projectRoot } from "#local/settings.ts";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { WorkerOptions } from "miniflare";
+import { partsOfBuild } from "./build.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { bundledProgram } from "./programs.ts";
 
-const scheduledEvents = new URL("scheduled-events.mjs", import.meta.url).href;
-
-interface WorkerOptions {
+interface AppOptions {
   port: number;
   /** What `buildSite` wrote. */
   build: string;
@@ -15,48 +15,52 @@ interface WorkerOptions {
   logFile: string;
 }
 
-/** Serves the build on workerd through wrangler. It listens on 127.0.0.1 only. */
-export function startWorker(options: WorkerOptions): Promise<RunningProcess> {
-  const { port, build, directory, variables, logFile } = options;
-  const variablesFile = writeVariables(join(directory, "variables.env"), variables);
+/** What the Worker's host reads at its start. */
+export interface HostSettings {
+  port: number;
+  /** The Worker as one ES module. */
+  script: string;
+  options: WorkerOptions;
+  variables: Record<string, string>;
+  stores: string;
+}
+
+/** Serves the build on workerd. It listens on 127.0.0.1 only. */
+export async function startWorker(options: AppOptions): Promise<RunningProcess> {
+  const { port, directory, logFile } = options;
   return startServer(
     {
       name: "The app",
-      command: join(projectRoot, "node_modules/.bin/wrangler"),
-      args: [
-        ...[
-          "dev",
-          join(build, "server/index.js"),
-          "--config",
-          "wrangler.toml",
-          "--assets",
-          join(build, "client"),
-        ],
-        ...[
-          "--ip",
-          "127.0.0.1",
-          "--port",
-          String(port),
-          "--inspector-port",
-          "0",
-          "--log-level",
-          "warn",
-        ],
-        ...["--persist-to", directory, "--env-file", variablesFile],
-      ],
-      environment: {
-        ...quietWrangler(directory),
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${scheduledEvents}`.trim(),
-      },
-      failureLine: /\[ERROR\]/,
+      command: process.execPath,
+      args: [await bundledProgram("worker-host"), writeHostSettings(options)],
+      environment: quietWrangler(directory),
       logFile,
     },
     () => answers(`http://127.0.0.1:${port}/healthz`),
   );
 }
 
-/** Where wrangler keeps what `--persist-to` names: the same place for whoever fills a bucket beforehand. */
-export const bucketsDirectory = (directory: string): string => join(directory, "v3/r2");
+// A file: every user of the machine can read a command line.
+function writeHostSettings({ port, build, directory, variables }: AppOptions): string {
+  const { assets, script, options } = partsOfBuild(build);
+  const read = JSON.parse(readFileSync(options, "utf8")) as WorkerOptions;
+  const settings: HostSettings = {
+    port,
+    script,
+    // The build may have been moved since.
+    options: { ...read, assets: { ...read.assets, directory: assets } },
+    variables,
+    stores: join(directory, stores),
+  };
+  const file = join(directory, "host.json");
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+  return file;
+}
+
+const stores = "v3";
+/** Where the buckets of the app lie: the seed fills them before the app starts. */
+export const bucketsDirectory = (directory: string): string => join(directory, stores, "r2");
 
 /** No questions, no network, nothing written to the home directory. */
 export function quietWrangler(directory: string): NodeJS.ProcessEnv {
@@ -70,18 +74,4 @@ export function quietWrangler(directory: string): NodeJS.ProcessEnv {
     WRANGLER_LOG_PATH: join(directory, "logs"),
     WRANGLER_REGISTRY_PATH: join(directory, "registry"),
   };
-}
-
-// A file instead of `--var`: every user of the machine can read a command line. It replaces .dev.vars for this start.
-function writeVariables(file: string, variables: Record<string, string>): string {
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quote(value)}\n`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, lines.join(""), { mode: 0o600 });
-  return file;
-}
-
-/** For wrangler's reader, which expands `$` even between single quotes and knows no escape for a quote. */
-function quote(value: string): string {
-  const mark = ["'", '"', "`"].find((candidate) => !value.includes(candidate)) ?? "";
-  return `${mark}${value.replaceAll("$", "\\$")}${mark}`;
 }

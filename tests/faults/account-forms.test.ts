@@ -13,11 +13,11 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
 });
 beforeEach(() => site.database.start());
 afterAll(() => site.close());

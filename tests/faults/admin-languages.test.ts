@@ -4,14 +4,14 @@ import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 const page = "/admin/languages/hu?q=shell.home";
 
-let site: Stack;
+let site: LeasedStack;
 let admin: HttpClient;
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
   admin = site.newClient();
   await signIn(admin, await newMember(site, { profile: { admin: true } }));
 });

@@ -20,12 +20,12 @@ import {
   type QuoteAnswers,
   submitQuote,
 } from "#tests/support/inbox/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
 });
 afterEach(async () => {
   await site.database.start();

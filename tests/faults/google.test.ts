@@ -5,12 +5,12 @@ import {
   pressGoogle,
   signInAtGoogle,
 } from "#tests/support/accounts/google.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 describe("a site whose Google", () => {
-  let site: Stack;
+  let site: LeasedStack;
   beforeAll(async () => {
-    site = await startStack({ data: "empty" });
+    site = await leaseStack({ data: "empty" });
   });
   afterAll(() => site.close());
 
@@ -42,9 +42,9 @@ describe("a site whose Google", () => {
 });
 
 describe("a site without Google's keys", () => {
-  let site: Stack;
+  let site: LeasedStack;
   beforeAll(async () => {
-    site = await startStack({ data: "empty", withGoogle: false });
+    site = await leaseStack({ data: "empty", withGoogle: false });
   });
   afterAll(() => site.close());
 

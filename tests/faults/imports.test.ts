@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
   // So few at once that a kill finds the import at work.
-  site = await startStack({ data: "empty", variables: { IMPORT_ROWS_PER_RUN: "60" } });
+  site = await leaseStack({ data: "empty", variables: { IMPORT_ROWS_PER_RUN: "60" } });
 });
 afterAll(() => site.close());
 

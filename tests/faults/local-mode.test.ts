@@ -1,7 +1,8 @@
+import { cpSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Resend } from "resend";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { users } from "#db/schema.ts";
 import { projectRoot } from "#local/settings.ts";
 import { findFreePort, isPortFree } from "#local/setup/ports.ts";
@@ -25,6 +26,12 @@ type Place = Record<(typeof portNames)[number] | "LOCAL_DATA_DIR", string>;
 
 const started: LocalCommand[] = [];
 
+/** The data folder of all starts, so that the site is seeded once. */
+const dataDirectory = join(currentRun().directory, "starts");
+
+// The sources are the same, so no start has to build them again.
+beforeAll(() => cpSync(currentRun().build, join(dataDirectory, "build"), { recursive: true }));
+
 afterEach(async () => {
   for (const command of started.splice(0)) {
     command.signal("SIGTERM");
@@ -38,12 +45,12 @@ function type(args: readonly string[], environment: Record<string, string>): Loc
   return command;
 }
 
-/** Ports of its own for one start. The data folder is the same for all, so that the site is built and seeded once. */
+/** Ports of its own for one start. */
 async function findPlace(): Promise<Place> {
   const ports = await Promise.all(
     portNames.map(async (name) => [name, String(await findFreePort())]),
   );
-  return { ...Object.fromEntries(ports), LOCAL_DATA_DIR: join(currentRun().directory, "starts") };
+  return { ...Object.fromEntries(ports), LOCAL_DATA_DIR: dataDirectory };
 }
 
 const allFree = async (place: Place): Promise<boolean> => {

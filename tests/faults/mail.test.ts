@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { emailOutbox } from "#db/schema.ts";
 import { findStored, newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
 });
 afterEach(async () => {
   await site.mail.start();

@@ -11,14 +11,14 @@ import {
   newCheckout,
 } from "#tests/support/payments/payments.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let stripe: StripeStandIn;
 
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
   stripe = stripeOf(site);
 });
 afterEach(async () => {

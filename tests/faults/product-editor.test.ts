@@ -12,13 +12,13 @@ import {
   storedProduct,
 } from "#tests/support/products/product-form.ts";
 import { bucketDirectory } from "#tests/support/site/bucket-files.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let maker: Member;
 
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
   maker = await newMember(site);
 });
 afterAll(() => site.close());

@@ -6,13 +6,13 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let member: Member;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
   member = await newMember(site, { isExpert: false });
 });
 afterAll(() => site.close());

@@ -6,11 +6,11 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { newMessage } from "#tests/support/mail/contact-message.ts";
 import { newAddress, signUp, stateOf } from "#tests/support/mail/newsletter.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
 });
 beforeEach(() => site.database.start());
 afterAll(() => site.close());

@@ -9,16 +9,16 @@ import {
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let browser: TestBrowser;
 const names = { expert: "Edit Várnai", client: "Clara Lindqvist" };
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
   browser = await TestBrowser.open();
 });
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { sessions } from "#db/schema.ts";
 import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
 });
 beforeEach(() => site.database.start());
 afterAll(() => site.close());

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
 import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { contactFields, newAnswers, openContactStep } from "#tests/support/inbox/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let desk: Admin;
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
   desk = await newAdmin(site);
 });
 afterAll(() => site.close());

@@ -14,15 +14,15 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { cameraPhoto, jpeg } from "#tests/support/products/pictures.ts";
 import { bucketDirectory, bucketFiles } from "#tests/support/site/bucket-files.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let member: Member;
 let client: HttpClient;
 
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
 });
 beforeEach(async () => {
   await Promise.all([site.database.start(), site.app.start()]);

@@ -1,23 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 
 beforeAll(async () => {
-  site = await startStack({ data: "empty" });
+  site = await leaseStack({ data: "empty" });
 });
 afterAll(() => site.close());
 
 describe("a Worker that was given wrong variables", () => {
   test("answers 503 and tells nobody but its log which ones", async () => {
     const malformed = "too short to be a secret";
-    delete site.variables.LINK_SECRET;
-    site.variables.REALTIME_SECRET = malformed;
-    await site.app.restart();
+    await site.restartApp({ LINK_SECRET: null, REALTIME_SECRET: malformed });
     for (const path of ["/", "/experts", "/healthz", "/nothing"]) {
       const response = await site.newClient().get(path);
       expect(response.status, path).toBe(503);
@@ -33,7 +31,7 @@ describe("a Worker that was given wrong variables", () => {
   });
 
   function workerLog(): string {
-    const port = String(site.addresses.ports.app);
+    const { port } = new URL(site.origin);
     return readFileSync(join(currentRun().directory, "stacks", port, "logs/worker.log"), "utf8");
   }
 });

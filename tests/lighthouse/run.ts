@@ -5,7 +5,7 @@
 import { paths } from "#app/paths.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { ensureChromium } from "#tests/support/browser/chromium.ts";
-import { prepareBuild, prepareSeededData } from "#tests/support/site/prepare.ts";
+import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import {
   auditPage,
@@ -32,7 +32,7 @@ const PAGES = [
 async function main(pages: readonly string[]): Promise<void> {
   ensureChromium();
   console.log("Preparing build and data...");
-  await Promise.all([prepareBuild(), prepareSeededData()]);
+  await Promise.all([prepareBuild(), prepareData()]);
   const stack = await startStack();
   try {
     const audited = await auditAll(stack, pages);

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
 import { processesAbout } from "#tests/support/site/process-list.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 /** What the Worker may grow by while it works: some pieces of the file, and what waits to be collected. */
 const MOST_GROWTH_MB = 256;
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
   const variables = { IMPORT_ROWS_PER_RUN: "3000" };
-  site = await startStack({ data: "empty", recordsRoundTrips: false, variables });
+  site = await leaseStack({ data: "empty", recordsRoundTrips: false, variables });
 });
 afterAll(() => site.close());
 

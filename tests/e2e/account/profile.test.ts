@@ -30,7 +30,7 @@ let browser: TestBrowser;
 const made: Member[] = [];
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -5,16 +5,16 @@ import { accentCss } from "#app/styles/accent-css.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
 /** What is changed here is the whole site's, so this file has one of its own. */
-let site: Stack;
+let site: LeasedStack;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
   browser = await TestBrowser.open();
 });
 afterAll(async () => {

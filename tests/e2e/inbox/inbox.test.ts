@@ -10,7 +10,7 @@ let site: TestSite;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

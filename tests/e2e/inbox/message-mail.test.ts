@@ -8,7 +8,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -14,7 +14,7 @@ import { composer, isAlive } from "#tests/support/story.ts";
 let site: TestSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -7,15 +7,15 @@ import { listMember } from "#tests/support/accounts/listing.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
 import { addPictures, fillProduct, isFound } from "#tests/support/products/product-story.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let stripe: StripeStandIn;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
   stripe = stripeOf(site);
   browser = await TestBrowser.open();
 });

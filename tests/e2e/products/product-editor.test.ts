@@ -31,7 +31,7 @@ let browser: TestBrowser;
 const makers: Member[] = [];
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -14,7 +14,7 @@ let browser: TestBrowser;
 const { expert, user } = accounts;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -9,7 +9,7 @@ import { expectText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn, type ReceivedMail } from "#tests/support/mail/mail.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import {
   composer,
   fillContact,
@@ -25,12 +25,12 @@ import {
 } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 let browser: TestBrowser;
 const { expert } = accounts;
 
 beforeAll(async () => {
-  site = await startStack({ variables: { UNREAD_MAIL_AFTER_MINUTES: "0" } });
+  site = await leaseStack({ variables: { UNREAD_MAIL_AFTER_MINUTES: "0" } });
   browser = await TestBrowser.open();
 });
 afterAll(async () => {

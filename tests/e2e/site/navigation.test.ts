@@ -10,7 +10,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let browser: TestBrowser;
 let site: TestSite;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());

@@ -25,7 +25,7 @@ if (!program) console.warn("There is no lynx here, so search and quote were not 
 
 describe.skipIf(!program && isOptional)("in a text browser", () => {
   test("somebody finds an expert and asks for a quote", async () => {
-    const site = sharedSite();
+    const site = await sharedSite();
     const lynx = await TextBrowser.open(program ?? "lynx");
     onTestFinished(() => lynx.close());
     const at = (path: string) => site.origin + path;

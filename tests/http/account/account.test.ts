@@ -19,8 +19,8 @@ let member: Member;
 let laptop: HttpClient;
 let phone: HttpClient;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 beforeEach(async () => {

@@ -13,8 +13,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 const { expert, user } = accounts;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const fieldsOf = (page: HttpResponse) => formWith(page.body, "email").fields;

@@ -15,8 +15,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 const made: Member[] = [];
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 afterAll(async () => {
   for (const { id } of made) await unlistMember(site.db, id);

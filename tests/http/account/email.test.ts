@@ -19,8 +19,8 @@ const OWN_TRIP = /from "sessions"|"rate_limits"|into verifications/;
 let site: TestSite;
 let member: Member;
 let client: HttpClient;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 beforeEach(async () => {
   member = await newMember(site);

@@ -13,7 +13,7 @@ import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-const site = sharedSite();
+const site = await sharedSite();
 const googleUrl = site.variables.GOOGLE_TOKEN_URL ?? "";
 const failNext = (fault: Parameters<typeof failNextAtGoogle>[1]) =>
   failNextAtGoogle(googleUrl, fault);

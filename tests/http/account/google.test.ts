@@ -13,7 +13,7 @@ import { HttpClient, type HttpResponse } from "#tests/support/http/http.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-const site = sharedSite();
+const site = await sharedSite();
 
 async function accountOf({ email }: { email: string }) {
   const [account] = await site.db

@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000;
 
 let site: TestSite;
 let expert: Member;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 beforeEach(async () => {
   expert = await newMember(site);

@@ -15,8 +15,8 @@ const NEW = "quiet-lanterns-7";
 
 let site: TestSite;
 let member: Member;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 beforeEach(async () => {
   member = await newMember(site);

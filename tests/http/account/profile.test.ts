@@ -20,8 +20,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 const made: Member[] = [];
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 /** Others count who is in the directory. */
 afterEach(async () => {

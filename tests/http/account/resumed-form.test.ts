@@ -18,8 +18,8 @@ const content = "Half an hour's work,\nin two lines & more";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const textOf = (page: HttpResponse) => visibleText(page.body);

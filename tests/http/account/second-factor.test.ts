@@ -25,8 +25,8 @@ const COOKIE = "second_factor";
 
 let site: TestSite;
 let member: Member;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 beforeEach(async () => {
   member = await newMember(site);

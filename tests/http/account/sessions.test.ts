@@ -21,8 +21,8 @@ let userId: string;
 let browser: HttpClient;
 let publicId: string;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 beforeEach(async () => {

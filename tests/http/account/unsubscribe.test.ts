@@ -14,8 +14,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function newStopLink(side: "client" | "expert") {

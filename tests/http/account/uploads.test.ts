@@ -31,8 +31,8 @@ let site: TestSite;
 let member: Member;
 let client: HttpClient;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 beforeEach(async () => {
   member = await newMember(site);

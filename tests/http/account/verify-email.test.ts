@@ -13,8 +13,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const textOf = (page: HttpResponse) => visibleText(page.body);

@@ -16,7 +16,7 @@ const PAGE = "/admin-access";
 let site: TestSite;
 let desk: Admin;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   desk = await newAdmin(site, "Lilla Link");
 });
 

@@ -12,8 +12,8 @@ const menuPages = ["/admin/settings", "/admin/languages", "/admin-access"];
 const pages = [...menuPages, "/admin/newsletter"];
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function signedIn(account: { email: string; password: string }) {

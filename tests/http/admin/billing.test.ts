@@ -9,11 +9,11 @@ import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 /** A site to which nobody has given a key yet. */
-let site: Stack;
+let site: LeasedStack;
 let stripe: StripeStandIn;
 let admin: HttpClient;
 
@@ -27,7 +27,7 @@ const keys = [first, second, refused];
 const answers: HttpResponse[] = [];
 
 beforeAll(async () => {
-  site = await startStack({ variables: { STRIPE_SECRET_KEY: "" } });
+  site = await leaseStack({ variables: { STRIPE_SECRET_KEY: "" } });
   stripe = stripeOf(site);
   admin = site.newClient();
   await signIn(admin, accounts.admin);

@@ -20,7 +20,7 @@ let site: TestSite;
 let admin: HttpClient;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = site.newClient();
   await signIn(admin, accounts.admin);
   await admin.get("/");

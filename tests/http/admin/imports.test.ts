@@ -17,7 +17,7 @@ let admin: Member;
 let client: HttpClient;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = await newMember(site, { profile: { admin: true } });
   client = await signedIn(site, admin);
 });

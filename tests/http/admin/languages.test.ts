@@ -13,7 +13,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 let admin: HttpClient;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = site.newClient();
   await signIn(admin, accounts.admin);
 });

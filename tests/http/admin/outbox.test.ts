@@ -12,7 +12,7 @@ import { until } from "#tests/support/until.ts";
 let site: TestSite;
 let admin: Admin;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = await newAdmin(site);
   await addDeskRecords(site.db);
 });

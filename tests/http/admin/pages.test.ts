@@ -11,7 +11,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 let site: TestSite;
 let admin: Admin;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = await newAdmin(site);
   await addDeskRecords(site.db);
 });

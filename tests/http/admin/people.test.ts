@@ -20,7 +20,7 @@ const reason = "Copied <b>texts</b> from others.";
 let site: TestSite;
 let desk: Admin;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   desk = await newAdmin(site);
 });
 

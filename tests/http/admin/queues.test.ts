@@ -30,7 +30,7 @@ let site: TestSite;
 let admin: Admin;
 let colleague: Admin;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   admin = await newAdmin(site);
   colleague = await newAdmin(site, "Kornél Kolléga");
 });

@@ -6,15 +6,15 @@ import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { postForms } from "#tests/support/http/page-forms.ts";
 import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
 /** Settings are the whole site's, so this file has one of its own. */
-let site: Stack;
+let site: LeasedStack;
 let admin: HttpClient;
 
 beforeAll(async () => {
-  site = await startStack();
+  site = await leaseStack();
   admin = site.newClient();
   await signIn(admin, accounts.admin);
   await admin.get("/");

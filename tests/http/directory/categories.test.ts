@@ -10,8 +10,8 @@ const slugs = EXPERT_CATEGORIES.map(({ slug }) => slug);
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function readAll(language: string) {

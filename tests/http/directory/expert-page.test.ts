@@ -9,12 +9,12 @@ import { settings, users } from "#db/schema.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
-  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
 });
 afterAll(() => site.close());
 

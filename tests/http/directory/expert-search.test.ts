@@ -5,8 +5,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const read = async (path: string, language = "en") =>

@@ -8,8 +8,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const get = (path: string) => site.newClient().get(path);

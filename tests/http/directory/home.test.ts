@@ -8,7 +8,7 @@ let home: string;
 let hungarian: string;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   const read = async (language: string) =>
     (await site.newClient().get("/", { "Accept-Language": language })).body;
   [home, hungarian] = [await read("en"), await read("hu")];

@@ -8,8 +8,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const statusOf = async (path: string) => (await site.newClient().get(path)).status;

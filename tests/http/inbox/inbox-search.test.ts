@@ -10,7 +10,7 @@ let site: TestSite;
 let expert: Member;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   expert = await newMember(site);
 });
 

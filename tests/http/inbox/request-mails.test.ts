@@ -10,14 +10,14 @@ import {
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
-import { EXPIRES_AFTER_DAYS } from "#tests/support/site/setup-site.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
+import { EXPIRES_AFTER_DAYS } from "#tests/support/stacks/stack-pool.ts";
 
 let site: TestSite;
 let expert: Member;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   expert = await newMember(site, { name: "Zsombor Halmos" });
 });
 

@@ -19,7 +19,7 @@ let expert: Member;
 let colleague: Member;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   expert = await newMember(site);
   colleague = await newMember(site, { name: "Bálint Orosz" });
 });

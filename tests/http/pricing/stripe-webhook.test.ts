@@ -9,8 +9,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let stripe: StripeStandIn;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
   stripe = stripeOf(site);
 });
 

@@ -9,16 +9,16 @@ import { newAnswers, openContactStep } from "#tests/support/inbox/quote-request.
 import { type Buyer, newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { addProduct } from "#tests/support/products/products.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 const word = `w${randomBytes(4).toString("hex")}`;
 const website = `https://${word}.example/`;
 
-let site: Stack;
+let site: LeasedStack;
 let admin: HttpClient;
 let buyer: Buyer;
 beforeAll(async () => {
-  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
   admin = await signedIn(site, accounts.admin);
   // The rival stands before the buyer in the alphabet; the buyer is the next to be served.
   await newListed(`Ada ${word}`);

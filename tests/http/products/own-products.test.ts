@@ -22,7 +22,7 @@ let draft: AddedProduct;
 const added: string[] = [];
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   maker = await newMember(site);
   listed = await newProduct(maker, { name: "Quillharbor" });
   draft = await newProduct(maker, { name: "Quillharbor Two", status: "draft" });

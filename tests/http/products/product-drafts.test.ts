@@ -32,7 +32,7 @@ let site: TestSite;
 let maker: Member;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   maker = await newMember(site);
 });
 afterAll(async () => {

@@ -31,8 +31,8 @@ const NEW = "/products/new";
 let site: TestSite;
 const makers: Member[] = [];
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 /** Others count what is listed. */
 afterEach(async () => {

@@ -14,7 +14,7 @@ let maker: Member;
 const added: AddedProduct[] = [];
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   maker = await newMember(site);
 });
 afterAll(() =>

@@ -11,7 +11,7 @@ let ownerId: string;
 const added: string[] = [];
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   ownerId = (await newMember(site)).id;
 });
 afterAll(() => removeProducts(site.db, added));

@@ -18,8 +18,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 const SEEDED = 18;
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const get = (path: string, headers = {}) => site.newClient().get(path, headers);

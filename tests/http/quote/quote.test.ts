@@ -24,8 +24,8 @@ const { expert, user } = accounts;
 const details = { category: "voice-ai", details: "A phone line in <two> languages\nand a half." };
 const scope = { budget: "5k-10k", timeline: "asap" };
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;

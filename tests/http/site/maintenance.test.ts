@@ -4,19 +4,19 @@ import { settings } from "#db/schema.ts";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
 const news = "We are working on the site";
 /** What a visitor may have to wait for the news. */
 const mostSeconds = 60;
 
-let site: Stack;
+let site: LeasedStack;
 let admin: HttpClient;
 let member: HttpClient;
 
 beforeAll(async () => {
-  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
+  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
   [admin, member] = [site.newClient(), site.newClient()];
   await signIn(admin, accounts.admin);
   await signIn(member, accounts.expert);

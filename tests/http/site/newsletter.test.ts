@@ -21,8 +21,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 /** A mail program's server: says nothing of where it comes from. */

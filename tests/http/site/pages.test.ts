@@ -12,8 +12,8 @@ import { until } from "#tests/support/until.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 describe("a page that is not there", () => {

@@ -49,7 +49,7 @@ let home: string;
 let list: string;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   [home, list] = [await read("/"), await read("/experts")];
 });
 

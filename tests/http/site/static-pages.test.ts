@@ -13,8 +13,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 const staticPages = ["/about", "/faq", "/privacy", "/terms", "/imprint", "/pricing"];
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function read(path: string, client: HttpClient = site.newClient()): Promise<string> {

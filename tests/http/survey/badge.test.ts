@@ -12,7 +12,7 @@ let site: TestSite;
 let expert: Member;
 let dashboard: string[];
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   expert = await newMember(site);
   await site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, expert.id));
   const { thread } = await newConversation(site, expert);

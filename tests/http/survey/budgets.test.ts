@@ -18,7 +18,7 @@ const mostBadgeBytes = 3_000;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   // The first visit of an isolate reads the settings.
   await site.newClient().get("/");
 });

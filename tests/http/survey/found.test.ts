@@ -14,8 +14,8 @@ const LONGEST_DESCRIPTION = 160;
 const expertPath = `/experts/${accounts.expert.username}`;
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function headOf(path: string): Promise<PageHead> {

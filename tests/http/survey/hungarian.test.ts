@@ -31,8 +31,8 @@ const sentences = [...english.values()]
   .filter((part) => !inHungarian.some((text) => text.includes(part)));
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 function expectHungarian({ body }: HttpResponse, path: string): void {

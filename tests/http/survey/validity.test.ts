@@ -9,8 +9,8 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 async function expectValid({ status, body }: HttpResponse, expectedStatus: number): Promise<void> {

@@ -19,8 +19,8 @@ const silent: HeaderChanges = { Origin: null, Referer: null, "Sec-Fetch-Site": n
 /** What lynx and w3m send. */
 const refererOnly = (address: string): HeaderChanges => ({ ...silent, Referer: address });
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 /** A browser with the wizard's last step before it. */

@@ -6,8 +6,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, "a");

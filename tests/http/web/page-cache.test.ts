@@ -7,14 +7,14 @@ import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
-import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
 const profile = `/experts/${accounts.expert.username}`;
 
-let site: Stack;
+let site: LeasedStack;
 beforeAll(async () => {
-  site = await startStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
+  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
 });
 afterAll(() => site.close());
 
@@ -215,8 +215,7 @@ describe("as time goes by", () => {
   const shows = async (text: string) => visibleText((await get(profile)).body).includes(text);
 
   test("a change is seen soon by everybody, and at once by who signed in", async () => {
-    site.variables.PAGE_FRESH_SECONDS = "1";
-    await site.app.restart();
+    await site.restartApp({ PAGE_FRESH_SECONDS: "1" });
     expect(await shows("Freshly written.")).toBe(false);
     await change("Freshly written.");
     const member = site.newClient();

@@ -18,7 +18,7 @@ let members: Record<Exclude<Viewer, "anonymous">, Member>;
 let records: OwnRecords;
 
 beforeAll(async () => {
-  site = sharedSite();
+  site = await sharedSite();
   const [user, expert, owner, admin] = [
     await newMember(site, { name: "Una User", isExpert: false }),
     await newMember(site, { name: "Egon Expert" }),

@@ -11,8 +11,8 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 
-beforeAll(() => {
-  site = sharedSite();
+beforeAll(async () => {
+  site = await sharedSite();
 });
 
 const policyOf = ({ headers }: HttpResponse) => String(headers["content-security-policy"] ?? "");

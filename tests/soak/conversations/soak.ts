@@ -1,5 +1,5 @@
 import { SIDES } from "#party/protocol.ts";
-import { startStack } from "#tests/support/site/stack.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 import { Browser } from "./browser.ts";
 import { Chance } from "./chance.ts";
@@ -37,7 +37,7 @@ export async function soak(plan: SoakPlan): Promise<string[]> {
   const rooms = await startRoomWatch(seen);
   const variables = { REALTIME_URL: rooms.url, MESSAGES_PER_MINUTE: "1000000" };
   const [site, echo] = await Promise.all([
-    startStack({ data: "empty", recordsRoundTrips: false, variables }),
+    leaseStack({ data: "empty", recordsRoundTrips: false, variables }),
     startEcho(),
   ]);
   try {

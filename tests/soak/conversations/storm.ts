@@ -1,5 +1,5 @@
 import { SIDES } from "#party/protocol.ts";
-import type { Stack } from "#tests/support/site/stack.ts";
+import type { LeasedStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 import type { Chance } from "./chance.ts";
 import { type Crowd, isLive } from "./crowd.ts";
@@ -17,7 +17,7 @@ export interface StormPlan {
 }
 
 export interface Storm {
-  site: Stack;
+  site: LeasedStack;
   crowd: Crowd;
   seen: Observations;
   chance: Chance;

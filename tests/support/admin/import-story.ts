@@ -4,17 +4,17 @@ import { expect } from "vitest";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { emailOutbox, imports, profiles } from "#db/schema.ts";
 import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
-import type { Piece } from "#tests/support/site/piece.ts";
-import type { Stack } from "#tests/support/site/stack.ts";
+import type { PieceControl } from "#tests/support/site/piece.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 export interface ImportStory {
-  site: Stack;
+  site: TestSite;
   /** Rows of the file. Every fiftieth has no name, every hundredth of the others an address. */
   rows: number;
   /** What is killed, one after the other, evenly over the reading and again over the applying. */
-  kills: readonly Piece[];
+  kills: readonly PieceControl[];
   /** Called between steps. */
   watch?: () => void;
 }
@@ -74,7 +74,11 @@ async function goOn(story: ImportStory, importId: string, progress: Progress): P
 }
 
 /** Kills it in the middle of a run of the clock, as soon as so much is done. */
-async function killAt(site: Stack, piece: Piece, isTime: () => Promise<boolean>): Promise<void> {
+async function killAt(
+  site: TestSite,
+  piece: PieceControl,
+  isTime: () => Promise<boolean>,
+): Promise<void> {
   let isOver = false;
   const ticking = (async () => {
     while (!isOver) await site.tick().catch(() => {});
@@ -85,7 +89,7 @@ async function killAt(site: Stack, piece: Piece, isTime: () => Promise<boolean>)
   await ticking;
 }
 
-async function look({ db }: Stack, importId: string) {
+async function look({ db }: TestSite, importId: string) {
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));
   if (!row) throw new Error("The import is not there");
   return row;

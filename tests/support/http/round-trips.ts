@@ -13,11 +13,14 @@ const controlPath = "/__round-trips";
 /** What earlier requests still had to do after their answers is over once the database was left alone for so long. */
 const QUIET_MS = 100;
 
-/** Stands before a libSQL server and writes down every question that passes. `port` stays the same for its life. */
-export async function startRecorder(
-  port: number,
-  databasePort: number,
-): Promise<{ close(): void }> {
+/** A proxy that writes down what is asked of a libSQL server. */
+export interface Recorder {
+  port: number;
+  forget(): void;
+  close(): void;
+}
+
+export async function startRecorder(port: number, databasePort: number): Promise<Recorder> {
   const seen: RoundTrip[] = [];
   const server = createServer((question, answer) => {
     if (question.url === controlPath) void control(seen, question, answer);
@@ -28,6 +31,10 @@ export async function startRecorder(
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
+    port,
+    forget: () => {
+      seen.length = 0;
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

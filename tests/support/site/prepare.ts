@@ -1,40 +1,50 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { migrateDatabase } from "#db/migrate.ts";
 import { buildSite } from "#local/processes/build.ts";
-import { prepareData } from "#local/processes/data.ts";
+import { prepareData as seed } from "#local/processes/data.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { currentRun } from "./test-run.ts";
+import { currentRun, testHome } from "./test-run.ts";
 
-const started = new Map<string, Promise<void>>();
-
-/** The build that every stack of this run serves. */
-export function prepareBuild(): Promise<void> {
-  const { build, logs } = currentRun();
-  return once(build, () => buildSite(build, join(logs, "build.log")));
+/** The build that every stack of this run serves. Runs keep it for each other while the sources stay the same. */
+export async function prepareBuild(): Promise<void> {
+  const { build, logs, directory } = currentRun();
+  const kept = join(testHome, "build");
+  copyIfWhole(kept, build);
+  if (!(await buildSite(build, join(logs, "build.log")))) return;
+  const draft = join(directory, "kept-build");
+  cpSync(build, draft, { recursive: true });
+  rmSync(kept, { recursive: true, force: true });
+  renameSync(draft, kept);
 }
 
-/** A database and a bucket with demo data, for stacks to copy. */
-export function prepareSeededData(): Promise<void> {
-  const { seededData } = currentRun();
-  return once(seededData, () => seed(seededData));
+/** Another run may replace it at the same time; what is not whole is built again. */
+function copyIfWhole(kept: string, build: string): void {
+  try {
+    if (existsSync(kept)) cpSync(kept, build, { recursive: true });
+  } catch {
+    rmSync(build, { recursive: true, force: true });
+  }
 }
 
-async function seed(data: string): Promise<void> {
+/** Databases and buckets for stacks to copy. */
+export async function prepareData(): Promise<void> {
+  const { empty, seeded } = currentRun().data;
+  await withDatabase(empty, migrateDatabase);
+  cpSync(empty, seeded, { recursive: true });
+  await withDatabase(seeded, async (databaseUrl) => {
+    await seed({ databaseUrl, workerDirectory: join(seeded, "worker") });
+  });
+}
+
+async function withDatabase(data: string, work: (url: string) => Promise<void>): Promise<void> {
   const port = await findFreePort();
   const logFile = join(currentRun().logs, "seed.log");
   const database = await startDatabase({ port, directory: join(data, "database"), logFile });
   try {
-    const databaseUrl = `http://127.0.0.1:${port}`;
-    await prepareData({ databaseUrl, workerDirectory: join(data, "worker") });
+    await work(`http://127.0.0.1:${port}`);
   } finally {
     await database.stop();
   }
-}
-
-// Each vitest project loads this module anew, so what stands on disk counts too.
-function once(result: string, work: () => Promise<void>): Promise<void> {
-  const known = started.get(result) ?? (existsSync(result) ? Promise.resolve() : work());
-  started.set(result, known);
-  return known;
 }

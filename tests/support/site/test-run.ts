@@ -8,10 +8,12 @@ interface TestRun {
   build: string;
   logs: string;
   screenshots: string;
-  /** A data directory with demo data, to be copied. */
-  seededData: string;
+  /** Data directories to be copied: with demo data, and with nothing but the tables. */
+  data: Record<"seeded" | "empty", string>;
 }
 
+/** What runs keep for each other lies here beside their folders. */
+export const testHome = join(projectRoot, ".local-test");
 const variable = "TEST_RUN_DIRECTORY";
 
 /** The run that this process belongs to; the first to ask begins it, and worker processes inherit it. */
@@ -22,14 +24,13 @@ export function currentRun(): TestRun {
     build: join(directory, "build"),
     logs: join(directory, "logs"),
     screenshots: join(directory, "screenshots"),
-    seededData: join(directory, "seeded-data"),
+    data: { seeded: join(directory, "seeded-data"), empty: join(directory, "empty-data") },
   };
 }
 
 function beginRun(): string {
-  const home = join(projectRoot, ".local-test");
-  sweep(home);
-  const directory = join(home, `run-${process.pid}`);
+  sweep();
+  const directory = join(testHome, `run-${process.pid}`);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   process.env[variable] = directory;
@@ -37,15 +38,15 @@ function beginRun(): string {
 }
 
 /** Removes what runs left behind that are no longer alive. */
-function sweep(home: string): void {
-  mkdirSync(home, { recursive: true });
-  for (const name of readdirSync(home)) {
-    if (!isAlive(Number(name.replace("run-", ""))))
-      rmSync(join(home, name), { recursive: true, force: true });
+function sweep(): void {
+  mkdirSync(testHome, { recursive: true });
+  for (const name of readdirSync(testHome)) {
+    const [, id] = /^run-(\d+)$/.exec(name) ?? [];
+    if (id && !isAlive(Number(id))) rmSync(join(testHome, name), { recursive: true, force: true });
   }
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch {

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The stand-ins of other companies' services: the tests of their contract, and the files that can break it. */
+const standIns = {
+  mail: {
+    tests: ["tests/http/stand-ins/mail.test.ts"],
+    sources: /^(local\/mail\/|local\/processes\/mail-|tests\/support\/mail\/)/,
+  },
+  stripe: {
+    tests: ["tests/http/stand-ins/stripe.test.ts", "tests/http/stand-ins/stripe-prices.test.ts"],
+    sources: /^(local\/stripe\/|local\/processes\/stripe-|tests\/support\/payments\/)/,
+  },
+  google: {
+    tests: ["tests/http/stand-ins/google.test.ts"],
+    sources: /^(local\/google\/|local\/processes\/google-|tests\/support\/accounts\/)/,
+  },
+} as const;
+
+/** Of every stand-in: how they answer and how they are started, and the companies' own clients. */
+const shared =
+  /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/answer)\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
+
+export type StandIn = keyof typeof standIns;
+const names = Object.keys(standIns) as StandIn[];
+
+export const contractTests = (chosen: readonly StandIn[] = names): string[] =>
+  chosen.flatMap((name) => standIns[name].tests);
+
+/** Which contracts were kept by the same sources before. `root` is a checkout. */
+export function keptContracts(root: string): StandIn[] {
+  const kept = readKept(root);
+  return names.filter((name) => kept[name] === fingerprint(root, name));
+}
+
+/** Remembers that all tests of these contracts have passed. */
+export function rememberKept(root: string, passed: readonly StandIn[]): void {
+  const kept = readKept(root);
+  for (const name of passed) kept[name] = fingerprint(root, name);
+  mkdirSync(dirname(memory(root)), { recursive: true });
+  writeFileSync(memory(root), JSON.stringify(kept));
+}
+
+/** The contracts all of whose test files are among these. */
+export function contractsOf(files: readonly string[]): StandIn[] {
+  return names.filter((name) => standIns[name].tests.every((test) => files.includes(test)));
+}
+
+const memory = (root: string): string => join(root, ".local-test/kept-contracts.json");
+
+function readKept(root: string): Partial<Record<StandIn, string>> {
+  return existsSync(memory(root)) ? JSON.parse(readFileSync(memory(root), "utf8")) : {};
+}
+
+function fingerprint(root: string, name: StandIn): string {
+  const { tests, sources } = standIns[name];
+  const isInput = (file: string): boolean =>
+    sources.test(file) || shared.test(file) || (tests as readonly string[]).includes(file);
+  const hash = createHash("sha256").update(process.version);
+  for (const file of candidates(root).filter(isInput).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function candidates(root: string): string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
+  return ["package-lock.json", ...["local", "tests/http", "tests/support"].flatMap(below)];
+}

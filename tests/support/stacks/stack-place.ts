@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { Ports } from "#local/settings.ts";
+import { findFreePort } from "#local/setup/ports.ts";
+import { readSecrets } from "#local/setup/secrets.ts";
+import { composeVariables } from "#local/setup/variables.ts";
+import { type Recorder, startRecorder } from "#tests/support/http/round-trips.ts";
+import { drawPorts } from "#tests/support/site/pick-ports.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+import { KeptParty } from "./kept-party.ts";
+
+export interface StackOptions {
+  data?: "seeded" | "empty";
+  /** Variables of the Worker that differ from those of `npm start`. */
+  variables?: Record<string, string>;
+  /** False leaves out Google's keys. */
+  withGoogle?: boolean;
+  /** False connects the Worker to the database without a recorder: a long run has no memory for it. */
+  recordsRoundTrips?: boolean;
+}
+
+/** What stacks on the same ports use one after the other. */
+export interface Place {
+  ports: Ports;
+  secrets: Record<string, string>;
+  /** For one stack: the next begins with an empty one. */
+  directory: string;
+  recorder: Recorder;
+  party: KeptParty;
+}
+
+export async function findPlace(): Promise<Place> {
+  const ports = await drawPorts();
+  const name = String(ports.app);
+  const { directory } = currentRun();
+  const secrets = readSecrets(join(directory, "secrets", name));
+  return {
+    ports,
+    secrets,
+    directory: join(directory, "stacks", name),
+    recorder: await startRecorder(await findFreePort(), ports.database),
+    party: new KeptParty(ports.party, secrets.REALTIME_SECRET ?? ""),
+  };
+}
+
+/** The variables of the Worker of a stack at this place. */
+export function variablesFor(
+  { ports, secrets, directory, recorder }: Place,
+  { variables = {}, withGoogle = true, recordsRoundTrips = true }: StackOptions,
+): Record<string, string> {
+  const databasePort = recordsRoundTrips ? recorder.port : ports.database;
+  const settings = {
+    ports,
+    databaseUrl: `http://127.0.0.1:${databasePort}`,
+    databaseAuthToken: undefined,
+    startsDatabase: true,
+    dataDirectory: directory,
+  };
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...others } = secrets;
+  const google = withGoogle ? { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } : {};
+  return composeVariables(settings, others, {
+    ...google,
+    // Tests look at once at what they changed. The last good page is kept all the same.
+    PAGE_FRESH_SECONDS: "0",
+    ...variables,
+  });
+}

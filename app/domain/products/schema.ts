@@ -63,16 +63,6 @@ export function productCategoryGroup(category: ProductCategory | ""): ProductGro
   return category && (GROUP_OF.get(category) ?? "OTHER");
 }
 
-/** What the form of a product takes, in characters. */
-export const PRODUCT_MAX = {
-  name: 80,
-  summary: 160,
-  description: 20_000,
-  slug: 80,
-  tag: 40,
-  url: 300,
-};
-export const PRODUCT_TAG_LIMIT = 5;
 /** Pictures besides the cover. */
 export const GALLERY_LIMIT = 8;
 export type ProductStatus = "draft" | "published";

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 
-/** As the standard has it. */
+/** The limit of RFC 2046. A longer boundary would make each search slow. */
 const LONGEST_BOUNDARY = 70;
-/** What stands before the content of a part is far shorter. */
+/** The headers of a part are far shorter. */
 const MOST_HEAD_BYTES = 16 * 1024;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
@@ -10,33 +10,40 @@ export interface StreamedPart {
   name: string;
   /** Null for a field without a file; empty where no file was chosen. */
   fileName: string | null;
-  /** What is not read of it is skipped. */
-  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** The headers as they were sent, without the empty line behind them. */
+  head: Uint8Array;
+  /** The next bytes of the content; null at its end. What the caller does not read is skipped. */
+  read: () => Promise<Uint8Array | null>;
 }
 
-/** A body that is no form in parts, or was cut off. */
+/** The body is no multipart form, or it was cut off. */
 export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
 /**
- * The parts of a `multipart/form-data` body one after the other as they come in: a file may be far larger than the memory. Throws
- * `MultipartError`; what comes behind the parts is read to its end, because a sender that is cut off never sees the answer.
+ * Yields the parts of a `multipart/form-data` body in order, as they arrive: a file may be far
+ * larger than the memory. Throws `MultipartError`. However the reading ends, the rest of the body is
+ * read too, because a sender that is cut off never sees the answer.
  */
 export async function* streamParts(request: Request): AsyncGenerator<StreamedPart> {
   const boundary = boundaryOf(request.headers.get("Content-Type"));
-  if (boundary === null || !request.body) throw new MultipartError("no form in parts");
+  if (boundary === null || !request.body) throw new MultipartError("not a multipart form");
   const reader = new PartReader(request.body.getReader(), boundary);
-  await reader.skipPart();
-  while (await reader.hasPart()) {
-    const head = (await reader.readUntil(HEAD_END, MOST_HEAD_BYTES)).toString("utf8");
-    yield { ...namesIn(head), body: bodyOf(reader) };
+  try {
     await reader.skipPart();
+    while (await reader.hasPart()) {
+      const head = await reader.readUntil(HEAD_END, MOST_HEAD_BYTES);
+      yield { ...namesIn(head.toString("utf8")), head, read: () => reader.readPiece() };
+      await reader.skipPart();
+    }
+  } finally {
+    await reader.drain();
   }
-  await reader.drain();
 }
 
-function boundaryOf(contentType: string | null): string | null {
+/** Null for a body of another kind, or with a boundary that is missing or too long. */
+export function boundaryOf(contentType: string | null): string | null {
   if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -52,20 +59,7 @@ function namesIn(head: string): Pick<StreamedPart, "name" | "fileName"> {
   return { name, fileName: fileName?.replaceAll("%22", '"') ?? null };
 }
 
-function bodyOf(reader: PartReader): StreamedPart["body"] {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const piece = await reader.readPiece();
-        if (piece) controller.enqueue(Uint8Array.from(piece));
-        else controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/** Cuts a body where its delimiter stands; never holds more than a piece of it. */
+/** Splits a body at its delimiter, and never holds more than a piece of it. */
 class PartReader {
   readonly #source: ReadableStreamDefaultReader<Uint8Array>;
   readonly #delimiter: Buffer;
@@ -88,7 +82,7 @@ class PartReader {
         this.#take(this.#delimiter.length);
         return piece.length > 0 ? piece : null;
       }
-      // A delimiter may begin in what is kept back.
+      // A delimiter may begin in the bytes that are held back.
       const piece = this.#take(Math.max(0, this.#held.length - this.#delimiter.length + 1));
       if (piece.length > 0) return piece;
       await this.#fill();
@@ -100,7 +94,7 @@ class PartReader {
     while (await this.readPiece());
   }
 
-  /** Whether another part begins; behind the last delimiter stand two hyphens. */
+  /** Whether another part begins; two hyphens follow the last delimiter. */
   async hasPart(): Promise<boolean> {
     while (this.#held.length < 2) await this.#fill();
     const mark = this.#take(2).toString("latin1");
@@ -117,7 +111,7 @@ class PartReader {
         this.#take(end.length);
         return text;
       }
-      if (this.#held.length > most) throw new MultipartError("a head without an end");
+      if (this.#held.length > most) throw new MultipartError("headers without an end");
       await this.#fill();
     }
   }
@@ -134,7 +128,7 @@ class PartReader {
 
   async #fill(): Promise<void> {
     const read = await this.#source.read();
-    if (read.done) throw new MultipartError("a body that was cut off");
+    if (read.done) throw new MultipartError("the body was cut off");
     this.#held = Buffer.concat([this.#held, read.value]);
   }
 }

@@ -1,13 +1,20 @@
-import { PartCutter, TEXT_BYTES } from "./part-splitter.server.ts";
+import { Buffer } from "node:buffer";
+import { boundaryOf, streamParts } from "./multipart-stream.server.ts";
 
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
+/** More than the largest picture, so that a file that is cut here is still seen to be too large. */
+const MOST_PART_BYTES = 6 * 1024 * 1024;
+/** Of all parts together. Beyond it each part keeps a text's length, so that texts still arrive. */
+const MOST_CONTENT_BYTES = 7 * 1024 * 1024;
+const TEXT_BYTES = 64 * 1024;
 /** Most forms fit in. */
 const FIRST_BYTES = 16 * 1024;
-/** Far more than any form here has. Millions of them fit into a body, and reading those would keep everybody else waiting. */
+/** Far more than any form here has. Reading the millions that fit into a body would block others. */
 const MOST_FIELDS = 2_000;
-/** Names such as `a[9]` and `a.b` build lists and objects: one of them could fill the memory, and no form here has any. */
+/** A name such as `a[9]` or `a.b` builds a list or an object, which could fill the memory. */
 const PLAIN_NAME = /^[\w-]+$/;
 const AMPERSAND = 0x26;
+const URL_ENCODED = "application/x-www-form-urlencoded";
 
 /** A post whose body was read once and found to be a form; `request` carries the same bytes on. */
 export interface PostedForm {
@@ -18,67 +25,110 @@ export interface PostedForm {
 }
 
 /**
- * The posted form, or the status of what it is instead: 413 too large, also when it did not say so beforehand, or of too many fields,
- * 400 no form, or none of ours. A file that is far too large comes shortened, and still too large.
+ * The posted form, or the status of its refusal: 413 for too many bytes or fields, 400 for no form,
+ * or none of ours. A file that is far too large comes shortened, and still too large: so its form
+ * says what is wrong with it, and keeps everything that was typed beside it.
  */
 export async function readPostedForm(request: Request): Promise<PostedForm | 400 | 413> {
-  // A sender that has gone in the middle of its form.
-  const body = await readBody(request).catch(() => "cut off" as const);
-  if (body === "cut off") return 400;
-  if (!body) return 413;
+  const isInParts = boundaryOf(request.headers.get("Content-Type")) !== null;
+  // It fails for a broken body, and for a sender that has gone in the middle of its form.
+  const read = await (isInParts ? readParts(request) : readWhole(request)).catch(
+    () => 400 as const,
+  );
+  if (typeof read === "number") return read;
   const headers = new Headers(request.headers);
   headers.delete("Content-Length");
   // A post without any body is a form without fields.
-  if (!headers.has("Content-Type"))
-    headers.set("Content-Type", "application/x-www-form-urlencoded");
-  const copy = new Request(request.url, { method: "POST", headers, body: body.bytes });
+  if (!headers.has("Content-Type")) headers.set("Content-Type", URL_ENCODED);
+  const body = new Blob([read.bytes]);
+  const copy = new Request(request.url, { method: "POST", headers, body });
   const form = await copy
     .clone()
     .formData()
     .catch(() => null);
-  if (form && body.isShortened && [...form.values()].some(mayBeCut)) return 413;
   const isOurs = form && [...form.keys()].every((name) => PLAIN_NAME.test(name));
-  return isOurs ? { request: copy, form, isShortened: body.isShortened } : 400;
+  return isOurs ? { request: copy, form, isShortened: read.isShortened } : 400;
 }
 
-/** Of a body that was shortened: a text is whole or refused. What a part has before its text is far shorter than this. */
-function mayBeCut(value: FormDataEntryValue): boolean {
-  return typeof value === "string" && new TextEncoder().encode(value).length > TEXT_BYTES - 1024;
+interface ReadBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  isShortened: boolean;
 }
 
-/** Null when there is more than a form may hold. */
-async function readBody(request: Request): Promise<{ bytes: Blob; isShortened: boolean } | null> {
-  const cutter = PartCutter.of(request.headers.get("Content-Type"));
-  let body = new Uint8Array(FIRST_BYTES);
-  let size = 0;
-  // Copied: many a tiny piece would hold far more memory than it has bytes, and so would what is left of one that was cut.
-  const keep = (bytes: Uint8Array<ArrayBuffer>) => {
-    const start = size;
-    size += bytes.byteLength;
-    // The rest is read all the same and forgotten: a sender that is cut off in the middle never sees the answer.
-    if (size > MOST_BODY_BYTES) return;
-    if (size > body.length) body = enlarged(body, size);
-    body.set(bytes, start);
-  };
+async function readWhole(request: Request): Promise<ReadBody | 413> {
+  const body = new BodyBuffer();
   const reader = request.body?.getReader();
+  // Read to its end even when it is too large: a sender that is cut off never sees the answer.
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    for (const bytes of cutter?.push(part.value) ?? [part.value]) keep(bytes);
+    body.add(part.value);
   }
-  if (cutter) keep(cutter.end());
-  if (size > MOST_BODY_BYTES) return null;
-  const whole = body.subarray(0, size);
-  const fields = cutter ? cutter.parts : countFields(whole);
-  const isShortened = cutter?.isShortened === true;
-  return fields > MOST_FIELDS ? null : { bytes: new Blob([whole]), isShortened };
+  if (body.isTooLarge || countFields(body.bytes) > MOST_FIELDS) return 413;
+  return { bytes: body.bytes, isShortened: false };
 }
 
-function enlarged(body: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.min(MOST_BODY_BYTES, Math.max(size, 2 * body.length)));
-  larger.set(body);
-  return larger;
+/** The same body with the ends of too large files cut off. A text is whole or refused. */
+async function readParts(request: Request): Promise<ReadBody | 413> {
+  const delimiter = `--${boundaryOf(request.headers.get("Content-Type"))}`;
+  const body = new BodyBuffer();
+  let contentBytes = 0;
+  let parts = 0;
+  let isShortened = false;
+  for await (const { fileName, head, read } of streamParts(request)) {
+    parts += 1;
+    if (parts > MOST_FIELDS || body.isTooLarge) return 413;
+    body.add(Buffer.from(`${delimiter}\r\n`), head, Buffer.from("\r\n\r\n"));
+    let partBytes = head.length;
+    contentBytes += partBytes;
+    for (let piece = await read(); piece; piece = await read()) {
+      const fitting = Math.min(piece.length, MOST_PART_BYTES - partBytes);
+      const room = Math.max(MOST_CONTENT_BYTES - contentBytes, TEXT_BYTES - partBytes, 0);
+      const kept = Math.min(fitting, room);
+      if (kept < fitting && fileName === null) return 413;
+      isShortened ||= kept < fitting;
+      body.add(piece.subarray(0, kept));
+      partBytes += kept;
+      contentBytes += kept;
+    }
+    body.add(Buffer.from("\r\n"));
+  }
+  body.add(Buffer.from(`${delimiter}--\r\n`));
+  return body.isTooLarge ? 413 : { bytes: body.bytes, isShortened };
 }
 
-/** Of a body that is not in parts; not beyond one more than is allowed. */
+/** Copies what it is given: many tiny pieces would hold far more memory than they have bytes. */
+class BodyBuffer {
+  #buffer = new Uint8Array(FIRST_BYTES);
+  #size = 0;
+
+  get isTooLarge(): boolean {
+    return this.#size > MOST_BODY_BYTES;
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#buffer.subarray(0, this.#size);
+  }
+
+  /** Forgets what would make the body too large. */
+  add(...pieces: Uint8Array[]): void {
+    for (const piece of pieces) {
+      const start = this.#size;
+      this.#size += piece.length;
+      if (this.isTooLarge) continue;
+      if (this.#size > this.#buffer.length) this.#enlarge();
+      this.#buffer.set(piece, start);
+    }
+  }
+
+  #enlarge(): void {
+    const larger = new Uint8Array(
+      Math.min(MOST_BODY_BYTES, Math.max(this.#size, 2 * this.#buffer.length)),
+    );
+    larger.set(this.#buffer);
+    this.#buffer = larger;
+  }
+}
+
+/** Of a URL-encoded body. Stops counting above the limit. */
 function countFields(body: Uint8Array): number {
   let count = 1;
   let at = body.indexOf(AMPERSAND);

@@ -1,11 +1,10 @@
 import type { RowProblem } from "#app/domain/imports/schema.ts";
-import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
-  PRODUCT_MAX,
   PRODUCT_PLATFORMS,
-  PRODUCT_TAG_LIMIT,
   type ProductCategory,
 } from "#app/domain/products/schema.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
@@ -19,23 +18,24 @@ export interface ProductRow {
   expert: string;
 }
 
+const FIELDS = PRODUCT_FIELDS;
 const CATEGORIES = PRODUCT_CATEGORIES.map(({ value }) => value);
 
 /** A row of products as far as it can be told without the database; the values count where there are no problems. */
 export function readProductRow(row: ReadRow): ProductRow & { problems: RowProblem[] } {
   const reader = new RowReader("products", row);
   const values: ProductValues = {
-    name: reader.required("name", PRODUCT_MAX.name, "name"),
-    summary: reader.required("summary", PRODUCT_MAX.summary, "summary"),
-    description_md: reader.text("description", PRODUCT_MAX.description),
+    name: reader.required("name", FIELDS.name.max, "name"),
+    summary: reader.required("summary", FIELDS.summary.max, "summary"),
+    description_md: reader.text("description", FIELDS.description_md.max),
     category: readCategory(reader),
     platform: reader.choice("platform", PRODUCT_PLATFORMS, "platform") || "OTHER",
     pricing_model: readPricingModel(reader),
-    website_url: reader.address("website_url", PRODUCT_MAX.url),
+    website_url: reader.address("website_url", FIELDS.website_url.max),
     slug: readSlug(reader),
-    tags: reader.tags({ characters: PRODUCT_MAX.tag, tags: PRODUCT_TAG_LIMIT }),
+    tags: reader.tags(FIELDS.tags.max),
   };
-  const coverUrl = reader.address("cover_image_url", PRODUCT_MAX.url);
+  const coverUrl = reader.address("cover_image_url", FIELDS.website_url.max);
   const expert = reader.text("expert", Number.POSITIVE_INFINITY).toLowerCase();
   return { values, coverUrl, expert, problems: reader.problems };
 }
@@ -58,8 +58,8 @@ function readPricingModel(reader: RowReader) {
 }
 
 function readSlug(reader: RowReader): string {
-  const typed = reader.text("slug", PRODUCT_MAX.slug);
-  const slug = toSlug(typed, PRODUCT_MAX.slug);
+  const typed = reader.text("slug", FIELDS.slug.max);
+  const slug = toSlug(typed, FIELDS.slug.max);
   if (typed !== "" && slug === "") reader.report("slug", { value: typed });
   return slug;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CARD_NAMES, CARD_VALUES } from "#app/domain/products/columns.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
@@ -16,19 +17,13 @@ export const CARD_COLUMNS = [
   "sortName",
   "id",
   "ownerId",
-  "slug",
-  "name",
-  "summary",
-  "coverKey",
-  "category",
-  "platform",
-  "pricingModel",
+  ...CARD_NAMES,
   "facets",
 ] as const satisfies (keyof CardRow)[];
 
 /** The columns of a `CardRow` of a product `p` and its listing `l`. */
-export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name AS sortName, p.id, p.expert_id AS ownerId, p.slug, p.name,
-  p.summary, p.cover_image_key AS coverKey, p.category, p.platform, p.pricing_model AS pricingModel, l.facets`;
+export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
+  p.expert_id as ownerId, ${CARD_VALUES}, l.facets`;
 
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {
@@ -40,6 +35,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
     ORDER BY ${order}`;
 }
 
-export function toCard({ rank: _, sortName: __, facets, ...row }: CardRow): ProductCard {
+/** The card, with what else its row holds. */
+export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

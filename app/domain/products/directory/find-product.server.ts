@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
+import { type NameOf, PAGE_VALUES, type PageField } from "#app/domain/products/columns.server.ts";
 import type { ProductCard, ProductDetails } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, SELECTED_COLUMNS, toCard } from "./card-rows.server.ts";
 import { selectRelated } from "./related-products.server.ts";
 
-interface DetailsRow extends CardRow {
-  descriptionMd: string;
-  websiteUrl: string;
+interface DetailsRow extends CardRow, Record<NameOf<PageField>, string> {
   createdAt: number;
   updatedAt: number;
   /** JSON, like `maker`. */
@@ -27,8 +26,7 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
   const stored = slug.toLowerCase();
   const [[row], related, [moved]] = await db.batch([
     db.all<DetailsRow>(sql`
-      SELECT ${SELECTED_COLUMNS}, p.description_md AS descriptionMd, p.website_url AS websiteUrl,
-        p.created_at AS createdAt, p.updated_at AS updatedAt,
+      SELECT ${SELECTED_COLUMNS}, ${PAGE_VALUES}, p.created_at AS createdAt, p.updated_at AS updatedAt,
         (SELECT json_group_array(image_key) FROM (SELECT image_key FROM product_images
           WHERE product_id = p.id ORDER BY sort_order, id)) AS gallery,
         (SELECT json_object('username', o.username, 'name', o.full_name, 'company', o.company,
@@ -46,13 +44,8 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
 }
 
 function toDetails({ gallery, maker, ...row }: DetailsRow): ProductDetails {
-  const { descriptionMd, websiteUrl, createdAt, updatedAt, ...card } = row;
   return {
-    ...toCard(card),
-    descriptionMd,
-    websiteUrl,
-    createdAt,
-    updatedAt,
+    ...toCard(row),
     gallery: JSON.parse(gallery),
     maker: maker === null ? null : JSON.parse(maker),
   };

@@ -1,4 +1,4 @@
-import type { ProductValues } from "./editable-product.server.ts";
+import type { ProductValues } from "./form-schema.server.ts";
 import { slugCandidates } from "./slugs.server.ts";
 
 /** The slugs that a form may come to have, the best first: the typed one and those beside it, or those of the name. */

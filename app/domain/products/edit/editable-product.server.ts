@@ -1,24 +1,5 @@
-import type {
-  PricingModel,
-  ProductCategory,
-  ProductPlatform,
-  ProductStatus,
-} from "#app/domain/products/schema.ts";
-
-/** The form of a product, pictures and status aside, as `productSchema` (`form-schema`) gives it. What a draft leaves open is empty. */
-export interface ProductValues {
-  name: string;
-  summary: string;
-  description_md: string;
-  category: ProductCategory | "";
-  platform: ProductPlatform | "";
-  pricing_model: PricingModel | "";
-  /** Empty for none. */
-  website_url: string;
-  /** Empty: made from the name. */
-  slug: string;
-  tags: string[];
-}
+import type { ProductStatus } from "#app/domain/products/schema.ts";
+import type { ProductValues } from "./form-schema.server.ts";
 
 /** A product as its maker or an admin edits it. */
 export interface EditableProduct {

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { columnOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
+import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import {
   isProductListed,
   type ProductSource,
 } from "#app/domain/products/listing/listing.server.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
-import type { EditableProduct, ProductValues } from "./editable-product.server.ts";
+import type { EditableProduct } from "./editable-product.server.ts";
+import type { ProductValues } from "./form-schema.server.ts";
 import type { ProductActor } from "./product-actor.server.ts";
 import { idOfSlug } from "./slugs.server.ts";
 
@@ -36,15 +39,18 @@ export interface WantedProduct {
   slug: string;
 }
 
+const VALUES_OF_P = sql.join(
+  VALUE_FIELDS.map((name) => sql`${sql.raw(`'${name}'`)}, p.${columnOf(name)}`),
+  sql`, `,
+);
+
 /** Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an own one, or any for an admin. */
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
     select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
       o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
-      json_object('name', p.name, 'summary', p.summary, 'description_md', p.description_md,
-        'category', p.category, 'platform', p.platform, 'pricing_model', p.pricing_model,
-        'website_url', p.website_url, 'slug', p.slug) as fields,
+      json_object(${VALUES_OF_P}) as fields,
       (select json_group_array(tag) from (select tag from product_tags
         where product_id = p.id order by position, tag)) as tags,
       (select json_group_array(image_key) from (select image_key from product_images

@@ -1,13 +1,15 @@
-import type { EditableProduct, ProductValues } from "./editable-product.server.ts";
-import type { ProductForm } from "./save-statements.server.ts";
-import { galleryOf } from "./save-statements.server.ts";
-
-export type ProductField = keyof ProductValues | "status" | "cover" | "gallery";
+import type { ProductField } from "#app/domain/products/fields.ts";
+import type { EditableProduct } from "./editable-product.server.ts";
+import type { ProductValues } from "./form-schema.server.ts";
+import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
 /** The fields in which a form differs from the product as it is; an empty slug differs from none. */
-export function changedFields(current: EditableProduct, form: ProductForm): ProductField[] {
+export function changedFields(
+  current: EditableProduct,
+  form: ProductForm,
+): (ProductField | "status")[] {
   const { values } = form;
-  const names = Object.keys(values) as (keyof ProductValues)[];
+  const names = Object.keys(current.values) as (keyof ProductValues)[];
   const isOther = (name: keyof ProductValues) =>
     String(values[name]) !== String(current.values[name]) && !(name === "slug" && !values.slug);
   return [

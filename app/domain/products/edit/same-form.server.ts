@@ -1,6 +1,8 @@
 /** A form of a new product names itself, so that sending it twice makes one product. */
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { columnOf } from "#app/domain/products/columns.server.ts";
+import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
@@ -15,11 +17,12 @@ interface SameFormRow {
  */
 export function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
   const { actor, values, status } = form;
+  const same = VALUE_FIELDS.filter((name) => name !== "slug").map(
+    (name) => sql`p.${columnOf(name)} = ${values[name]}`,
+  );
   return db.all<SameFormRow>(sql`
-    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status} and p.name = ${values.name}
-      and p.summary = ${values.summary} and p.description_md = ${values.description_md}
-      and p.category = ${values.category} and p.platform = ${values.platform}
-      and p.pricing_model = ${values.pricing_model} and p.website_url = ${values.website_url}
+    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status}
+      and ${sql.join(same, sql` and `)}
       and ${values.slug} in ('', p.slug) and (p.cover_image_key = '') = ${Number(form.coverKey === "")}
       and (select json_group_array(tag) from (select tag from product_tags
         where product_id = p.id order by position, tag)) = ${JSON.stringify(values.tags)}

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { storedValues } from "#app/domain/products/columns.server.ts";
+import type { ProductPart } from "#app/domain/products/fields.ts";
 import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
@@ -10,8 +12,8 @@ import {
 } from "#app/domain/products/schema.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { productImages, productTags } from "#db/schema.ts";
-import { checkCompleteStatement, missingParts, type ProductPart } from "./completeness.server.ts";
-import type { ProductValues } from "./editable-product.server.ts";
+import { checkCompleteStatement, missingParts } from "./completeness.server.ts";
+import type { ProductValues } from "./form-schema.server.ts";
 import type { ProductActor } from "./product-actor.server.ts";
 
 /** A product as it comes from its form. */
@@ -74,17 +76,11 @@ export function toColumns(
   { slug, values, status, coverKey, updatedAt }: ProductRecord,
   isSound: SQL,
 ) {
+  const { coverKey: coverImageKey, ...stored } = storedValues({ ...values, slug, cover: coverKey });
   return {
-    slug,
-    name: values.name,
-    summary: values.summary,
-    descriptionMd: values.description_md,
-    coverImageKey: coverKey,
-    category: values.category,
+    ...stored,
+    coverImageKey,
     categoryGroup: productCategoryGroup(values.category),
-    platform: values.platform,
-    pricingModel: values.pricing_model,
-    websiteUrl: values.website_url,
     status,
     // SQLite stops a batch by a broken constraint only, so a column that is never null becomes null (`retryWhileStale`).
     updatedAt: sql`case when ${isSound} then ${updatedAt} end`,
@@ -126,14 +122,11 @@ export function partStatements(db: Database, record: ProductRecord): Statement[]
 
 /** What the index is made of. */
 export function toSource(record: ProductRecord): ProductSource {
-  const { id, values, status, owner, createdAt, updatedAt } = record;
+  const { id, slug, values, coverKey, status, owner, createdAt, updatedAt } = record;
   return {
+    ...storedValues({ ...values, slug, cover: coverKey }),
     id,
-    name: values.name,
-    summary: values.summary,
-    descriptionMd: values.description_md,
     categoryGroup: productCategoryGroup(values.category),
-    platform: values.platform,
     tags: values.tags,
     status,
     createdAt,

@@ -1,6 +1,6 @@
 /** The ends of products' addresses: which are free, and which a name asks for. */
 import { type SQL, sql } from "drizzle-orm";
-import { PRODUCT_MAX } from "#app/domain/products/schema.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { toSlug, withEnding } from "#app/lib/text/slug.ts";
 import { now } from "#app/platform/clock.ts";
@@ -22,9 +22,9 @@ export function isSlugReserved(slug: string): boolean {
 
 /** Slugs for a product of this name, the best first, none of them reserved. The last is random: no product has it. */
 export function slugCandidates(name: string): string[] {
-  const base = toSlug(name, PRODUCT_MAX.slug) || FALLBACK;
+  const base = toSlug(name, PRODUCT_FIELDS.slug.max) || FALLBACK;
   const endings = [...NUMBERS, randomEnding()];
-  const numbered = endings.map((ending) => withEnding(base, ending, PRODUCT_MAX.slug));
+  const numbered = endings.map((ending) => withEnding(base, ending, PRODUCT_FIELDS.slug.max));
   return isSlugReserved(base) ? numbered : [base, ...numbered];
 }
 

@@ -1,5 +1,6 @@
 /** Which products are listed, and with what. */
 
+import type { IndexedField, NameOf } from "#app/domain/products/columns.server.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
@@ -8,13 +9,9 @@ import { foldedWords } from "#app/lib/text/words.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
 /** Everything of a product that decides its listing. Tags stand in the maker's own order. */
-export interface ProductSource {
+export interface ProductSource extends Record<NameOf<IndexedField>, string> {
   id: string;
-  name: string;
-  summary: string;
-  descriptionMd: string;
   categoryGroup: string;
-  platform: string;
   tags: readonly string[];
   status: ProductStatus;
   createdAt: number;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { INDEXED_VALUES } from "#app/domain/products/columns.server.ts";
 import type { Database } from "#db/client.ts";
 import type { ProductSource } from "./listing.server.ts";
 
@@ -44,9 +45,9 @@ export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) 
 
 function sourcesQuery(db: Database, from: SQL, order: SQL) {
   return db.all<ProductSourceRow>(sql`
-    SELECT p.id, p.name, p.summary, p.description_md AS descriptionMd, p.category_group AS categoryGroup,
-      p.platform, p.status, p.created_at AS createdAt, p.updated_at AS updatedAt, o.expert AS isOwnerPro,
-      o.admin AS isOwnerAdmin, ${isHiddenUser} AS isOwnerHidden,
+    select p.id, ${INDEXED_VALUES}, p.category_group as categoryGroup, p.status,
+      p.created_at as createdAt, p.updated_at as updatedAt, o.expert as isOwnerPro,
+      o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
       (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
         WHERE product_id = p.id ORDER BY position, tag)) AS tags
     FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id

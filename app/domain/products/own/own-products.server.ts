@@ -1,4 +1,4 @@
-import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/products/schema.ts";
 
 /** A card of the maker's own list. What a draft leaves open is empty. */

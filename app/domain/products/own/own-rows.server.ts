@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CARD_VALUES } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OwnProduct } from "./own-products.server.ts";
@@ -50,8 +51,7 @@ export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly s
 
 function selectCards(db: Database, from: SQL) {
   return db.all<OwnRow>(sql`
-    select p.id, p.expert_id as ownerId, p.slug, p.name, p.summary, p.cover_image_key as coverKey,
-      p.category, p.platform, p.pricing_model as pricingModel, ${TAGS} as tags, p.status,
+    select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${TAGS} as tags, p.status,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       p.updated_at as updatedAt, ${recentVisits(sql`p.id`)} as visits
     from ${from}`);

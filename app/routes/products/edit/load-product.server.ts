@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
-import { readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
 import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { PRODUCT_MAX } from "#app/domain/products/schema.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { type FieldsProps, fieldOf } from "./product-fields.ts";
 
@@ -16,7 +16,7 @@ export function AboutFields(props: FieldsProps) {
           isRequired
           autoComplete="off"
         />
-        <Counter count={typed.name.length} max={PRODUCT_MAX.name} />
+        <Counter count={typed.name.length} max={PRODUCT_FIELDS.name.max} />
       </div>
       <div>
         <TextAreaField
@@ -26,7 +26,7 @@ export function AboutFields(props: FieldsProps) {
           isRequired
           rows={2}
         />
-        <Counter count={typed.summary.length} max={PRODUCT_MAX.summary} />
+        <Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />
       </div>
       <TextAreaField
         field={fieldOf("description_md", props)}

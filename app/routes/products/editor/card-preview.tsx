@@ -1,11 +1,10 @@
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import type { TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { PRODUCT_FIELDS, type TypedProduct } from "#app/domain/products/fields.ts";
 import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
   PRODUCT_PLATFORMS,
-  PRODUCT_TAG_LIMIT,
 } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
@@ -37,7 +36,7 @@ export function CardPreview({ typed, cover }: CardPreviewProps) {
             category: category?.value ?? "",
             platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
             pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
-            tags: typed.tags.slice(0, PRODUCT_TAG_LIMIT),
+            tags: typed.tags.slice(0, PRODUCT_FIELDS.tags.max.tags),
           }}
         />
       </div>

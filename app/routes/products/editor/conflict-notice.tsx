@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { ProductConflict } from "#app/domain/products/edit/typed-product.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { FORM_ID, fieldId } from "./product-fields.ts";
+import type { ProductConflict } from "./product-view.ts";
 
 /** So much of a long text tells what was changed. */
 const MOST_CHARACTERS = 160;

@@ -1,11 +1,7 @@
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import {
-  PRICING_MODELS,
-  PRODUCT_MAX,
-  PRODUCT_PLATFORMS,
-  PRODUCT_TAG_LIMIT,
-} from "#app/domain/products/schema.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
+import { PRICING_MODELS, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CategoryField } from "./category-field.tsx";
@@ -50,9 +46,9 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
         id={fieldId("tags")}
         pagePath={view.pagePath}
         label={t("productForm.fields.tags")}
-        hint={t("productForm.hints.tags", { max: PRODUCT_TAG_LIMIT })}
+        hint={t("productForm.hints.tags", { max: MOST.tags })}
         initial={initial.tags}
-        limits={LIMITS}
+        limits={{ tags: MOST.tags, tagCharacters: MOST.characters }}
         limitText={t("productErrors.tooManyTags")}
         error={errors.tags?.[0]}
         hasFocus={hasTagFocus}
@@ -83,4 +79,4 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
   );
 }
 
-const LIMITS = { tags: PRODUCT_TAG_LIMIT, tagCharacters: PRODUCT_MAX.tag };
+const MOST = PRODUCT_FIELDS.tags.max;

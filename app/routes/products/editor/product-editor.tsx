@@ -2,13 +2,13 @@ import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { type PostedProduct, readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { usePictures } from "./pictures/use-pictures.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductProblem } from "./product-problem.tsx";
-import type { ProductEditorView } from "./product-view.ts";
+import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
 import { useSaveGuard } from "./use-save-guard.ts";
 

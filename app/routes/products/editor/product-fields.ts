@@ -1,5 +1,6 @@
 import type { FormField } from "#app/components/ui/field.tsx";
-import type { PostedProduct, TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
+import type { PostedProduct } from "./product-view.ts";
 
 /** Begins the ids of the form's fields, which links of the page lead to. */
 export const FORM_ID = "product";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import type { PostedProduct, TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AboutFields } from "./about-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
@@ -10,7 +10,7 @@ import { CoverField } from "./pictures/cover-field.tsx";
 import { GalleryField } from "./pictures/gallery-field.tsx";
 import type { Pictures } from "./pictures/use-pictures.ts";
 import { FORM_ID } from "./product-fields.ts";
-import type { ProductEditorView } from "./product-view.ts";
+import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { EnterButton } from "./save-buttons.tsx";
 
 interface ProductFormProps {

@@ -1,24 +1,11 @@
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
-import type { PostedProduct, ProductField } from "#app/domain/products/edit/typed-product.ts";
+import { PRODUCT_FIELDS, type ProductField } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { FORM_ID } from "./product-fields.ts";
-import type { ProductEditorView } from "./product-view.ts";
-
-const FIELDS: readonly ProductField[] = [
-  "name",
-  "summary",
-  "description_md",
-  "cover",
-  "gallery",
-  "category",
-  "platform",
-  "pricing_model",
-  "tags",
-  "website_url",
-  "slug",
-];
+import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 
 interface ProductProblemProps {
   view: ProductEditorView;
@@ -30,9 +17,7 @@ export function ProductProblem({ view, posted }: ProductProblemProps) {
   const { t } = useTexts();
   if (posted?.conflict)
     return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;
-  const labels = Object.fromEntries(
-    FIELDS.map((name) => [name, t(`productForm.fields.${name}`)] as const),
-  );
+  const labels = mapFields<Record<ProductField, string>>(PRODUCT_FIELDS, ({ label }) => t(label));
   const isNew = view.pagePath === paths.newProduct();
   return (
     <>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { uuidv7 } from "uuidv7";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";

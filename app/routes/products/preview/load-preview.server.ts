@@ -4,8 +4,9 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { MISSING_TEXTS, missingParts } from "#app/domain/products/edit/completeness.server.ts";
+import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 import { paths } from "#app/paths.ts";
@@ -51,7 +52,7 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
 function missingOf({ locale }: AppLoadContext, { values, coverKey }: EditableProduct) {
   const t = getTranslate(locale);
   const parts = missingParts({ ...values, cover: coverKey });
-  return parts.map((part) => ({ part, text: t(MISSING_TEXTS[part]) }));
+  return parts.map((part) => ({ part, text: t(PRODUCT_FIELDS[part].missing) }));
 }
 
 function previewOf({ locale }: AppLoadContext, product: EditableProduct) {

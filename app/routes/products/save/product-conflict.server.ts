@@ -1,8 +1,8 @@
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { changedFields } from "#app/domain/products/edit/product-changes.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
-import type { ProductConflict } from "#app/domain/products/edit/typed-product.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import type { ProductConflict } from "#app/routes/products/editor/product-view.ts";
 
 interface Conflict {
   /** What somebody else has saved. */

@@ -1,9 +1,5 @@
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
-import {
-  moveKey,
-  readTypedProduct,
-  type TypedProduct,
-} from "#app/domain/products/edit/typed-product.ts";
+import { moveKey, readTypedProduct, type TypedProduct } from "#app/domain/products/fields.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 

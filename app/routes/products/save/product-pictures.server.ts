@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";

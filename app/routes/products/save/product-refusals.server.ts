@@ -1,13 +1,13 @@
 /** The product form again, and why. */
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { MISSING_TEXTS, type ProductPart } from "#app/domain/products/edit/completeness.server.ts";
 import type { CreatedProduct } from "#app/domain/products/edit/create-product.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
-import type { PostedProduct } from "#app/domain/products/edit/typed-product.ts";
 import type { UpdatedProduct } from "#app/domain/products/edit/update-product.server.ts";
+import { PRODUCT_FIELDS, type ProductPart } from "#app/domain/products/fields.ts";
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import type { PostedProduct } from "#app/routes/products/editor/product-view.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeConflict } from "./product-conflict.server.ts";
 import type { ProductIntent } from "./product-form.server.ts";
@@ -107,7 +107,7 @@ export function refuseSaved(
 /** What is said at the fields of what is missing. */
 export function missingErrors({ locale }: AppLoadContext, parts: readonly ProductPart[]): Errors {
   const t = getTranslate(locale);
-  return Object.fromEntries(parts.map((part) => [part, [t(MISSING_TEXTS[part])]]));
+  return Object.fromEntries(parts.map((part) => [part, [t(PRODUCT_FIELDS[part].missing)]]));
 }
 
 function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: string[]) {

@@ -7,7 +7,7 @@ import type {
   ProductForm,
   SavedProduct,
 } from "#app/domain/products/edit/save-statements.server.ts";
-import type { TypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { createProduct, type NewProduct } from "#app/domain/products/edit/create-product.server.ts";
-import type { ProductValues } from "#app/domain/products/edit/editable-product.server.ts";
+import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";

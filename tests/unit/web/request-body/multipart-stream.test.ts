@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { MultipartError, streamParts } from "#app/web/request-body/multipart-stream.server.ts";
+import {
+  boundaryOf,
+  MultipartError,
+  streamParts,
+} from "#app/web/request-body/multipart-stream.server.ts";
 import { encodeMultipart } from "#tests/support/http/form-bodies.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -23,8 +27,10 @@ function inPieces(body: Uint8Array, pieceBytes: number): ReadableStream<Uint8Arr
 
 async function readAll(request: Request): Promise<[string, string | null, string][]> {
   const parts: [string, string | null, string][] = [];
-  for await (const { name, fileName, body } of streamParts(request)) {
-    parts.push([name, fileName, await new Response(body).text()]);
+  for await (const { name, fileName, read } of streamParts(request)) {
+    const pieces: Uint8Array[] = [];
+    for (let piece = await read(); piece; piece = await read()) pieces.push(piece);
+    parts.push([name, fileName, Buffer.concat(pieces).toString()]);
   }
   return parts;
 }
@@ -42,7 +48,7 @@ describe("a form that is read as it comes in", () => {
     expect(parts[2]).toEqual(["note", null, ""]);
   });
 
-  test("skips what nobody reads of a part", async () => {
+  test("skips what is not read of a part", async () => {
     const { body, contentType } = encodeMultipart({ file, type: "products" });
     const names: string[] = [];
     for await (const { name } of streamParts(requestOf(contentType, inPieces(body, 5))))
@@ -66,14 +72,36 @@ describe("a form that is read as it comes in", () => {
       },
     });
     let size = 0;
-    for await (const part of streamParts(requestOf(contentType, stream))) {
-      const reader = part.body.getReader();
-      for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        size += read.value.length;
+    for await (const { read } of streamParts(requestOf(contentType, stream))) {
+      for (let piece = await read(); piece; piece = await read()) {
+        size += piece.length;
         expect(ahead - size / MEGABYTE).toBeLessThan(4);
       }
     }
     expect(size).toBe(40 * MEGABYTE + 1);
+  });
+
+  test.each([
+    ["a broken body", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--xy'],
+    ["a form whose parts are not all read", encodeMultipart({ a: "1", b: "2" }).body],
+  ])("reads %s to its end", async (_, body) => {
+    const bytes = Buffer.concat([Buffer.from(body), Buffer.alloc(3 * MEGABYTE)]);
+    const boundary = /^--(\S+)/.exec(bytes.subarray(0, 100).toString())?.[1];
+    let left = bytes.length;
+    const counted = inPieces(bytes, MEGABYTE).pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, controller) {
+          left -= piece.length;
+          controller.enqueue(piece);
+        },
+      }),
+    );
+    const request = requestOf(`multipart/form-data; boundary=${boundary}`, counted);
+    const readOne = async () => {
+      for await (const { name } of streamParts(request)) if (name === "b") break;
+    };
+    await readOne().catch((error: unknown) => expect(error).toBeInstanceOf(MultipartError));
+    expect(left).toBe(0);
   });
 
   test.each([
@@ -94,4 +122,20 @@ describe("a form that is read as it comes in", () => {
   ])("refuses %s", async (_, contentType, body) => {
     await expect(readAll(requestOf(contentType, body))).rejects.toThrow(MultipartError);
   });
+
+  test("has a boundary of at most 70 characters, which may be quoted", () => {
+    expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe("a b");
+    const lengths = [70, 71].map((length) => "-".repeat(length));
+    expect(lengths.map((each) => boundaryOf(`multipart/form-data; boundary=${each}`))).toEqual([
+      lengths[0],
+      null,
+    ]);
+  });
+
+  test.each(["multipart/form-data", "application/x-www-form-urlencoded", null])(
+    "has no boundary in %s",
+    (contentType) => {
+      expect(boundaryOf(contentType)).toBeNull();
+    },
+  );
 });

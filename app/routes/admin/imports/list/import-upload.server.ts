@@ -64,27 +64,39 @@ interface Upload {
 }
 
 type Received = { type: ImportType; fileName: string; sizeBytes: number };
-type Store = (body: StreamedPart["body"]) => Promise<number | "too-large">;
+type Store = (body: ReadableStream<Uint8Array<ArrayBuffer>>) => Promise<number | "too-large">;
 
 async function readUpload(request: Request, store: Store): Promise<Upload> {
   const upload: Upload = { type: null, fileName: "", sizeBytes: 0 };
-  for await (const { name, fileName, body } of streamParts(request)) {
-    if (name === "type") upload.type = await readType(body);
+  for await (const { name, fileName, read } of streamParts(request)) {
+    if (name === "type") upload.type = await readType(read);
     if (name !== "file" || !fileName || upload.fileName) continue;
     upload.fileName = fileName;
-    if (upload.type && CSV_NAME.test(fileName)) upload.sizeBytes = await store(body);
+    if (upload.type && CSV_NAME.test(fileName)) upload.sizeBytes = await store(streamOf(read));
   }
   return upload;
 }
 
-async function readType(body: StreamedPart["body"]): Promise<ImportType | null> {
+async function readType(read: StreamedPart["read"]): Promise<ImportType | null> {
   const decoder = new TextDecoder();
-  const reader = body.getReader();
   let text = "";
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    if (text.length < MOST_TEXT_BYTES) text += decoder.decode(read.value, { stream: true });
+  for (let piece = await read(); piece; piece = await read()) {
+    if (text.length < MOST_TEXT_BYTES) text += decoder.decode(piece, { stream: true });
   }
   return IMPORT_TYPES.find((type) => type === text) ?? null;
+}
+
+function streamOf(read: StreamedPart["read"]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = await read();
+        if (piece) controller.enqueue(new Uint8Array(piece));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function refuse({ type, fileName, sizeBytes }: Upload): RefusedUpload | null {

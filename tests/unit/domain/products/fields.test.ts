@@ -1,5 +1,15 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { moveKey, readTypedProduct } from "#app/domain/products/edit/typed-product.ts";
+import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
+import {
+  moveKey,
+  PRODUCT_FIELDS,
+  PRODUCT_PARTS,
+  readTypedProduct,
+  VALUE_FIELDS,
+} from "#app/domain/products/fields.ts";
+import * as schema from "#db/schema.ts";
 
 function formOf(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -67,4 +77,41 @@ test("a key moves by one place, and not beyond the ends", () => {
   expect(moveKey(keys, "a", -1)).toEqual(keys);
   expect(moveKey(keys, "c", 1)).toEqual(keys);
   expect(moveKey(keys, "x", 1)).toEqual(keys);
+});
+
+describe("the table of a product's fields", () => {
+  const FIELDS = Object.values(PRODUCT_FIELDS);
+  const snakeCase = (name: string) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  /** Columns of `products` that the maker does not write. */
+  const OTHER_COLUMNS = ["id", "expert_id", "category_group", "status", "created_at", "updated_at"];
+
+  test("has a row for each column of products that its maker writes", () => {
+    const named = FIELDS.flatMap((field) => ("column" in field ? [field.column] : []));
+    const columns = Object.keys(getTableColumns(schema.products)).map(snakeCase);
+    expect([...named, ...OTHER_COLUMNS].sort()).toEqual(columns.sort());
+  });
+
+  test("has a row for each table of values that belong to a product", () => {
+    const lists = FIELDS.flatMap((field) => ("list" in field ? [field.list] : []));
+    const tables = [schema.productImages, schema.productTags].map(
+      (table) => getTableConfig(table).name,
+    );
+    expect(lists.sort()).toEqual(tables.sort());
+  });
+
+  test("has a schema for each value of the form", () => {
+    expect(Object.keys(productSchema.shape).sort()).toEqual([...VALUE_FIELDS, "tags"].sort());
+  });
+
+  test("asks for what a published product needs, in the order of the page", () => {
+    expect(PRODUCT_PARTS).toEqual([
+      "summary",
+      "description_md",
+      "cover",
+      "category",
+      "platform",
+      "pricing_model",
+    ]);
+  });
 });

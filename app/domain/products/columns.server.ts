@@ -1,0 +1,52 @@
+/** What is read from `products` and written to it, as the table of fields says. */
+import { type SQL, sql } from "drizzle-orm";
+import { mapFields } from "#app/lib/fields.ts";
+import { PRODUCT_FIELDS, STORED_FIELDS, type StoredField } from "./fields.ts";
+
+type Fields = typeof PRODUCT_FIELDS;
+
+/** The names of stored fields where they are read. */
+export type NameOf<Field extends StoredField = StoredField> = Fields[Field]["as"];
+
+type FieldsOn<Place extends "card" | "page"> = {
+  [Field in StoredField]: Fields[Field]["shown"] extends Place ? Field : never;
+}[StoredField];
+export type CardField = FieldsOn<"card">;
+export type PageField = FieldsOn<"page">;
+export type IndexedField = {
+  [Field in StoredField]: Fields[Field] extends { isIndexed: true } ? Field : never;
+}[StoredField];
+
+const isCardField = (name: StoredField): name is CardField => PRODUCT_FIELDS[name].shown === "card";
+const isPageField = (name: StoredField): name is PageField => PRODUCT_FIELDS[name].shown === "page";
+const isIndexedField = (name: StoredField): name is IndexedField =>
+  "isIndexed" in PRODUCT_FIELDS[name];
+
+const CARD_FIELDS = STORED_FIELDS.filter(isCardField);
+export const CARD_NAMES = CARD_FIELDS.map((name) => PRODUCT_FIELDS[name].as);
+
+/** The columns of a product `p` by the names where they are read. */
+export const CARD_VALUES = columnsOf(CARD_FIELDS);
+export const PAGE_VALUES = columnsOf(STORED_FIELDS.filter(isPageField));
+export const INDEXED_VALUES = columnsOf(STORED_FIELDS.filter(isIndexedField));
+
+function columnsOf(names: readonly StoredField[]): SQL {
+  const columns = names.map((name) => {
+    const { column, as } = PRODUCT_FIELDS[name];
+    return `p.${column} as ${as}`;
+  });
+  return sql.raw(columns.join(", "));
+}
+
+export function columnOf(name: StoredField): SQL {
+  return sql.raw(PRODUCT_FIELDS[name].column);
+}
+
+const FIELD_BY_NAME: Record<string, StoredField> = Object.fromEntries(
+  STORED_FIELDS.map((name) => [PRODUCT_FIELDS[name].as, name]),
+);
+
+/** The values of a form by the names where they are read. */
+export function storedValues(values: Readonly<Record<StoredField, string>>) {
+  return mapFields<Record<NameOf, string>, StoredField>(FIELD_BY_NAME, (name) => values[name]);
+}

@@ -40,16 +40,19 @@ export class TestDatabase {
   }
 
   /**
-   * Starts a libSQL server with a copy of this database, for a test of several clients at once.
-   * `db` is the server's until the test ends. After that it is the file's again, unchanged.
+   * Starts a libSQL server with a copy of this database, for a test of several clients at once or
+   * of what the server says. `db` is the server's until it stops, which the end of the test sees to.
+   * After that it is the file's again, unchanged.
    */
   async startServer(): Promise<void> {
-    const server = await serveCopy(this.#file);
-    this.#server = server;
-    onTestFinished(async () => {
-      this.#server = null;
-      await server.close();
-    });
+    this.#server = await serveCopy(this.#file);
+    onTestFinished(() => this.stopServer());
+  }
+
+  async stopServer(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    await server?.close();
   }
 
   /** One more client of the server, as another request would have it. */
@@ -75,7 +78,7 @@ export async function createServerDatabase(): Promise<ServerDatabase> {
 
 async function serveCopy(file: string): Promise<ServerDatabase> {
   const port = await findFreePort();
-  const directory = join(currentRun().directory, "databases", String(port));
+  const directory = join(currentRun().directory, "databases", randomUUID());
   // The server keeps its only database at this place.
   const data = join(directory, "dbs", "default", "data");
   mkdirSync(dirname(data), { recursive: true });

@@ -103,6 +103,7 @@ describe("hits that all lie at the far end", () => {
   });
 
   it.each(["a-z", "youngest"] as const)("are found by %s without walking there", async (sort) => {
+    await database.startServer();
     const order = ORDERS[sort];
     expect(await countRowsRead(() => firstPage("zebra", order))).toBeLessThan(WALK_READ);
     expect(await countRowsRead(() => firstPage("", order, ["GENERATIVE"]))).toBeLessThan(WALK_READ);
@@ -113,6 +114,7 @@ describe("a word whose parts many have", () => {
   it.each(["newest", "a-z", "youngest"] as const)(
     "is looked for in a bounded number of records, by %s too",
     async (sort) => {
+      await database.startServer();
       const { cards, total, numbers: counts, next } = await firstPage("abcd", ORDERS[sort]);
       expect(total).toEqual({ count: 3, isExact: false });
       expect(counts.groups.isCounted).toBe(false);
@@ -140,6 +142,7 @@ describe("a word whose parts many have", () => {
 
 describe("a text of many short words", () => {
   it("is answered without a look at any record that lacks one of them", async () => {
+    await database.startServer();
     const q = "a b x z 0 1 2 3 zq";
     expect((await firstPage(q, ORDERS.newest)).total).toEqual({ count: 0, isExact: true });
     expect(await countRowsRead(() => firstPage(q, ORDERS.newest))).toBeLessThan(1_000);

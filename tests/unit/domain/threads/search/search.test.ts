@@ -139,6 +139,7 @@ describe("what belongs to somebody else", () => {
   });
 
   it("costs a search nothing", async () => {
+    await threads.database.startServer();
     await say(threads.services, talk, "client", "A word that everybody writes");
     const before = await countRowsRead(() => find("everybody writes"));
     const strangerId = await addExpert(threads.db, "Otto Outsider");
@@ -174,6 +175,7 @@ describe("a search with very many hits", () => {
     const share = Math.ceil(MOST_HITS / 5);
     for (const one of inbox) await addMessages(threads.db, one, Array(share).fill(line));
 
+    await threads.database.startServer();
     const { threads: items, isCut } = await find("everywhere");
     expect(isCut).toBe(true);
     expect(items.map(({ id }) => id)).toEqual(

@@ -199,10 +199,10 @@ export const profiles = sqliteTable(
     linkedinUrl: text().notNull().default(""),
     websiteUrl: text().notNull().default(""),
     twitterUrl: text().notNull().default(""),
-    /** Means Pro: verified badge, ranked first, matched to quote requests. */
+    /** The member's plan as a number, see `app/domain/plans`: only its SQL reads this column. */
     expert: flag(),
     admin: flag(),
-    /** When the listing was imported, until its owner has claimed it: it carries no badge and is never matched, although `expert` is set. */
+    /** When the listing was imported, until its owner has claimed it; `app/domain/plans` says what it lacks until then. */
     unclaimedAt: integer(),
     /** Whether the member takes new projects; who does not is never matched. */
     takesProjects: integer({ mode: "boolean" }).notNull().default(true),
@@ -969,7 +969,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Why somebody is Pro. `profiles.expert` is true while one of these has not ended; `domain/billing/grant-pro` keeps both in step. */
+/** Why a member has a paid plan. `domain/billing/grant-pro` writes the plan of the profile after each change of these. */
 export const proGrants = sqliteTable(
   "pro_grants",
   {

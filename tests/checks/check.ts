@@ -1,6 +1,7 @@
-/** Names, sizes and manners of the house; `npm run check` runs it. */
+/** Names, sizes, plans and manners of the house; `npm run check` runs it. */
 
 import { checkNames } from "./names.ts";
+import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
 import { listSourceFiles } from "./source-files.ts";
 import { checkStructure } from "./structure.ts";
@@ -12,6 +13,7 @@ const breaches = [
   ...files.flatMap(checkNames),
   ...files.flatMap(checkSizes),
   ...checkStructure(files),
+  ...files.flatMap(checkPlans),
   ...checkTests(files),
 ];
 print(breaches);

@@ -4,7 +4,8 @@ import { Alert } from "../ui/alert.tsx";
 
 export interface NoticedTarget {
   name: string;
-  isPro: boolean;
+  /** The plan and the claim allow it. */
+  receivesRequests: boolean;
   isUnclaimed: boolean;
   takesProjects: boolean;
 }
@@ -32,12 +33,12 @@ export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
   );
 }
 
-export function getsRequests({ isPro, isUnclaimed, takesProjects }: NoticedTarget): boolean {
-  return isPro && !isUnclaimed && takesProjects;
+export function getsRequests({ receivesRequests, takesProjects }: NoticedTarget): boolean {
+  return receivesRequests && takesProjects;
 }
 
 function noticeFor(target: NoticedTarget) {
   if (getsRequests(target)) return "quote.forExpert";
   if (target.isUnclaimed) return "quote.forUnclaimed";
-  return target.isPro ? "quote.forUnavailable" : "quote.forFreeListing";
+  return target.receivesRequests ? "quote.forUnavailable" : "quote.forFreeListing";
 }

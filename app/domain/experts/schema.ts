@@ -25,11 +25,6 @@ export const EXPERT_CATEGORIES = [
 type Category = (typeof EXPERT_CATEGORIES)[number];
 export type ExpertCategory = Category["value"];
 
-/** How many categories and tags a listing may have. Experts have as many tags as the form takes. */
-export const EXPERT_CATEGORY_LIMIT = 3;
-export const FREE_CATEGORY_LIMIT = 1;
-export const FREE_TAG_LIMIT = 5;
-
 /** The filter shows these first and the rest behind "Show all". */
 export const FILTER_CATEGORIES_FIRST: readonly ExpertCategory[] = [
   "ai-agency",
@@ -98,11 +93,11 @@ export interface ExpertCard {
   biography: string;
   categories: ExpertCategory[];
   tags: string[];
-  isVerified: boolean;
+  hasBadge: boolean;
   /** Imported, and its owner has not claimed it yet. */
   isUnclaimed: boolean;
   takesProjects: boolean;
-  /** Median time to the first answer in ms, of verified experts; null while too little tells it. */
+  /** Median time to the first answer in ms; null for who receives no requests, or too few to tell. */
   responseMs: number | null;
 }
 
@@ -111,6 +106,9 @@ export interface ExpertProfile extends ExpertCard {
   linkedinUrl: string;
   websiteUrl: string;
   twitterUrl: string;
+  receivesRequests: boolean;
+  /** Search engines may follow the link to the website. */
+  hasFollowedLink: boolean;
 }
 
 /** What a visitor asks of the list of experts. */

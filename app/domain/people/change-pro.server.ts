@@ -1,12 +1,13 @@
 /** Pro by an admin's hand: a grant without a payment, and the end of every grant there is. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { fitProStatements, hasGrant } from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { fitProStatements, grantedPlan } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { proGrants } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
+import { BASIC_PLAN, GRANTED_PLAN, isPaid } from "../plans/schema.ts";
 import type { DeskAct } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
@@ -14,10 +15,10 @@ import { type ActResult, performAct } from "./perform-action.server.ts";
 export function grantExpert(db: Database, act: DeskAct): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
-    if (hasGrant(granted)) return "unchanged";
+    if (isPaid(grantedPlan(granted))) return "unchanged";
     return [
       db.insert(proGrants).values({ id: uuidv7(), userId: id, source: "admin", grantedAt: now() }),
-      ...fitProStatements(db, granted, true),
+      ...fitProStatements(db, granted, GRANTED_PLAN),
       auditStatement(db, { actorId: act.actorId, action: "expert.granted", subject: id }),
     ];
   });
@@ -30,13 +31,13 @@ const mayHold = or(isNull(proGrants.endedAt), eq(proGrants.endReason, "disputed"
 export function takeExpert(db: Database, act: DeskAct): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, email, locale, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
-    if (!hasGrant(granted) && !granted.listing.expert) return "unchanged";
+    if (!isPaid(grantedPlan(granted)) && !isPaid(granted.listing.plan)) return "unchanged";
     return [
       db
         .update(proGrants)
         .set({ endedAt: sql`coalesce(${proGrants.endedAt}, ${now()})`, endReason: "admin" })
         .where(and(eq(proGrants.userId, id), mayHold)),
-      ...fitProStatements(db, granted, false),
+      ...fitProStatements(db, granted, BASIC_PLAN),
       auditStatement(db, { actorId: act.actorId, action: "expert.taken", subject: id }),
       enqueueEmail(db, {
         template: "pro-ended",

@@ -5,6 +5,8 @@ import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import type { Database } from "#db/client.ts";
 import type { proGrants } from "#db/schema.ts";
+import { planOf } from "../plans/plan-column.server.ts";
+import type { PlanId } from "../plans/schema.ts";
 
 type GrantRow = Pick<
   typeof proGrants.$inferSelect,
@@ -22,8 +24,7 @@ export interface Person {
   locale: string;
   isAdmin: boolean;
   isLastAdmin: boolean;
-  /** Means Pro. */
-  isExpert: boolean;
+  plan: PlanId;
   isListed: boolean;
   isConfirmed: boolean;
   hasPassword: boolean;
@@ -47,7 +48,6 @@ const FLAGS = [
   "hasAddress",
   "isAdmin",
   "isLastAdmin",
-  "isExpert",
   "isListed",
   "isConfirmed",
   "hasPassword",
@@ -69,7 +69,7 @@ function personQuery(db: Database, userId: string) {
   const live = sql`from sessions where user_id = u.id and ${isLive()}`;
   return db.all<PersonRow>(sql`
     select u.id, p.full_name as name, p.username, u.email, u.email not like ${`%@${NO_ADDRESS_HOST}`} as hasAddress,
-      u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin, p.expert as isExpert,
+      u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin, ${planOf("p")} as plan,
       exists (select 1 from expert_listings where profile_id = u.id) as isListed,
       u.email_verified_at is not null as isConfirmed, u.password_hash is not null as hasPassword,
       exists (select 1 from connections where user_id = u.id) as hasGoogle,

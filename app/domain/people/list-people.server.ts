@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
+import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
+import type { PlanId } from "../plans/schema.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
 export interface ListedPerson {
@@ -11,8 +13,7 @@ export interface ListedPerson {
   /** Empty for an imported listing without one. */
   email: string;
   isAdmin: boolean;
-  /** Means Pro; of an unclaimed listing nothing. */
-  isExpert: boolean;
+  plan: PlanId;
   isConfirmed: boolean;
   isSuspended: boolean;
   isUnclaimed: boolean;
@@ -70,12 +71,12 @@ export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Prom
   };
 }
 
-type Flag = "isAdmin" | "isExpert" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving";
+type Flag = "isAdmin" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving";
 type PersonRow = Omit<ListedPerson, Flag> & Record<Flag, number>;
 
 const columns = sql`
   select u.id, p.full_name as name, p.username, u.email, p.admin as isAdmin,
-    (p.expert and p.unclaimed_at is null) as isExpert, u.email_verified_at is not null as isConfirmed,
+    ${planOf("p")} as plan, u.email_verified_at is not null as isConfirmed,
     u.suspended_at is not null as isSuspended, p.unclaimed_at is not null as isUnclaimed,
     u.deletes_at is not null as isLeaving, u.created_at as createdAt
   from users u cross join profiles p on p.id = u.id`;
@@ -85,7 +86,6 @@ function toPerson(row: PersonRow): ListedPerson {
     ...row,
     email: row.email.endsWith(`@${NO_ADDRESS_HOST}`) ? "" : row.email,
     isAdmin: row.isAdmin === 1,
-    isExpert: row.isExpert === 1,
     isConfirmed: row.isConfirmed === 1,
     isSuspended: row.isSuspended === 1,
     isUnclaimed: row.isUnclaimed === 1,
@@ -119,7 +119,7 @@ function filterOf({ show }: PeopleQuery): SQL {
 
 const FILTERS: Record<PeopleFilter, SQL> = {
   admin: sql`p.admin = 1`,
-  expert: sql`p.expert = 1 and p.unclaimed_at is null`,
+  expert: sql`${isPaidIn("p")} and p.unclaimed_at is null`,
   suspended: sql`u.suspended_at is not null`,
   unclaimed: sql`p.unclaimed_at is not null`,
   unconfirmed: sql`u.email_verified_at is null and p.unclaimed_at is null`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { KEPT_DAYS } from "./retention-days.server.ts";
@@ -26,7 +27,7 @@ function unconfirmedAccounts(limit: number): SQL {
     where v.expires_at < ${ago(KEPT_DAYS.unconfirmedAccount)} and v.purpose = 'verify-email'
       and u.email_verified_at is null and u.deletes_at is null
       and not exists (select 1 from verifications w where w.user_id = u.id and w.expires_at > ${ago(KEPT_DAYS.unconfirmedAccount)})
-      and not exists (select 1 from profiles r where r.id = u.id and (r.expert = 1 or r.admin = 1))
+      and not exists (select 1 from profiles r where r.id = u.id and (${isPaidIn("r")} or r.admin = 1))
       and not exists (select 1 from sessions s where s.user_id = u.id)
       and not exists (select 1 from connections c where c.user_id = u.id)
       and not exists (select 1 from products p where p.expert_id = u.id)

@@ -9,6 +9,8 @@ const address = z
   .union([z.literal(""), webAddress, z.string().regex(/^\/(?![/\\])\S*$/)])
   .default("");
 
+const price = z.coerce.number().min(0.5).max(100_000).multipleOf(0.01);
+
 /** Every setting has its schema and its default; a malformed stored value falls back to the default. */
 export const settingSchemas = {
   site_title: z.string().trim().max(40).default(""),
@@ -24,8 +26,8 @@ export const settingSchemas = {
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default("#8B5CF6"),
   maintenance_mode: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
-  /** In units of the currency; `planPriceCents` is what sums are made of. */
-  plan_price: z.coerce.number().min(0.5).max(100_000).multipleOf(0.01).default(49),
+  /** In units of the currency; sums are made of `priceCents`. */
+  plan_price: price.default(49),
   plan_currency: z.enum(["usd", "eur", "gbp"]).default("usd"),
   /** Absolute addresses, or paths of this site; empty for what the site brings along. */
   logo_url: address,
@@ -53,6 +55,14 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
+/** The prices of the paid plans. */
+export const PRICE_KEYS = ["plan_price"] as const satisfies readonly SettingKey[];
+export type PriceKey = (typeof PRICE_KEYS)[number];
+
+export function isPriceKey(key: SettingKey): key is PriceKey {
+  return PRICE_KEYS.some((each) => each === key);
+}
+
 /** The forms of the settings, and the keys that each holds. The last two keys above are the site's own and stand in none. */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],
@@ -68,14 +78,9 @@ export const SETTING_FORMS = {
     "host_address",
     "host_contact",
   ],
-  price: ["plan_price", "plan_currency"],
+  price: [...PRICE_KEYS, "plan_currency"],
   "publishable-key": ["stripe_publishable_key"],
   color: ["primary_color"],
 } as const satisfies Record<string, readonly SettingKey[]>;
 
 export type SettingForm = keyof typeof SETTING_FORMS;
-
-/** The price of the Pro plan in hundredths of its currency. */
-export function planPriceCents(settings: Pick<Settings, "plan_price">): number {
-  return Math.round(settings.plan_price * 100);
-}

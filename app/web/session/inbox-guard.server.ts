@@ -1,20 +1,21 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { may } from "#app/domain/plans/schema.ts";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { paths } from "#app/paths.ts";
 import { requireVisitor } from "./guards.server.ts";
 
-/** Throws like `requireVisitor`; a member without Pro who never had a thread goes to the home page. */
+/** Throws like `requireVisitor`; a member without an inbox goes to the home page. */
 export function requireInbox(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
   if (!hasInbox(visitor)) throw redirect(paths.home());
   return visitor;
 }
 
-/** Experts have one, and members who were experts once and still have conversations. */
+/** Conversations outlive the plan that they began with. */
 export function hasInbox(visitor: Visitor | null): boolean {
-  return visitor !== null && (visitor.isExpert || visitor.hasThreads);
+  return visitor !== null && (may(visitor, "receiveRequests") || visitor.hasThreads);
 }
 
 export function asExpert(expertId: string): ThreadViewer {

@@ -1,4 +1,5 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
 import { ADMIN } from "./accounts.ts";
@@ -74,10 +75,11 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 
 /** What the search index holds of this person. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name: fullName, country, pro: expert, categories, tags } = person;
+  const { name: fullName, country, categories, tags } = person;
   const biography = biographyOf(person);
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
-  return { id, fullName, biography, country, expert, ...account, categories, tags };
+  const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
+  return { id, fullName, biography, country, plan, ...account, categories, tags };
 }
 
 function biographyOf(person: SeedPerson): string {

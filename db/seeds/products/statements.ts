@@ -4,7 +4,7 @@ import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { Database } from "#db/client.ts";
 import { productImages, products, productTags, productVisits } from "#db/schema.ts";
 import type { Statement } from "../../client.ts";
-import type { Member } from "../people/rows.ts";
+import { type Member, toListingSource } from "../people/rows.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Offer,
@@ -49,11 +49,12 @@ function ownerOf({ product }: Offer, experts: ReadonlyMap<string, Member>): Memb
 
 /** What the search index holds of this product. */
 function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSource {
-  const { id, person } = ownerOf(offer, experts);
+  const owner = ownerOf(offer, experts);
   const { tags } = offer.product;
-  const row = toProductRow(offer, id, "");
-  const owner = { isOwnerPro: person.pro, isOwnerAdmin: false, isOwnerHidden: false };
-  return { ...row, status: statusOf(offer.product), tags, ...owner };
+  const row = toProductRow(offer, owner.id, "");
+  const { plan: ownerPlan } = toListingSource(owner);
+  const flags = { isOwnerAdmin: false, isOwnerHidden: false };
+  return { ...row, status: statusOf(offer.product), tags, ownerPlan, ...flags };
 }
 
 function storeCover(uploads: R2Bucket, { product }: Offer): Promise<string> {

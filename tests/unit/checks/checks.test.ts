@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "#tests/checks/documents.ts";
 import { checkNames } from "#tests/checks/names.ts";
+import { checkPlans } from "#tests/checks/plans.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
 import { listSourceFiles } from "#tests/checks/source-files.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
@@ -91,6 +92,42 @@ describe("sizes", () => {
       "app/lib/b.ts:1",
       "app/lib/c.ts:1",
     ]);
+  });
+});
+
+describe("plans", () => {
+  test("a comparison with a plan is refused outside of the table", () => {
+    const files = filesOf({
+      "app/domain/plans/schema.ts": 'const isBasic = plan === "free";',
+      "app/http/a.server.ts": 'const isBasic = "free" !== member.plan;',
+      "app/http/b.server.ts": "const isBasic = plan == BASIC_PLAN;",
+      "app/http/c.server.ts": 'switch (plan) { case "pro": }',
+      "app/http/d.server.ts": 'const isSame = plan === other; change(member, "pro");',
+      "tests/unit/a.test.ts": 'const isBasic = plan === "free";',
+    });
+    expect(placesOf(files.flatMap(checkPlans))).toEqual([
+      "app/http/a.server.ts:1",
+      "app/http/b.server.ts:1",
+      "app/http/c.server.ts:1",
+    ]);
+  });
+
+  test("the column of the plan is refused outside of its own SQL", () => {
+    const files = filesOf({
+      "app/domain/plans/plan-column.server.ts": "sql`select expert from profiles`;",
+      "app/domain/quotes/a.server.ts": "sql`select p.expert from profiles p`;",
+      "app/domain/quotes/b.server.ts": `sql\`update profiles set updated_at = \${at}, expert = 1\`;`,
+      "app/domain/quotes/c.server.ts": 'sql.raw("expert");',
+      "app/domain/quotes/d.server.ts": "select({ isPro: profiles.expert });",
+      "app/domain/quotes/e.server.ts": "db.insert(profiles).values({ id, expert: true });",
+      "app/domain/quotes/f.server.ts": "db.update(profiles)\n  .set({ expert });",
+      "app/domain/quotes/g.server.ts":
+        "sql`side = 'expert' and expert_id = 1`; leave(`/quote?expert=`); thread.expert;",
+      "db/seeds/people/rows.ts": "db.insert(profiles).values({ expert: true });",
+    });
+    expect(placesOf(files.flatMap(checkPlans))).toEqual(
+      ["a", "b", "c", "d", "e", "f"].map((name) => `app/domain/quotes/${name}.server.ts:1`),
+    );
   });
 });
 

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import {
   EXPERT_CATEGORIES,
-  EXPERT_CATEGORY_LIMIT,
   FILTER_TAGS_FIRST,
-  FREE_CATEGORY_LIMIT,
-  FREE_TAG_LIMIT,
   findCategory,
   isExpertCategory,
 } from "#app/domain/experts/schema.ts";
+import { BASIC_PLAN, GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { matchExpression } from "#app/domain/search/query/match-expression.server.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
@@ -58,10 +56,10 @@ describe("seeded people", () => {
       expect(findCategory(person.username)).toBeUndefined();
       expect(person.email).toMatch(/@example\.com$/);
       expect(person.categories.every(isExpertCategory)).toBe(true);
-      const limit = person.expert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT;
-      expect(person.categories.length).toBeLessThanOrEqual(limit);
+      const member = { plan: person.expert ? GRANTED_PLAN : BASIC_PLAN };
+      expect(person.categories.length).toBeLessThanOrEqual(limitOf(member, "categories"));
       expect(person.tags.map(tagKey)).toEqual(person.tags);
-      if (!person.expert) expect(person.tags.length).toBeLessThanOrEqual(FREE_TAG_LIMIT);
+      expect(person.tags.length).toBeLessThanOrEqual(limitOf(member, "tags"));
       const addresses = [person.websiteUrl, person.linkedinUrl, person.twitterUrl].filter(Boolean);
       for (const address of addresses) expect(new URL(address).host).toMatch(/\.example\.com$/);
     }

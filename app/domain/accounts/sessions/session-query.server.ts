@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { hasIdHash, isLive, rightsOf } from "./session-terms.server.ts";
@@ -12,7 +13,7 @@ export function sessionQuery(db: Database, idHash: string) {
       name: profiles.fullName,
       username: profiles.username,
       avatarKey: profiles.avatarKey,
-      isExpert: profiles.expert,
+      plan: planOf("profiles"),
       isAdmin: profiles.admin,
       responseMs: profiles.responseMs,
       isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),

@@ -1,5 +1,6 @@
 /** What every question about a session has in common: its limits, its hashes, and the rights of its owner. */
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { sessionRightIn } from "#app/domain/plans/plan-column.server.ts";
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import { sessions } from "#db/schema.ts";
 
@@ -23,7 +24,7 @@ export function isLive(): SQL | undefined {
 /** What this member may do, as `sessions.rights` holds it. */
 export function rightsOf(userId: string | typeof sessions.userId): SQL<string> {
   return sql`coalesce((
-    select case when expert then 'expert ' else '' end || case when admin then 'admin' else '' end
+    select ${sessionRightIn("profiles")} || case when admin then 'admin' else '' end
     from profiles where id = ${userId}
   ), '')`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { BASIC_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
@@ -28,7 +29,7 @@ export interface Visitor {
   name: string;
   username: string;
   avatarKey: string | null;
-  isExpert: boolean;
+  plan: PlanId;
   isAdmin: boolean;
   /** How soon requests are usually answered, see `profiles.responseMs`. */
   responseMs: number | null;
@@ -38,9 +39,9 @@ export interface Visitor {
   hasSecondFactor: boolean;
   /** When the account will be deleted, in UTC ms; null while nobody asked for it. */
   deletesAt: number | null;
-  /** True for a member who was an expert once: open conversations outlive Pro. */
+  /** Conversations outlive the plan that they began with. */
   hasThreads: boolean;
-  /** Drafts count. Products, too, outlive Pro. */
+  /** Drafts count. Products outlive the plan, too. */
   hasProducts: boolean;
   /** Unread messages and requests never opened. */
   unreadCount: number;
@@ -105,7 +106,7 @@ export async function findVisitor(
   const { lastSeenAt, endsAt, isPresentId, hasSameRights, ...found } = row;
   const visitor = { ...found, unreadCount: unread?.count ?? 0 };
   if (!isPresentId) {
-    const lesser = { ...visitor, isExpert: false, isAdmin: false, authenticatedAt: 0 };
+    const lesser = { ...visitor, plan: BASIC_PLAN, isAdmin: false, authenticatedAt: 0 };
     return { visitor: lesser, settings, renewal: null };
   }
   const isStale = now() - lastSeenAt > RENEW_AFTER_MS;

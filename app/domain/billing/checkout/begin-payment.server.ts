@@ -6,7 +6,9 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { planPriceCents, type Settings } from "#app/domain/settings/schema.ts";
+import { mayBuyIn } from "#app/domain/plans/plan-column.server.ts";
+import { priceCents } from "#app/domain/plans/schema.ts";
+import type { Settings } from "#app/domain/settings/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { CheckoutInput } from "./checkout.server.ts";
@@ -55,7 +57,7 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
   const id = uuidv7();
   const [counted, [standing], pending, inserted] = await db.batch([
     countAttempt(db, limit),
-    db.all<{ isPro: number }>(sql`select ${isPro(userId)} as isPro`),
+    db.all<{ hasPlan: number }>(sql`select ${hasPlan(input)} as hasPlan`),
     pendingQuery(db, input),
     insertStatement(db, input, { id, onlyIf: isWithinLimit(limit) }),
   ]);
@@ -64,7 +66,7 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
     return { state: "begun", payment: { id, sessionId: null, url: "" }, older: open };
   const retryAfterSeconds = secondsToWait(limit, counted);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  if (standing?.isPro) return { state: "already-pro" };
+  if (standing?.hasPlan) return { state: "already-pro" };
   const processing = pending.find(({ isProcessing }) => isProcessing);
   if (processing) return { state: "processing", paymentId: processing.id };
   const same = open.find(({ isSame }) => isSame);
@@ -72,8 +74,10 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
   return { state: "again", payment: same };
 }
 
-function isPro(userId: string): SQL {
-  return sql`exists (select 1 from profiles where id = ${userId} and expert = 1)`;
+/** The plan, or a higher one. */
+function hasPlan({ member, plan }: CheckoutInput): SQL {
+  return sql`exists (
+    select 1 from profiles where id = ${member.userId} and not ${mayBuyIn("profiles", plan)})`;
 }
 
 /** Conditions on a row of `payments`. */
@@ -88,9 +92,9 @@ function isOpen(): SQL {
 }
 
 /** What the buyer was shown and has agreed to is still the same. */
-function isSame({ member, settings, locale, consentText }: CheckoutInput): SQL {
+function isSame({ member, plan, settings, locale, consentText }: CheckoutInput): SQL {
   return sql`(${isOpen()} and locale = ${locale} and consent_text = ${consentText}
-    and amount_cents = ${planPriceCents(settings)} and currency = ${settings.plan_currency}
+    and amount_cents = ${priceCents(plan, settings)} and currency = ${settings.plan_currency}
     and buyer_email = ${member.email} and buyer_name = ${member.name}
     and seller = ${JSON.stringify(sellerOf(settings))}
     and created_at > ${now()} - case when checkout_session_id is null
@@ -110,14 +114,14 @@ function insertStatement(
   input: CheckoutInput,
   { id, onlyIf }: { id: string; onlyIf: SQL },
 ) {
-  const { member, settings, locale, consentText } = input;
+  const { member, plan, settings, locale, consentText } = input;
   const at = now();
   return db.all<{ id: string }>(sql`
     insert into payments (id, user_id, amount_cents, currency, locale, buyer_name, buyer_email, seller,
       consented_at, consent_text, created_at, updated_at)
-    select ${id}, ${member.userId}, ${planPriceCents(settings)}, ${settings.plan_currency}, ${locale},
+    select ${id}, ${member.userId}, ${priceCents(plan, settings)}, ${settings.plan_currency}, ${locale},
       ${member.name}, ${member.email}, ${JSON.stringify(sellerOf(settings))}, ${at}, ${consentText}, ${at}, ${at}
-    where ${onlyIf} and not ${isPro(member.userId)} and not exists (
+    where ${onlyIf} and not ${hasPlan(input)} and not exists (
       select 1 from payments where user_id = ${member.userId} and (${isProcessing()} or ${isSame(input)}))
     returning id`);
 }

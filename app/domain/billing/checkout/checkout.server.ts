@@ -1,8 +1,10 @@
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 
 export interface CheckoutInput {
   member: { userId: string; email: string; name: string };
+  plan: PlanId;
   settings: Settings;
   locale: Locale;
   /** Of the site, as the buyer sees it: where Stripe leads back to. */

@@ -1,4 +1,4 @@
-import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { priceCents } from "#app/domain/plans/schema.ts";
 import { paths } from "#app/paths.ts";
 import type { NewCheckout } from "#app/services/new-checkout.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
@@ -41,12 +41,12 @@ async function giveUp<Result>(db: Database, paymentId: string, result: Result): 
 }
 
 function toCheckout(input: CheckoutInput, paymentId: string): NewCheckout {
-  const { member, settings, locale, origin, item } = input;
+  const { member, plan, settings, locale, origin, item } = input;
   return {
     paymentId,
     userId: member.userId,
     email: member.email,
-    amountCents: planPriceCents(settings),
+    amountCents: priceCents(plan, settings),
     currency: settings.plan_currency,
     locale,
     ...item,

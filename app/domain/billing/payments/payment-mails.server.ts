@@ -1,4 +1,5 @@
 /** What a buyer is told, in the batch of what has happened. */
+import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
@@ -6,11 +7,11 @@ import type { PaymentChange } from "./payment-change.server.ts";
 import { endOfPayment, paymentState } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
-/** `isPro`: what the buyer is after the change, for this payment or another reason. */
+/** `plan`: the buyer's after the change, for this payment or another reason. */
 export function paymentMailStatements(
   db: Database,
   { before, after }: PaymentChange,
-  { buyer, isPro }: { buyer: PaymentSource["buyer"]; isPro: boolean },
+  { buyer, plan }: { buyer: PaymentSource["buyer"]; plan: PlanId },
 ) {
   const recipient = buyer?.email ?? after.buyerEmail;
   if (recipient === "") return [];
@@ -20,7 +21,9 @@ export function paymentMailStatements(
   return [
     ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
     ...(hasFailed ? [failure(db, after, to)] : []),
-    ...(isPro ? [] : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
+    ...(isPaid(plan)
+      ? []
+      : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
   ];
 }
 

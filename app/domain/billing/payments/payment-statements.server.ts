@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import {
   fitProStatements,
-  hasGrant,
-  isEndedByHand,
+  paymentGrantStatements,
+  planAfter,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import {
   findingStatement,
   mendedStatement,
 } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
+import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import { endOfPayment, isInForce } from "./payment-facts.server.ts";
+import { isInForce } from "./payment-facts.server.ts";
 import { paymentMailStatements } from "./payment-mails.server.ts";
-import type { Payment, PaymentSource } from "./payment-source.server.ts";
+import type { PaymentSource } from "./payment-source.server.ts";
 import { appliedStatement } from "./stripe-events.server.ts";
 
 /**
@@ -29,22 +29,15 @@ export function paymentStatements(
 ): [Statement, ...Statement[]] {
   const { after, appliedEventIds: eventIds } = change;
   const { buyer } = source;
-  const isPro = isProAfter(source, after);
+  const plan = buyer ? planAfter(buyer.member, after) : BASIC_PLAN;
   return [
     factsStatement(db, change),
     appliedStatement(db, { paymentId: after.id, eventIds }),
-    ...grantStatements(db, after),
-    ...(buyer ? fitProStatements(db, buyer.member, isPro) : []),
+    ...paymentGrantStatements(db, after),
+    ...(buyer ? fitProStatements(db, buyer.member, plan) : []),
     ...findingStatements(db, change),
-    ...paymentMailStatements(db, change, { buyer, isPro }),
+    ...paymentMailStatements(db, change, { buyer, plan }),
   ];
-}
-
-function isProAfter({ buyer }: PaymentSource, after: Payment): boolean {
-  if (!buyer) return false;
-  const { member } = buyer;
-  const counts = isInForce(after) && !isEndedByHand(member, after.id);
-  return counts || hasGrant(member, after.id);
 }
 
 /** False in `isAsRead` makes a column null that never is, which ends the batch. */
@@ -70,21 +63,6 @@ function freeName(column: "checkout_session_id" | "payment_intent_id", name: str
   const raw = sql.raw(column);
   return sql`case when exists (select 1 from payments other where other.${raw} = ${name} and other.id <> payments.id)
     then ${raw} else ${name} end`;
-}
-
-/** One payment grants once; that the account is still there, `factsStatement` has seen. */
-function grantStatements(db: Database, payment: Payment): Statement[] {
-  const { id, userId, paidAt } = payment;
-  if (paidAt === null || userId === null) return [];
-  const end = endOfPayment(payment);
-  return [
-    db.run(sql`
-      insert into pro_grants (id, user_id, source, payment_id, granted_at, ended_at, end_reason)
-      values (${uuidv7()}, ${userId}, 'payment', ${id}, ${paidAt}, ${end?.at ?? null}, ${end?.reason ?? null})
-      on conflict (payment_id) do update set granted_at = excluded.granted_at, ended_at = excluded.ended_at,
-        end_reason = excluded.end_reason
-      where end_reason is not 'admin'`),
-  ];
 }
 
 function findingStatements(db: Database, { before, after }: PaymentChange): Statement[] {

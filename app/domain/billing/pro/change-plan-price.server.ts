@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { GRANTED_PLAN, priceCents } from "#app/domain/plans/schema.ts";
 import {
   type SavedSettings,
   type SettingsToSave,
   saveSettings,
   settingText,
 } from "#app/domain/settings/save-settings.server.ts";
-import { planPriceCents, SETTING_FORMS, type Settings } from "#app/domain/settings/schema.ts";
+import { SETTING_FORMS, type Settings } from "#app/domain/settings/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 
-type PlanPriceSettings = Pick<Settings, "plan_price" | "plan_currency">;
+export type PlanPriceSettings = Pick<Settings, (typeof SETTING_FORMS)["price"][number]>;
 
 interface PriceChange extends Omit<SettingsToSave, "values"> {
   values: PlanPriceSettings;
@@ -38,8 +39,7 @@ export async function changePlanPrice(
   const values = withOthersChanges(typed, rest.seen ?? {}, present);
   const isTold =
     present.stripe_price_id !== "" &&
-    values.plan_price === present.plan_price &&
-    values.plan_currency === present.plan_currency;
+    SETTING_FORMS.price.every((key) => values[key] === present[key]);
   if (isTold) {
     const saved = await saveSettings(services.db, { ...rest, values });
     return saved.state === "saved" ? { ...saved, stripe: "unchanged" } : saved;
@@ -68,7 +68,7 @@ async function tellStripe(
   { actorId, values, productName }: Pick<PriceChange, "actorId" | "values" | "productName">,
 ): Promise<PriceAtStripe> {
   const update = await payments.updatePlanPrice({
-    amountCents: planPriceCents(values),
+    amountCents: priceCents(GRANTED_PLAN, values),
     currency: values.plan_currency,
     productName,
   });

@@ -1,8 +1,10 @@
 /**
- * Who is Pro: whoever has a grant that has not ended. Nothing else changes `profiles.expert`, and the flag, the directory and the list of
- * products change in one batch with the grants.
+ * A member with a grant that has not ended has the granted plan. Nothing else changes a member's plan. The plan, the
+ * directory and the list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { endOfPayment, isInForce } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import {
@@ -11,6 +13,8 @@ import {
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
+import { BASIC_PLAN, GRANTED_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
@@ -19,9 +23,9 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
-import type { proGrants } from "#db/schema.ts";
+import type { payments, proGrants } from "#db/schema.ts";
 
-/** A member with everything that being Pro changes. */
+/** A member with everything that the plan changes. */
 export interface GrantedMember {
   id: string;
   listing: ListingSource;
@@ -29,9 +33,12 @@ export interface GrantedMember {
   grants: Grant[];
 }
 
+type Payment = typeof payments.$inferSelect;
 type Grant = Pick<typeof proGrants.$inferSelect, "paymentId" | "endedAt" | "endReason">;
 
-const isGranted = sql`exists (select 1 from pro_grants g where g.user_id = profiles.id and g.ended_at is null)`;
+const granted = sql`case
+  when exists (select 1 from pro_grants g where g.user_id = profiles.id and g.ended_at is null)
+  then ${storedPlan(GRANTED_PLAN)} else ${storedPlan(BASIC_PLAN)} end`;
 
 /** Statements of a batch whose rows, in this order, make the member by `toGrantedMember`. `userId` may be a sub-query in brackets. */
 export function grantedMemberQueries(db: Database, userId: SQL | string) {
@@ -60,44 +67,72 @@ export function toGrantedMember(
 }
 
 /**
- * Statements, after those that change the member's grants: the profile says whether one of them holds, and both indexes follow. Unless
- * that is what `isPro` says, or where the member has changed since it was read, they break their batch (`retryWhileStale`).
+ * Statements for a batch, after those that change the member's grants: they store the plan that the grants give and
+ * update both indexes. They break the batch (`retryWhileStale`) unless the grants give `plan`, and where the member has
+ * changed since it was read.
  */
 export function fitProStatements(
   db: Database,
   { id, listing, products }: GrantedMember,
-  isPro: boolean,
+  plan: PlanId,
 ): Statement[] {
-  const changed = { isOwnerPro: isPro };
+  const changed = { ownerPlan: plan };
   return [
-    // What the indexes hold was read with the flag: where it has changed since, they are to be read again.
+    // The index entries depend on the plan that was read: a changed plan needs another reading.
+    breakUnlessPlan(db, id, listing.plan),
     db.run(sql`
-      update profiles set updated_at = null where id = ${id} and expert <> ${Number(listing.expert)}`),
-    db.run(sql`
-      update profiles set expert = ${isGranted}, updated_at = max(${now()}, updated_at + 1)
-      where id = ${id} and expert <> ${isGranted}`),
-    db.run(sql`
-      update profiles set updated_at = null where id = ${id} and expert <> ${Number(isPro)}`),
-    ...(isPro === listing.expert
+      update profiles set ${PLAN_COLUMN} = ${granted}, updated_at = max(${now()}, updated_at + 1)
+      where id = ${id} and ${PLAN_COLUMN} <> ${granted}`),
+    breakUnlessPlan(db, id, plan),
+    ...(plan === listing.plan
       ? []
       : [
-          ...indexProfileStatements(db, { ...listing, expert: isPro }),
+          ...indexProfileStatements(db, { ...listing, plan }),
           ...indexOwnersProductsStatements(db, { ownerId: id, sources: products, changed }),
         ]),
   ];
 }
 
-/** Whether one of the member's grants holds, that of a certain payment aside. */
-export function hasGrant({ grants }: GrantedMember, asidePaymentId: string | null = null): boolean {
-  return grants.some(
-    ({ endedAt, paymentId }) =>
-      endedAt === null && (paymentId === null || paymentId !== asidePaymentId),
-  );
+function breakUnlessPlan(db: Database, profileId: string, plan: PlanId): Statement {
+  return db.run(sql`
+    update profiles set updated_at = null
+    where id = ${profileId} and ${planOf("profiles")} <> ${plan}`);
 }
 
-/** What an admin has ended does not begin anew by a word of Stripe. */
-export function isEndedByHand({ grants }: GrantedMember, paymentId: string): boolean {
-  return grants.some((grant) => grant.paymentId === paymentId && grant.endReason === "admin");
+/** The plan that the member's grants give, without that of a certain payment. */
+export function grantedPlan(
+  { grants }: GrantedMember,
+  withoutPaymentId: string | null = null,
+): PlanId {
+  const isGranted = grants.some(
+    ({ endedAt, paymentId }) =>
+      endedAt === null && (paymentId === null || paymentId !== withoutPaymentId),
+  );
+  return isGranted ? GRANTED_PLAN : BASIC_PLAN;
+}
+
+/** The member's plan once the grant of this payment is written. An admin's end of a grant is final. */
+export function planAfter(member: GrantedMember, payment: Payment): PlanId {
+  const isEndedByAdmin = member.grants.some(
+    ({ paymentId, endReason }) => paymentId === payment.id && endReason === "admin",
+  );
+  const isGranted = isInForce(payment) && !isEndedByAdmin;
+  return isGranted ? GRANTED_PLAN : grantedPlan(member, payment.id);
+}
+
+/** Statements that write the grant of a payment. They do not check that the account exists. */
+export function paymentGrantStatements(db: Database, payment: Payment): Statement[] {
+  const { id, userId, paidAt } = payment;
+  if (paidAt === null || userId === null) return [];
+  const end = endOfPayment(payment);
+  return [
+    db.run(sql`
+      insert into pro_grants (id, user_id, source, payment_id, granted_at, ended_at, end_reason)
+      values (${uuidv7()}, ${userId}, 'payment', ${id}, ${paidAt}, ${end?.at ?? null}, ${end?.reason ?? null})
+      on conflict (payment_id) do update set granted_at = excluded.granted_at, ended_at = excluded.ended_at,
+        end_reason = excluded.end_reason
+      where end_reason is not 'admin'`),
+  ];
 }
 
 /** Brings one member's profile and both indexes in line with the grants, whatever has left them apart. */
@@ -105,7 +140,7 @@ export function fitPro(db: Database, userId: string): Promise<void> {
   return retryWhileStale(async () => {
     const member = toGrantedMember(...(await db.batch(grantedMemberQueries(db, userId))));
     if (!member) return;
-    const [first, ...rest] = fitProStatements(db, member, hasGrant(member));
+    const [first, ...rest] = fitProStatements(db, member, grantedPlan(member));
     if (first) await db.batch([first, ...rest]);
   });
 }

@@ -7,13 +7,14 @@ import {
 import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
 import { fitPro } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
 
 /** So many of each kind in one round; the others come a day later. */
 const MOST = 200;
 
-/** Mends payments without a grant, and profiles that their grants do not show in; reports grants and Pro members without payment. */
+/** Repairs payments without a grant and plans that differ from the grants; reports grants and paid plans without payment. */
 export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([
     db.all<{ id: string }>(sql`
@@ -24,7 +25,7 @@ export async function compareGrants(db: Database): Promise<void> {
       limit ${MOST}`),
     db.all<{ id: string }>(sql`
       select distinct p.id from pro_grants g join profiles p on p.id = g.user_id
-      where g.ended_at is null and p.expert = 0 limit ${MOST}`),
+      where g.ended_at is null and not ${isPaidIn("p")} limit ${MOST}`),
   ]);
   for (const { id } of ungranted) await mendGrant(db, id);
   for (const { id } of unshown) await fitPro(db, id);
@@ -61,12 +62,12 @@ function reportGrants(db: Database) {
   });
 }
 
-/** Pro members without any grant. */
+/** Members with a paid plan and without any grant. */
 function reportMembers(db: Database) {
   return findingRowsStatement(db, {
     kind: "grant-without-payment",
     ...{ about: sql`p.id`, userId: sql`p.id`, paymentId: sql`null` },
-    from: sql`from profiles p where p.expert = 1
+    from: sql`from profiles p where ${isPaidIn("p")}
       and not exists (select 1 from pro_grants g where g.user_id = p.id and g.ended_at is null)`,
   });
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import { type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { beginning } from "#app/domain/search/query/prefix.server.ts";
 
@@ -9,12 +11,12 @@ const BIOGRAPHY_CHARACTERS = 320;
 
 /** A card as it is read, with the places that cursors are made of. */
 export interface CardRow
-  extends Omit<ExpertCard, "categories" | "tags" | "isVerified" | "isUnclaimed" | "takesProjects"> {
+  extends Omit<ExpertCard, "categories" | "tags" | "hasBadge" | "isUnclaimed" | "takesProjects"> {
   rank: number;
   sortName: string;
   takesProjects: number;
   isUnclaimed: number;
-  verified: number;
+  plan: PlanId;
   /** JSON list. */
   facets: string;
 }
@@ -32,7 +34,7 @@ export const CARD_COLUMNS = [
   "takesProjects",
   "isUnclaimed",
   "responseMs",
-  "verified",
+  "plan",
   "facets",
 ] as const satisfies (keyof CardRow)[];
 
@@ -41,7 +43,8 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
       p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
-      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs, l.verified, l.facets
+      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs,
+      ${planOf("p")} AS plan, l.facets
     FROM (${ranks}) page
     CROSS JOIN expert_listings l ON l.rank = page.rank
     CROSS JOIN profiles p ON p.id = l.profile_id
@@ -49,16 +52,20 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 export function toCard(card: CardRow): ExpertCard {
-  const { rank: _, sortName: __, facets, verified, responseMs, ...row } = card;
+  const { rank: _, sortName: __, facets, plan, responseMs, ...row } = card;
   const keys: string[] = JSON.parse(facets);
+  const member = memberOf(card);
   return {
     ...row,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
-    isVerified: verified === 1,
+    hasBadge: may(member, "showBadge"),
     isUnclaimed: row.isUnclaimed === 1,
     takesProjects: row.takesProjects === 1,
-    // Nobody's requests reach the others.
-    responseMs: verified === 1 ? responseMs : null,
+    responseMs: may(member, "receiveRequests") ? responseMs : null,
   };
+}
+
+export function memberOf({ plan, isUnclaimed }: Pick<CardRow, "plan" | "isUnclaimed">): Member {
+  return { plan, isUnclaimed: isUnclaimed === 1 };
 }

@@ -14,7 +14,7 @@ const INVENTED: readonly Invented[] = [
       "Builds forecasting models for retailers and hotels. Ten years between data science and operations taught her that the best model is the one a shift manager trusts on a Monday morning.",
     categories: ["data-analysis", "machine-learning"],
     tags: ["forecasting", "python", "dashboards"],
-    isVerified: true,
+    hasBadge: true,
   },
   {
     name: "Bálint Szekeres",
@@ -24,7 +24,7 @@ const INVENTED: readonly Invented[] = [
       "Connects the tools a small company already has: mail, invoices, stock and calendar. Most of his projects are live within three weeks and pay for themselves within a quarter.",
     categories: ["ai-automation", "ai-agents"],
     tags: ["ai automation", "chatbots", "non-technical"],
-    isVerified: true,
+    hasBadge: true,
   },
   {
     name: "Priya Raghunathan",
@@ -34,7 +34,7 @@ const INVENTED: readonly Invented[] = [
       "Writes, tests and documents prompts for support teams in four languages. She measures every change against real conversations before anybody sees it.",
     categories: ["prompt-engineering", "generative-ai"],
     tags: ["openai", "conversational ai", "ai training"],
-    isVerified: true,
+    hasBadge: true,
   },
   {
     name: "Thomas Okonjo",
@@ -44,7 +44,7 @@ const INVENTED: readonly Invented[] = [
       "Advises boards on where artificial intelligence belongs and where it does not. Formerly responsible for data at an insurer, now chief AI officer by the day for mid-sized firms.",
     categories: ["cai-officers"],
     tags: ["enterprise sales", "governance"],
-    isVerified: false,
+    hasBadge: false,
   },
   {
     name: "Maren Solbakken",
@@ -54,7 +54,7 @@ const INVENTED: readonly Invented[] = [
       "Designs voice assistants for clinics and public offices, with plain language and a human always one sentence away.",
     categories: ["voice"],
     tags: ["voice assistants", "accessibility"],
-    isVerified: false,
+    hasBadge: false,
   },
   {
     name: "Diego Fuentes",
@@ -64,7 +64,7 @@ const INVENTED: readonly Invented[] = [
       "Art director who turned image models into a dependable part of campaigns: consistent characters, clean rights, and files a printer accepts.",
     categories: ["marketing"],
     tags: ["midjourney", "ai images", "ai art"],
-    isVerified: false,
+    hasBadge: false,
   },
 ];
 

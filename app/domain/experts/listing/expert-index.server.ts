@@ -5,10 +5,10 @@ import {
   FILTER_TAGS_FIRST,
 } from "#app/domain/experts/schema.ts";
 import { type ListingIndex, TAG_PREFIX } from "#app/domain/search/index/listing-index.server.ts";
-import { ALL_RANKS, tierRange } from "#app/domain/search/index/rank.server.ts";
+import { ALL_RANKS, TIERS, tierRange } from "#app/domain/search/index/rank.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
 
-/** Experts ranked verified first and then by name. `verified` has the values "1" and "0", every listing one of them. */
+/** Experts ranked by the tier of their plan and then by name. `verified` has the values "1" and "0", every listing one of them. */
 export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   listings: sql.raw("expert_listings"),
   id: sql.raw("profile_id"),
@@ -23,5 +23,5 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
 export const EXPERT_ORDERS: Record<ExpertSort, ListOrder> = {
   featured: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
   newest: { by: "id", isReversed: true },
-  "a-z": { by: "rank", tiers: [tierRange(0), tierRange(1)], isReversed: false },
+  "a-z": { by: "rank", tiers: TIERS.map(tierRange), isReversed: false },
 };

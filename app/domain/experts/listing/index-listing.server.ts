@@ -48,12 +48,13 @@ export function unindexProfileStatements(db: Database, profileId: string): State
  * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where no room is left between
  * the neighbours the next free rank is taken: such names stand near their place, in arbitrary order.
  */
-function freeRank({ sortName, own: { verified } }: ExpertListing): SQL {
-  const tier = verified ? 0 : 1;
+function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const { from, to } = tierRange(tier);
   const ideal = integer(idealRank(tier, sortName));
   const spacing = integer(RANK_SPACING);
-  const sameTier = sql`FROM expert_listings WHERE verified = ${verified}`;
+  // The plus keeps the planner on the index by name.
+  const sameTier = sql`FROM expert_listings
+    WHERE verified = ${verified} AND +rank >= ${integer(from)} AND +rank < ${integer(to)}`;
   return sql`(
     WITH ends(low, high) AS (SELECT
       coalesce((SELECT rank ${sameTier} AND sort_name <= ${sortName}

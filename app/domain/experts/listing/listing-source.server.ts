@@ -1,5 +1,7 @@
 import { SQL, sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
@@ -8,7 +10,7 @@ export interface SourceRow {
   fullName: string;
   biography: string;
   country: string;
-  expert: number;
+  plan: PlanId;
   emailVerified: number;
   isHidden: number;
   isUnclaimed: number;
@@ -33,7 +35,7 @@ export async function loadListingSources(
 export function listingSourcesQuery(db: Database, profileIds: readonly string[] | SQL) {
   const wanted = profileIds instanceof SQL ? profileIds : JSON.stringify(profileIds);
   return db.all<SourceRow>(sql`
-    SELECT p.id, p.full_name AS fullName, p.biography, p.country, p.expert,
+    SELECT p.id, p.full_name AS fullName, p.biography, p.country, ${planOf("p")} AS plan,
       u.email_verified_at IS NOT NULL AS emailVerified, ${isHiddenUser} AS isHidden,
       p.unclaimed_at IS NOT NULL AS isUnclaimed,
       (SELECT json_group_array(category) FROM (SELECT category FROM profile_categories
@@ -49,7 +51,6 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
 export function toListingSource(row: SourceRow): ListingSource {
   return {
     ...row,
-    expert: row.expert === 1,
     emailVerified: row.emailVerified === 1,
     isHidden: row.isHidden === 1,
     isUnclaimed: row.isUnclaimed === 1,

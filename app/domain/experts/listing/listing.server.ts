@@ -1,14 +1,10 @@
-/** Who is listed, and with what: the one place that knows what a free listing may show. */
+/** Who is listed, and with what. */
 
-import {
-  EXPERT_CATEGORY_LIMIT,
-  type ExpertCategory,
-  FREE_CATEGORY_LIMIT,
-  FREE_TAG_LIMIT,
-  isExpertCategory,
-} from "#app/domain/experts/schema.ts";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { limitOf, may, type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
@@ -20,12 +16,11 @@ export interface ListingSource {
   fullName: string;
   biography: string;
   country: string;
-  /** Means Pro. */
-  expert: boolean;
+  plan: PlanId;
   emailVerified: boolean;
   /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
   isHidden: boolean;
-  /** Imported, and not claimed by its owner yet: listed without a verified address, and without the badge although `expert` is set. */
+  /** Imported, and not claimed by its owner yet: listed without a verified address. */
   isUnclaimed: boolean;
   categories: readonly string[];
   tags: readonly string[];
@@ -34,18 +29,18 @@ export interface ListingSource {
 /** What the index holds of an expert. The lottery number is for turns that must not depend on name or age. */
 export interface ExpertListing extends Listing {
   own: { verified: number; lottery: number };
+  tier: Tier;
 }
 
 export function shownCategories(
-  source: Pick<ListingSource, "categories" | "expert">,
+  source: Pick<ListingSource, "categories" | "plan">,
 ): ExpertCategory[] {
-  const limit = source.expert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT;
-  return source.categories.slice(0, limit).filter(isExpertCategory);
+  return source.categories.slice(0, limitOf(source, "categories")).filter(isExpertCategory);
 }
 
-export function shownTags(source: Pick<ListingSource, "tags" | "expert">): string[] {
+export function shownTags(source: Pick<ListingSource, "tags" | "plan">): string[] {
   const keys = source.tags.map(tagKey).filter((key) => key !== "");
-  return [...new Set(keys)].slice(0, source.expert ? undefined : FREE_TAG_LIMIT);
+  return [...new Set(keys)].slice(0, limitOf(source, "tags"));
 }
 
 export function isListed(source: ListingSource): boolean {
@@ -58,7 +53,7 @@ export function isListed(source: ListingSource): boolean {
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
   const tags = shownTags(source);
-  const isVerified = source.expert && !source.isUnclaimed;
+  const verified = may(source, "showBadge") ? 1 : 0;
   return {
     id: source.id,
     sortName: toSortName(source.fullName),
@@ -66,10 +61,11 @@ export function toListing(source: ListingSource): ExpertListing | null {
       ...shownCategories(source).map((category) => facetKey(EXPERT_INDEX, "categories", category)),
       ...(source.country ? [facetKey(EXPERT_INDEX, "countries", source.country)] : []),
       ...tags.map((tag) => facetKey(EXPERT_INDEX, "tags", tag)),
-      facetKey(EXPERT_INDEX, "verified", isVerified ? "1" : "0"),
+      facetKey(EXPERT_INDEX, "verified", String(verified)),
     ],
     words: [...new Set([source.fullName, source.biography, ...tags].flatMap(foldedWords))],
-    own: { verified: isVerified ? 1 : 0, lottery: lotteryNumber(source.id) },
+    own: { verified, lottery: lotteryNumber(source.id) },
+    tier: rankOf(source),
   };
 }
 

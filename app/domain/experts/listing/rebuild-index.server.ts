@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import { type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import { idealRank, type Tier, tierRange } from "#app/domain/search/index/rank.server.ts";
 import {
   PART_OF_ROWS,
@@ -32,13 +34,13 @@ interface SortKey {
 
 async function loadSortKeys(db: Database): Promise<SortKey[]> {
   const rows = await readAllById((afterId) =>
-    db.all<{ id: string; fullName: string; isVerified: number }>(sql`
-      SELECT id, full_name AS fullName, expert = 1 AND unclaimed_at IS NULL AS isVerified FROM profiles WHERE id > ${afterId}
-      ORDER BY id LIMIT ${PART_OF_ROWS}`),
+    db.all<{ id: string; fullName: string; plan: PlanId; isUnclaimed: number }>(sql`
+      SELECT id, full_name AS fullName, ${planOf("profiles")} AS plan, unclaimed_at IS NOT NULL AS isUnclaimed
+      FROM profiles WHERE id > ${afterId} ORDER BY id LIMIT ${PART_OF_ROWS}`),
   );
-  return rows.map(({ id, fullName, isVerified }) => ({
+  return rows.map(({ id, fullName, plan, isUnclaimed }) => ({
     id,
-    tier: isVerified ? 0 : 1,
+    tier: rankOf({ plan, isUnclaimed: isUnclaimed === 1 }),
     sortName: toSortName(fullName),
   }));
 }

@@ -1,6 +1,7 @@
 /** The index of experts is computed from what was read before; what changed in between must not leave it beside the profiles. */
 import { sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
@@ -13,12 +14,12 @@ const STALE = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constrain
  * stops a batch by a broken constraint only, so a column that is never null is set to null.
  */
 export function checkSourceStatement(db: Database, source: ListingSource): Statement {
-  const { id, fullName, biography, country, expert, emailVerified, isHidden } = source;
+  const { id, fullName, biography, country, plan, emailVerified, isHidden } = source;
   const isUnclaimed = Number(source.isUnclaimed);
   return db.run(sql`
     UPDATE profiles SET updated_at = NULL WHERE id = ${id} AND NOT (
       full_name = ${fullName} AND biography = ${biography} AND country = ${country}
-      AND expert = ${Number(expert)} AND (unclaimed_at IS NOT NULL) = ${isUnclaimed}
+      AND ${planOf("profiles")} = ${plan} AND (unclaimed_at IS NOT NULL) = ${isUnclaimed}
       AND EXISTS (SELECT 1 FROM users u WHERE u.id = profiles.id
         AND (u.email_verified_at IS NOT NULL) = ${Number(emailVerified)}
         AND ${isHiddenUser} = ${Number(isHidden)})

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OwnProfile } from "./schema.ts";
 
-type Flag = "isExpert" | "takesProjects" | "isEmailVerified";
+type Flag = "takesProjects" | "isEmailVerified";
 
 interface OwnProfileRow extends Omit<OwnProfile, Flag | "categories" | "tags"> {
-  isExpert: number;
   takesProjects: number;
   isEmailVerified: number;
   /** JSON lists. */
@@ -18,7 +18,7 @@ export async function findOwnProfile(db: Database, userId: string): Promise<OwnP
   const [row] = await db.all<OwnProfileRow>(sql`
     select p.id as userId, p.username, p.full_name as name, p.avatar_key as avatarKey, p.company,
       p.country, p.biography, p.linkedin_url as linkedinUrl, p.website_url as websiteUrl,
-      p.twitter_url as twitterUrl, p.expert as isExpert, p.takes_projects as takesProjects,
+      p.twitter_url as twitterUrl, ${planOf("p")} as plan, p.takes_projects as takesProjects,
       u.email_verified_at is not null as isEmailVerified, p.updated_at as updatedAt,
       (select count(*) from products where expert_id = p.id) as productCount,
       (select json_group_array(category) from (select category from profile_categories
@@ -33,7 +33,6 @@ export async function findOwnProfile(db: Database, userId: string): Promise<OwnP
 function toOwnProfile(row: OwnProfileRow): OwnProfile {
   return {
     ...row,
-    isExpert: row.isExpert === 1,
     takesProjects: row.takesProjects === 1,
     isEmailVerified: row.isEmailVerified === 1,
     categories: JSON.parse(row.categories),

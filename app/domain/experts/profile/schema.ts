@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
 import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
@@ -119,7 +120,7 @@ export interface OwnProfile {
   linkedinUrl: string;
   websiteUrl: string;
   twitterUrl: string;
-  isExpert: boolean;
+  plan: PlanId;
   takesProjects: boolean;
   isEmailVerified: boolean;
   productCount: number;

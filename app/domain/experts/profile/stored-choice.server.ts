@@ -1,16 +1,11 @@
-/** What the plan lets a member choose, and what becomes of a former Pro member's choices that it hides. */
+/** What the plan lets a member choose, and what happens to earlier choices beyond its limits. */
 import { shownCategories, shownTags } from "#app/domain/experts/listing/listing.server.ts";
-import {
-  EXPERT_CATEGORY_LIMIT,
-  FREE_CATEGORY_LIMIT,
-  FREE_TAG_LIMIT,
-} from "#app/domain/experts/schema.ts";
+import { limitOf, type PlanId } from "#app/domain/plans/schema.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import type { ProfileValues } from "./schema.ts";
 
 interface Stored {
-  /** Means Pro. */
-  expert: boolean;
+  plan: PlanId;
   categories: readonly string[];
   tags: readonly string[];
 }
@@ -18,11 +13,11 @@ interface Stored {
 type Posted = Pick<ProfileValues, "category" | "tags">;
 
 /** Null when the plan allows what was posted. */
-export function refuseChoice({ expert }: Pick<Stored, "expert">, { category, tags }: Posted) {
-  const limit = expert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT;
-  if (category.length > limit) return { state: "too-many-categories", limit } as const;
-  if (!expert && tags.length > FREE_TAG_LIMIT)
-    return { state: "too-many-tags", limit: FREE_TAG_LIMIT } as const;
+export function refuseChoice(stored: Pick<Stored, "plan">, { category, tags }: Posted) {
+  const most = { categories: limitOf(stored, "categories"), tags: limitOf(stored, "tags") };
+  if (category.length > most.categories)
+    return { state: "too-many-categories", limit: most.categories } as const;
+  if (tags.length > most.tags) return { state: "too-many-tags", limit: most.tags } as const;
   return null;
 }
 

@@ -11,7 +11,7 @@ export type ProfileUpdateResult =
   /** `username` is the one of the public page, where `isListed` says that there is one. */
   | { state: "saved"; username: string; wasListed: boolean; isListed: boolean }
   | { state: "username-taken" }
-  | { state: "too-many-categories"; limit: 1 | 3 }
+  | { state: "too-many-categories"; limit: number }
   | { state: "too-many-tags"; limit: number };
 
 /**

@@ -12,6 +12,8 @@ import {
 import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
 import { type ExpertValues, readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
+import { PLAN_COLUMN, storedPlan } from "#app/domain/plans/plan-column.server.ts";
+import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
@@ -101,10 +103,10 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
       select e.value ->> 'id', e.value ->> 'email', ${locale}, ${at}, ${at} ${each}`),
     db.run(sql`
       insert into profiles (id, username, full_name, company, country, biography, linkedin_url, website_url,
-        twitter_url, expert, unclaimed_at, updated_at)
+        twitter_url, ${PLAN_COLUMN}, unclaimed_at, updated_at)
       select e.value ->> 'id', e.value ->> 'username', e.value ->> 'name', e.value ->> 'company',
         e.value ->> 'country', e.value ->> 'biography', e.value ->> 'linkedinUrl', e.value ->> 'websiteUrl',
-        e.value ->> 'twitterUrl', 1, ${at}, ${at} ${each}`),
+        e.value ->> 'twitterUrl', ${storedPlan(GRANTED_PLAN)}, ${at}, ${at} ${each}`),
     db.run(sql`
       insert into pro_grants (id, user_id, source, granted_at)
       select e.value ->> 'grantId', e.value ->> 'id', 'import', ${at} ${each}`),
@@ -119,8 +121,13 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
 
 function toSource({ id, values }: NewExpert) {
   const { name: fullName, biography, country, categories, tags } = values;
-  const standing = { expert: true, emailVerified: false, isHidden: false, isUnclaimed: true };
-  return { id, fullName, biography, country, categories, tags, ...standing };
+  return {
+    ...{ id, fullName, biography, country, categories, tags },
+    plan: GRANTED_PLAN,
+    emailVerified: false,
+    isHidden: false,
+    isUnclaimed: true,
+  };
 }
 
 async function mailStatements(

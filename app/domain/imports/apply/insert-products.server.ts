@@ -4,9 +4,7 @@ import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
 import { type ProductRow, readProductRow } from "#app/domain/imports/read/product-row.server.ts";
 import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
 import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";
-import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { chooseSlug, wantedSlugs } from "#app/domain/products/edit/choose-slug.server.ts";
-import { ownerFlags } from "#app/domain/products/edit/editable-row.server.ts";
 import {
   isOwnerAsRead,
   type ProductRecord,
@@ -15,6 +13,11 @@ import {
 } from "#app/domain/products/edit/save-statements.server.ts";
 import { takenSlugsQuery } from "#app/domain/products/edit/slugs.server.ts";
 import { indexNewProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
+import {
+  OWNER_COLUMNS,
+  type OwnerRow,
+  toOwner,
+} from "#app/domain/products/listing/product-sources.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { products, productTags } from "#db/schema.ts";
@@ -27,7 +30,7 @@ interface NewProduct {
   record: ProductRecord;
 }
 
-interface OwnerRow extends Record<keyof ProductRecord["owner"], number> {
+interface LineOwner extends OwnerRow {
   line: number;
   id: string;
 }
@@ -89,7 +92,7 @@ function freeSlug({ values }: ProductRow, wanted: string[], taken: { slug: strin
   return "slug" in chosen ? chosen : { slug: chosen.suggestion };
 }
 
-function toRecord({ values }: ProductRow, slug: string, owner: OwnerRow): ProductRecord {
+function toRecord({ values }: ProductRow, slug: string, owner: LineOwner): ProductRecord {
   const at = now();
   return {
     id: uuidv7(),
@@ -98,7 +101,7 @@ function toRecord({ values }: ProductRow, slug: string, owner: OwnerRow): Produc
     status: "published",
     coverKey: "",
     galleryKeys: [],
-    owner: ownerFlags(owner),
+    owner: toOwner(owner),
     createdAt: at,
     updatedAt: at,
   };
@@ -106,8 +109,8 @@ function toRecord({ values }: ProductRow, slug: string, owner: OwnerRow): Produc
 
 function ownersQuery(db: Database, importId: string, rows: readonly ReadRow[]) {
   const lines = JSON.stringify(rows.map(({ line }) => line));
-  return db.all<OwnerRow>(sql`
-    select r.line, o.id, o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden
+  return db.all<LineOwner>(sql`
+    select r.line, o.id, ${OWNER_COLUMNS}
     from import_rows r cross join profiles o on o.id = ${ROW_OWNER} cross join users u on u.id = o.id
     where r.import_id = ${importId} and r.line in (select value from json_each(${lines}))`);
 }

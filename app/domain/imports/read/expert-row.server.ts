@@ -3,11 +3,11 @@ import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts
 import { PROFILE_MAX } from "#app/domain/experts/profile/schema.ts";
 import {
   EXPERT_CATEGORIES,
-  EXPERT_CATEGORY_LIMIT,
   type ExpertCategory,
   findCategory,
 } from "#app/domain/experts/schema.ts";
 import type { RowProblem } from "#app/domain/imports/schema.ts";
+import { GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { findCountry } from "./find-country.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
@@ -79,8 +79,8 @@ function readCategories(reader: RowReader): ExpertCategory[] {
     if (category) found.add(category);
     else reader.report("category", { value: typed, valid: VALID_CATEGORIES });
   }
-  if (found.size > EXPERT_CATEGORY_LIMIT)
-    reader.report("manyCategories", { most: EXPERT_CATEGORY_LIMIT });
+  const most = limitOf({ plan: GRANTED_PLAN }, "categories");
+  if (found.size > most) reader.report("manyCategories", { most });
   return [...found];
 }
 

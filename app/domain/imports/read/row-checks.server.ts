@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { RowError } from "./row-reader.server.ts";
 
@@ -32,7 +33,7 @@ const byName = sql`coalesce((select id from profiles where username = ${EXPERT})
 export const ROW_OWNER = sql`case when ${EXPERT} <> '' then ${byName}
   else (select actor_id from imports where id = r.import_id) end`;
 const mayOwn = sql`exists (select 1 from profiles p cross join users u on u.id = p.id
-  where p.id = ${ROW_OWNER} and (p.expert = 1 or p.admin = 1) and not ${isHiddenUser})`;
+  where p.id = ${ROW_OWNER} and ${mayIn("p", "publishProducts")} and not ${isHiddenUser})`;
 
 const APPLIED_BEFORE: Check = {
   error: "imported",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 
 /** Statements, before the one that deletes the account: requests that have not reached anybody yet no longer name the member. */
@@ -6,12 +7,12 @@ export function leaveRequestsStatements(db: Database, userId: string) {
   return [leaveDraftsStatement(db, userId), leaveHeldQuotesStatement(db, userId)] as const;
 }
 
-/** Drafts that propose the member propose anew. All are looked through, but only for who is or was proposed: for Pro members. */
+/** Drafts that propose the member propose others. Only a member who receives or received requests is in one. */
 function leaveDraftsStatement(db: Database, userId: string) {
   return db.run(sql`
     update quote_drafts set recipient_ids = null where id in (
       select d.id from profiles p cross join quote_drafts d
-      where p.id = ${userId} and (p.expert = 1 or p.last_served_at > 0)
+      where p.id = ${userId} and (${mayIn("p", "receiveRequests")} or p.last_served_at > 0)
         and instr(d.recipient_ids, p.id) > 0)`);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 import { confirmedEmail } from "./export-address.server.ts";
 import { importQueries } from "./export-imports.server.ts";
@@ -20,7 +21,7 @@ function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
       select username, full_name as name, avatar_key as pictureKey, company, country, biography,
-        linkedin_url as linkedin, website_url as website, twitter_url as twitter, expert as isPro, admin as isAdmin,
+        linkedin_url as linkedin, website_url as website, twitter_url as twitter, ${isPaidIn("profiles")} as isPro, admin as isAdmin,
         takes_projects as takesProjects, response_ms as usualResponseMs, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
         (select json_group_array(category) from (select category from profile_categories
           where profile_id = profiles.id order by position)) as categoriesJson,

@@ -7,8 +7,12 @@ import {
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
-import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
-import { isProductListed } from "#app/domain/products/listing/listing.server.ts";
+import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
+import {
+  OWNER_COLUMNS,
+  type OwnerRow,
+  toOwner,
+} from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
   pendingPicturesQuery,
@@ -18,7 +22,6 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
-import { ownerFlags } from "./editable-row.server.ts";
 import { readFormId, sameFormQuery } from "./same-form.server.ts";
 import {
   galleryOf,
@@ -53,10 +56,7 @@ export function createProduct(db: Database, input: NewProduct): Promise<CreatedP
   return retryWhileStale(() => tryCreate(db, input));
 }
 
-interface OwnerRow {
-  isOwnerPro: number;
-  isOwnerAdmin: number;
-  isOwnerHidden: number;
+interface MakerRow extends OwnerRow {
   hasRoom: number;
 }
 
@@ -76,15 +76,14 @@ async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduc
     sameFormQuery(db, formId, input),
   ]);
   if (sameForm?.isSame) return { state: "saved", slug: sameForm.slug, ownerId };
-  if (!owner || !isProductListed({ ...ownerFlags(owner), status: "published" }))
-    return { state: "not-allowed" };
+  if (!owner || !mayOwnerPublish(toOwner(owner))) return { state: "not-allowed" };
   if (!owner.hasRoom) return tooMany(limit);
   const gone = keys.filter((key) => pending.every((picture) => picture.key !== key));
   if (gone.length > 0) return { state: "pictures-gone", keys: gone };
   const chosen = chooseSlug(values, wanted, taken);
   if ("state" in chosen) return chosen;
   const id = formId && !sameForm ? formId : uuidv7();
-  await store(db, input, { id, slug: chosen.slug, owner: ownerFlags(owner), limit });
+  await store(db, input, { id, slug: chosen.slug, owner: toOwner(owner), limit });
   return { state: "saved", slug: chosen.slug, ownerId };
 }
 
@@ -113,9 +112,8 @@ function store(
 
 function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
   const hasRoom: SQL = isWithinLimit({ ...limit, most: limit.most - 1 });
-  return db.all<OwnerRow>(sql`
-    select o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
-      ${hasRoom} as hasRoom
+  return db.all<MakerRow>(sql`
+    select ${OWNER_COLUMNS}, ${hasRoom} as hasRoom
     from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
 }
 

@@ -7,8 +7,8 @@ export interface EditableProduct {
   slug: string;
   ownerId: string;
   ownerName: string;
-  /** Pro, or an admin, and not about to leave. */
-  isOwnerPro: boolean;
+  /** False also for an owner who is hidden. */
+  mayOwnerPublish: boolean;
   status: ProductStatus;
   /** Whether visitors see it now. */
   isShown: boolean;

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { columnOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
 import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
+import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
 import {
-  isProductListed,
-  type ProductSource,
-} from "#app/domain/products/listing/listing.server.ts";
+  OWNER_COLUMNS,
+  type OwnerRow,
+  toOwner,
+} from "#app/domain/products/listing/product-sources.server.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { EditableProduct } from "./editable-product.server.ts";
@@ -14,9 +15,7 @@ import type { ProductValues } from "./form-schema.server.ts";
 import type { ProductActor } from "./product-actor.server.ts";
 import { idOfSlug } from "./slugs.server.ts";
 
-type OwnerFlags = Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
-
-export interface EditableRow extends Record<keyof OwnerFlags, number> {
+export interface EditableRow extends OwnerRow {
   id: string;
   slug: string;
   ownerId: string;
@@ -48,7 +47,7 @@ const VALUES_OF_P = sql.join(
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
     select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
-      o.expert as isOwnerPro, o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
+      ${OWNER_COLUMNS},
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       json_object(${VALUES_OF_P}) as fields,
       (select json_group_array(tag) from (select tag from product_tags
@@ -62,21 +61,13 @@ export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
 }
 
 export function toEditable(row: EditableRow): EditableProduct {
-  const { fields, tags, gallery, isShown, isOwnerPro, isOwnerAdmin, isOwnerHidden, ...rest } = row;
+  const { fields, tags, gallery, isShown, ownerPlan, isOwnerAdmin, isOwnerHidden, ...rest } = row;
   const values: Omit<ProductValues, "tags"> = JSON.parse(fields);
   return {
     ...rest,
-    isOwnerPro: isProductListed({ ...ownerFlags(row), status: "published" }),
+    mayOwnerPublish: mayOwnerPublish(toOwner(row)),
     isShown: isShown === 1,
     values: { ...values, tags: JSON.parse(tags) },
     galleryKeys: JSON.parse(gallery),
-  };
-}
-
-export function ownerFlags(row: Record<keyof OwnerFlags, number>): OwnerFlags {
-  return {
-    isOwnerPro: row.isOwnerPro === 1,
-    isOwnerAdmin: row.isOwnerAdmin === 1,
-    isOwnerHidden: row.isOwnerHidden === 1,
   };
 }

@@ -1,7 +1,5 @@
 /** Who acts on a product, as the session says. */
 export interface ProductActor {
   userId: string;
-  /** Means Pro. */
-  isExpert: boolean;
   isAdmin: boolean;
 }

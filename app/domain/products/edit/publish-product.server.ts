@@ -1,11 +1,7 @@
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import type { Database } from "#db/client.ts";
-import {
-  editableQuery,
-  ownerFlags,
-  toEditable,
-  type WantedProduct,
-} from "./editable-row.server.ts";
+import { editableQuery, toEditable, type WantedProduct } from "./editable-row.server.ts";
 import { missingOf } from "./save-statements.server.ts";
 import { storeUpdate, type UpdatedProduct } from "./update-product.server.ts";
 
@@ -25,12 +21,12 @@ async function tryPublish(db: Database, wanted: ProductVersion): Promise<Updated
   const { actor, version } = wanted;
   const current = toEditable(row);
   const { slug, ownerId, values, coverKey, galleryKeys } = current;
-  if (!current.isOwnerPro && !actor.isAdmin) return { state: "not-allowed" };
+  if (!current.mayOwnerPublish && !actor.isAdmin) return { state: "not-allowed" };
   if (current.status === "published") return { state: "saved", slug, ownerId };
   if (current.updatedAt !== version) return { state: "stale", current };
   const form = { actor, values, status: "published", coverKey, galleryKeys } as const;
   const parts = missingOf(form);
   if (parts.length > 0) return { state: "incomplete", parts };
-  await storeUpdate(db, form, current, { slug, owner: ownerFlags(row) });
+  await storeUpdate(db, form, current, { slug, owner: toOwner(row) });
   return { state: "saved", slug, ownerId };
 }

@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { storedValues } from "#app/domain/products/columns.server.ts";
 import type { ProductPart } from "#app/domain/products/fields.ts";
 import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
-import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
+import type { ProductOwner, ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
   GALLERY_LIMIT,
   type ProductStatus,
@@ -37,7 +38,7 @@ export type RefusedProduct =
   | { state: "pictures-gone"; keys: string[] }
   /** Its publication lacks these. */
   | { state: "incomplete"; parts: ProductPart[] }
-  /** Not Pro any more, nor an admin. */
+  /** The owner may not publish products any more. */
   | { state: "not-allowed" };
 
 /** A product with everything that its rows hold. */
@@ -48,7 +49,7 @@ export interface ProductRecord {
   status: ProductStatus;
   coverKey: string;
   galleryKeys: readonly string[];
-  owner: Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">;
+  owner: ProductOwner;
   createdAt: number;
   updatedAt: number;
 }
@@ -138,6 +139,6 @@ export function toSource(record: ProductRecord): ProductSource {
 /** Condition: the owner is what the record says, so that the index is right. */
 export function isOwnerAsRead(ownerId: string, { owner }: Pick<ProductRecord, "owner">): SQL {
   return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
-    and o.expert = ${Number(owner.isOwnerPro)} and o.admin = ${Number(owner.isOwnerAdmin)}
+    and ${planOf("o")} = ${owner.ownerPlan} and o.admin = ${Number(owner.isOwnerAdmin)}
     and ${isHiddenUser} = ${Number(owner.isOwnerHidden)})`;
 }

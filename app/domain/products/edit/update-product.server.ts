@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
   givePicturesUpStatement,
@@ -12,7 +13,7 @@ import { products } from "#db/schema.ts";
 import { auditStatements } from "./audit-product.server.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import type { EditableProduct } from "./editable-product.server.ts";
-import { editableQuery, ownerFlags, toEditable } from "./editable-row.server.ts";
+import { editableQuery, toEditable } from "./editable-row.server.ts";
 import { differsFrom } from "./product-changes.server.ts";
 import {
   checkThereStatement,
@@ -66,7 +67,7 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   if (!row) return { state: "not-found" };
   const current = toEditable(row);
   const { ownerId } = current;
-  if (!current.isOwnerPro && !actor.isAdmin) return { state: "not-allowed" };
+  if (!current.mayOwnerPublish && !actor.isAdmin) return { state: "not-allowed" };
   if (current.updatedAt !== version) {
     if (differsFrom(current, input)) return { state: "stale", current };
     return { state: "saved", slug: current.slug, ownerId };
@@ -76,7 +77,7 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   if (gone.length > 0) return { state: "pictures-gone", keys: gone };
   const chosen = chooseSlug(values, wanted, taken);
   if ("state" in chosen) return chosen;
-  await storeUpdate(db, input, current, { slug: chosen.slug, owner: ownerFlags(row) });
+  await storeUpdate(db, input, current, { slug: chosen.slug, owner: toOwner(row) });
   return { state: "saved", slug: chosen.slug, ownerId };
 }
 

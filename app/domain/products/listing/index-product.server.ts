@@ -7,7 +7,7 @@ import {
 } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { ageRank } from "./age-rank.server.ts";
-import { type ProductSource, toListing } from "./listing.server.ts";
+import { type ProductOwner, type ProductSource, toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
 /**
@@ -47,11 +47,11 @@ export interface OwnersProducts {
   /** All products of the owner, read before (`loadOwnersProductSources`). */
   sources: readonly ProductSource[];
   /** What the batch makes of the owner. */
-  changed: Partial<Pick<ProductSource, "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">>;
+  changed: Partial<ProductOwner>;
 }
 
 /**
- * Statements for the batch that makes an expert Pro, or ends it. Where a product was added or changed since the sources were read, the
+ * Statements for the batch that changes the owner. Where a product was added or changed since the sources were read, the
  * batch fails and changes nothing (`retryWhileStale` does it again).
  */
 export function indexOwnersProductsStatements(

@@ -1,5 +1,6 @@
 /** Which products are listed, and with what. */
 
+import { may, type PlanId } from "#app/domain/plans/schema.ts";
 import type { IndexedField, NameOf } from "#app/domain/products/columns.server.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
@@ -17,18 +18,22 @@ export interface ProductSource extends Record<NameOf<IndexedField>, string> {
   createdAt: number;
   /** Its version. */
   updatedAt: number;
-  isOwnerPro: boolean;
+  ownerPlan: PlanId;
   isOwnerAdmin: boolean;
   /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
   isOwnerHidden: boolean;
 }
 
-/** Whether visitors see it: once it is published, while its owner is Pro or an admin, and stays. */
-export function isProductListed(
-  source: Pick<ProductSource, "status" | "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden">,
-): boolean {
-  const { status, isOwnerPro, isOwnerAdmin, isOwnerHidden } = source;
-  return status === "published" && (isOwnerPro || isOwnerAdmin) && !isOwnerHidden;
+export type ProductOwner = Pick<ProductSource, "ownerPlan" | "isOwnerAdmin" | "isOwnerHidden">;
+
+/** Whether visitors see it. */
+export function isProductListed(source: ProductOwner & Pick<ProductSource, "status">): boolean {
+  return source.status === "published" && mayOwnerPublish(source);
+}
+
+/** False also for an owner who is hidden. */
+export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: ProductOwner): boolean {
+  return may({ plan: ownerPlan, isAdmin: isOwnerAdmin }, "publishProducts") && !isOwnerHidden;
 }
 
 /** The listing of a product, or null when it is not listed. Each has one group and one platform, so none is without. */

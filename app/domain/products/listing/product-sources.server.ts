@@ -1,16 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import { INDEXED_VALUES } from "#app/domain/products/columns.server.ts";
 import type { Database } from "#db/client.ts";
-import type { ProductSource } from "./listing.server.ts";
+import type { ProductOwner, ProductSource } from "./listing.server.ts";
 
-type Flag = "isOwnerPro" | "isOwnerAdmin" | "isOwnerHidden";
+export interface OwnerRow {
+  ownerPlan: PlanId;
+  isOwnerAdmin: number;
+  isOwnerHidden: number;
+}
 
-export type ProductSourceRow = Omit<ProductSource, "tags" | Flag> &
-  Record<Flag, number> & {
-    /** JSON list. */
-    tags: string;
-  };
+export interface ProductSourceRow
+  extends Omit<ProductSource, "tags" | keyof ProductOwner>,
+    OwnerRow {
+  /** JSON list. */
+  tags: string;
+}
+
+/** Columns of an `OwnerRow`: `o` is the owner's profile, `u` their account. */
+export const OWNER_COLUMNS = sql`${planOf("o")} AS ownerPlan, o.admin AS isOwnerAdmin,
+  ${isHiddenUser} AS isOwnerHidden`;
 
 /** The sources of these products in the given order; unknown ids are left out. */
 export async function loadProductSources(
@@ -46,8 +57,7 @@ export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) 
 function sourcesQuery(db: Database, from: SQL, order: SQL) {
   return db.all<ProductSourceRow>(sql`
     select p.id, ${INDEXED_VALUES}, p.category_group as categoryGroup, p.status,
-      p.created_at as createdAt, p.updated_at as updatedAt, o.expert as isOwnerPro,
-      o.admin as isOwnerAdmin, ${isHiddenUser} as isOwnerHidden,
+      p.created_at as createdAt, p.updated_at as updatedAt, ${OWNER_COLUMNS},
       (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
         WHERE product_id = p.id ORDER BY position, tag)) AS tags
     FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
@@ -55,11 +65,9 @@ function sourcesQuery(db: Database, from: SQL, order: SQL) {
 }
 
 export function toProductSource(row: ProductSourceRow): ProductSource {
-  return {
-    ...row,
-    tags: JSON.parse(row.tags),
-    isOwnerPro: row.isOwnerPro === 1,
-    isOwnerAdmin: row.isOwnerAdmin === 1,
-    isOwnerHidden: row.isOwnerHidden === 1,
-  };
+  return { ...row, tags: JSON.parse(row.tags), ...toOwner(row) };
+}
+
+export function toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden }: OwnerRow): ProductOwner {
+  return { ownerPlan, isOwnerAdmin: isOwnerAdmin === 1, isOwnerHidden: isOwnerHidden === 1 };
 }

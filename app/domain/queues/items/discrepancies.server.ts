@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import type { FindingKind } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { paymentFindings, payments, profiles, users } from "#db/schema.ts";
@@ -12,7 +14,7 @@ export interface Finding {
   mendedAt: number | null;
   checkoutSessionId: string | null;
   /** Null where the account is gone, or none is known. */
-  member: { id: string; name: string; email: string; isPro: boolean } | null;
+  member: { id: string; name: string; email: string; plan: PlanId } | null;
   payment: typeof payments.$inferSelect | null;
 }
 
@@ -25,7 +27,12 @@ export async function findFindingUnscoped(db: Database, id: string): Promise<Fin
       createdAt: paymentFindings.createdAt,
       mendedAt: paymentFindings.mendedAt,
       checkoutSessionId: paymentFindings.checkoutSessionId,
-      member: { id: users.id, name: profiles.fullName, email: users.email, isPro: profiles.expert },
+      member: {
+        id: users.id,
+        name: profiles.fullName,
+        email: users.email,
+        plan: planOf("profiles"),
+      },
       payment: payments,
     })
     .from(paymentFindings)
@@ -34,9 +41,8 @@ export async function findFindingUnscoped(db: Database, id: string): Promise<Fin
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(paymentFindings.id, id));
   if (!row) return null;
-  const { id: userId, name, email, isPro } = row.member;
-  const member =
-    userId && email ? { id: userId, name: name ?? "", email, isPro: isPro === true } : null;
+  const { id: userId, name, email, plan } = row.member;
+  const member = userId && email ? { id: userId, name: name ?? "", email, plan } : null;
   return { ...row, member };
 }
 

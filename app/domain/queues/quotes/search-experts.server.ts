@@ -24,7 +24,7 @@ const MOST_WORDS = 8;
 
 /**
  * Statement: experts who may get this request: those who were chosen already, then those with all the words of `q` in name, biography or
- * tags, who match and were least recently served first. All Pro members are looked through. `toFoundExperts` reads its rows.
+ * tags, who match and were least recently served first. All members who receive requests are looked through. `toFoundExperts` reads its rows.
  */
 export function searchExpertsQuery(
   db: Database,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXPERT_CATEGORY_LIMIT, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import type { QuoteCategory } from "#app/domain/quotes/schema.ts";
 
 const MAX_RECIPIENTS = 5;
@@ -18,9 +19,9 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
 /** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
 export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
-/** Condition on `profiles p`: Pro, claimed, listed, taking new projects, neither has blocked the other: may get a request from this address. */
+/** Condition on `profiles p`: the expert may get a request from this address. */
 export function isEligibleFor(email: SQL): SQL {
-  return sql`p.expert = 1 and p.unclaimed_at is null and p.takes_projects = 1 and ${isListed} and not exists (
+  return sql`${mayIn("p", "receiveRequests")} and p.takes_projects = 1 and ${isListed} and not exists (
     select 1 from blocks b where b.expert_id = p.id and b.client_email = ${email})`;
 }
 
@@ -41,7 +42,7 @@ export function matchesCategoryOf(category: SQL): SQL {
   return sql`(
     json_extract(${suitable}, '$."' || ${category} || '"') = 'any'
     or exists (select 1 from profile_categories c
-      where c.profile_id = p.id and c.position < ${EXPERT_CATEGORY_LIMIT} and c.category in (
+      where c.profile_id = p.id and c.position < ${limitIn("p", "categories")} and c.category in (
         select value from json_each(${suitable}, '$."' || ${category} || '"'))))`;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import { now } from "#app/platform/clock.ts";
@@ -46,7 +47,7 @@ interface DraftRow extends QuoteValues {
   targetId: string | null;
   targetUsername: string;
   targetName: string;
-  targetIsPro: number;
+  targetReceivesRequests: number;
   targetIsUnclaimed: number;
   targetTakesProjects: number;
 }
@@ -57,7 +58,8 @@ export function draftQuery(db: Database, keyHash: string) {
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
       case when ${isListed} then p.id end as targetId,
-      p.username as targetUsername, p.full_name as targetName, p.expert as targetIsPro,
+      p.username as targetUsername, p.full_name as targetName, 
+      ${mayIn("p", "receiveRequests")} as targetReceivesRequests,
       p.unclaimed_at is not null as targetIsUnclaimed,
       p.takes_projects as targetTakesProjects
     from quote_drafts d
@@ -74,7 +76,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
     targetId,
     targetUsername,
     targetName,
-    targetIsPro,
+    targetReceivesRequests,
     targetIsUnclaimed,
     targetTakesProjects,
     ...values
@@ -89,7 +91,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
           id: targetId,
           username: targetUsername,
           name: targetName,
-          isPro: targetIsPro,
+          receivesRequests: targetReceivesRequests,
           isUnclaimed: targetIsUnclaimed,
           takesProjects: targetTakesProjects,
         })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { Database } from "#db/client.ts";
 
@@ -10,7 +11,8 @@ export interface QuoteTarget {
   id: string;
   username: string;
   name: string;
-  isPro: boolean;
+  /** The plan and the claim allow it. */
+  receivesRequests: boolean;
   isUnclaimed: boolean;
   takesProjects: boolean;
 }
@@ -19,16 +21,16 @@ export interface TargetRow {
   id: string;
   username: string;
   name: string;
-  isPro: number;
+  receivesRequests: number;
   isUnclaimed: number;
   takesProjects: number;
 }
 
 export function toTarget(row: TargetRow): QuoteTarget {
-  const { isPro, isUnclaimed, takesProjects, ...target } = row;
+  const { receivesRequests, isUnclaimed, takesProjects, ...target } = row;
   return {
     ...target,
-    isPro: isPro === 1,
+    receivesRequests: receivesRequests === 1,
     isUnclaimed: isUnclaimed === 1,
     takesProjects: takesProjects === 1,
   };
@@ -37,7 +39,7 @@ export function toTarget(row: TargetRow): QuoteTarget {
 /** Statement: the listed expert with this username, who else had it before, or with this id. */
 export function targetQuery(db: Database, expert: string) {
   return db.all<TargetRow>(sql`
-    select p.id, p.username, p.full_name as name, p.expert as isPro,
+    select p.id, p.username, p.full_name as name, ${mayIn("p", "receiveRequests")} as receivesRequests,
       p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects ${fromListed(expert)}`);
 }
 

@@ -10,11 +10,14 @@ import {
 } from "#app/domain/experts/profile/schema.ts";
 import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
 import {
-  EXPERT_CATEGORY_LIMIT,
-  FREE_CATEGORY_LIMIT,
-  FREE_TAG_LIMIT,
-} from "#app/domain/experts/schema.ts";
-import { planPriceCents } from "#app/domain/settings/schema.ts";
+  GRANTED_PLAN,
+  limitOf,
+  may,
+  PLANS,
+  type PlanId,
+  priceCents,
+  upgradesOf,
+} from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
@@ -23,6 +26,9 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import type { ProfileView } from "./profile-view.ts";
+
+/** The upgrade card leaves the rest to the pricing page. */
+const MOST_FEATURES = 6;
 
 /** The page of one's own profile; `view` is null while it cannot be read. A form that came back stands without the database. */
 export async function loadProfile({ request, context }: LoaderFunctionArgs) {
@@ -40,8 +46,8 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
 }
 
 function viewOf(context: AppLoadContext, visitor: Visitor, profile: OwnProfile): ProfileView {
-  const { isExpert, productCount, username, avatarKey, updatedAt } = profile;
-  const { locale, settings } = context;
+  const { plan, productCount, username, avatarKey, updatedAt } = profile;
+  const { locale } = context;
   const saved = typedOf(profile);
   return {
     saved,
@@ -51,37 +57,49 @@ function viewOf(context: AppLoadContext, visitor: Visitor, profile: OwnProfile):
       categories: profile.categories.length > saved.category.length,
       tags: profile.tags.length > saved.tags.length,
     },
-    limits: limitsOf(isExpert),
+    limits: limitsOf(plan),
     countries: countryOptions(locale),
     member: {
       email: visitor.email,
-      isExpert,
+      plan,
+      hasBadge: may(profile, "showBadge"),
+      hasFollowedLink: may(profile, "showFollowedLink"),
+      mayPublishProducts: may(profile, "publishProducts"),
+      upgrade: upgradeOf(context, plan),
       missing: missingForListing(profile),
       deletesOn: deletionDay(context),
       publicPath: paths.expert(username),
       productCount,
-      proPrice: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
     },
   };
 }
 
-/** For a form that came back and stands on what was posted alone. */
+function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
+  const [next] = upgradesOf(plan);
+  if (next === undefined) return null;
+  const price = formatPrice(locale, priceCents(next, settings), settings.plan_currency);
+  return { price, features: PLANS[next].features.slice(0, MOST_FEATURES) };
+}
+
+/** For a form that came back with nothing but what was posted. Its limits are those of the highest plan. */
 function viewOfNobody({ locale }: AppLoadContext): ProfileView {
   return {
     saved: readTypedProfile(new FormData()),
     avatarKey: null,
     updatedAt: 0,
     hidden: { categories: false, tags: false },
-    limits: limitsOf(true),
+    limits: limitsOf(GRANTED_PLAN),
     countries: countryOptions(locale),
     member: null,
   };
 }
 
-function limitsOf(isExpert: boolean): ProfileView["limits"] {
+function limitsOf(plan: PlanId): ProfileView["limits"] {
+  const tags = limitOf({ plan }, "tags");
   return {
-    categories: isExpert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT,
-    tags: isExpert ? PROFILE_MAX.tags : FREE_TAG_LIMIT,
+    categories: limitOf({ plan }, "categories"),
+    tags: Math.min(tags, PROFILE_MAX.tags),
+    isTagLimitOfPlan: tags < PROFILE_MAX.tags,
     tagCharacters: PROFILE_MAX.tag,
     biographyAdvice: BIOGRAPHY_ADVICE,
   };
@@ -92,16 +110,14 @@ function countryOptions(locale: string): ProfileView["countries"] {
 }
 
 function typedOf(profile: OwnProfile): ProfileView["saved"] {
-  const { isExpert: expert, categories, tags } = profile;
-  const plan = { expert, categories, tags };
   return {
     full_name: profile.name,
     username: profile.username,
     company: profile.company,
     location: profile.country && countrySlug(profile.country),
     biography: profile.biography,
-    category: shownCategories(plan),
-    tags: shownTags(plan),
+    category: shownCategories(profile),
+    tags: shownTags(profile),
     linkedin_url: profile.linkedinUrl,
     website_url: profile.websiteUrl,
     twitter_url: profile.twitterUrl,

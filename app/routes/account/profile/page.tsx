@@ -61,7 +61,7 @@ function Membership({ member }: { member: ProfileMember }) {
       </div>
       <div className="flex gap-2">
         <dt className="text-muted">{t("profile.plan")}</dt>
-        <dd>{t(member.isExpert ? "profile.pro" : "profile.free")}</dd>
+        <dd>{t(`profile.${member.plan}`)}</dd>
       </div>
     </dl>
   );

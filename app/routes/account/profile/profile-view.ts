@@ -1,5 +1,7 @@
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 /** What the page of one's own profile is made of. */
 export interface ProfileView {
@@ -10,7 +12,14 @@ export interface ProfileView {
   updatedAt: number;
   /** What the plan hides at the moment: kept, and not in the form. */
   hidden: { categories: boolean; tags: boolean };
-  limits: { categories: number; tags: number; tagCharacters: number; biographyAdvice: number };
+  limits: {
+    categories: number;
+    tags: number;
+    /** False where the form itself takes no more tags. */
+    isTagLimitOfPlan: boolean;
+    tagCharacters: number;
+    biographyAdvice: number;
+  };
   countries: readonly { value: string; label: string }[];
   /** Null while nobody can say who this is: a form that came back because the database is gone. */
   member: ProfileMember | null;
@@ -18,7 +27,12 @@ export interface ProfileView {
 
 export interface ProfileMember {
   email: string;
-  isExpert: boolean;
+  plan: PlanId;
+  hasBadge: boolean;
+  hasFollowedLink: boolean;
+  mayPublishProducts: boolean;
+  /** Null for the highest plan. */
+  upgrade: Upgrade | null;
   /** What keeps the profile out of the directory; empty for who is listed. */
   missing: MissingForListing[];
   /** The day on which the account ends, as it is shown, for who asked for its deletion and is hidden since. */
@@ -26,8 +40,12 @@ export interface ProfileMember {
   /** Path of the public page. */
   publicPath: string;
   productCount: number;
-  /** What Pro costs, as it is shown. */
-  proPrice: string;
+}
+
+export interface Upgrade {
+  /** As it is shown. */
+  price: string;
+  features: readonly TextKey[];
 }
 
 /** What an action left: the form as it was posted, and what is wrong with it, by field; "" is the form as a whole. */

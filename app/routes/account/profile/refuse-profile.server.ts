@@ -88,7 +88,7 @@ function updateErrors(
   }
 }
 
-function categoryLimit(t: Translate, limit: 1 | 3): string {
+function categoryLimit(t: Translate, limit: number): string {
   const kind = limit === 1 ? "limit" : "maximum";
   return `${t(`profile.categories.${kind}Title`)}: ${t(`profile.categories.${kind}Text`)}`;
 }

@@ -1,22 +1,24 @@
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 export interface PersonStanding {
   isAdmin: boolean;
-  isExpert: boolean;
+  plan: PlanId;
   isConfirmed: boolean;
   isSuspended: boolean;
   isUnclaimed: boolean;
   isLeaving: boolean;
 }
 
-/** What somebody is and may do, in a word each; a free member with a confirmed address needs none. For pages with the texts of `people`. */
+/** One word for each fact that an admin should know of a member. For pages with the texts of `people`. */
 export function PersonBadges(person: PersonStanding) {
   const { t } = useTexts();
+  const { adminBadge } = PLANS[person.plan];
   const badges = [
     person.isSuspended && (["suspended", "bad"] as const),
     person.isAdmin && (["admin", "good"] as const),
-    person.isExpert && !person.isUnclaimed && (["expert", "good"] as const),
+    adminBadge !== null && !person.isUnclaimed && ([adminBadge, "good"] as const),
     person.isUnclaimed && (["unclaimed", "waiting"] as const),
     !person.isConfirmed && !person.isUnclaimed && (["unconfirmed", "waiting"] as const),
     person.isLeaving && (["leaving", "quiet"] as const),

@@ -2,18 +2,18 @@ import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { ProfileView } from "./profile-view.ts";
 
 export const CONSULTATION_ID = "consultation";
 
 interface ConsultationDialogProps {
-  expert: { username: string; name: string; isVerified: boolean; takesProjects: boolean };
+  expert: Pick<ProfileView, "username" | "name" | "receivesRequests" | "takesProjects">;
 }
 
 /** The wizard's first step without leaving the profile of somebody who has claimed it; without scripts the button leads to the wizard's own page. */
 export function ConsultationDialog({ expert }: ConsultationDialogProps) {
   const { t } = useTexts();
-  const { name, isVerified: isPro, takesProjects } = expert;
-  const target = { name, isPro, isUnclaimed: false, takesProjects };
+  const target = { ...expert, isUnclaimed: false };
   return (
     <Dialog id={CONSULTATION_ID} title={t("expert.consultation", { name: expert.name })}>
       <p className="mt-1 text-sm text-muted">{t("quote.progress", { step: 1 })}</p>

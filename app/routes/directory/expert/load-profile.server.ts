@@ -29,7 +29,7 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
   }
   const { sponsored_links: saysSponsored } = context.settings;
   const links = profileLinks(expert, saysSponsored);
-  const isPaidLink = links.some(({ kind }) => kind === "website") && expert.isVerified;
+  const isPaidLink = links.some(({ kind }) => kind === "website") && expert.hasFollowedLink;
   return {
     kind: "profile" as const,
     ...describeProfile(context, expert, links),

@@ -13,14 +13,14 @@ export interface ProfileLink {
 const UNTRUSTED = "noopener nofollow ugc";
 
 /**
- * What is no web address is left out. Search engines follow one link only: a Pro member's website, which their plan pays for. A site
- * that says so to search engines (`saysSponsored`) gives that up.
+ * Leaves out what is no web address. Search engines follow one link only: the website, where the plan pays for it. With
+ * `saysSponsored` the site tells them that it is paid, and they follow none.
  */
 export function profileLinks(expert: ExpertProfile, saysSponsored: boolean): ProfileLink[] {
-  const { websiteUrl, linkedinUrl, twitterUrl, isVerified } = expert;
+  const { websiteUrl, linkedinUrl, twitterUrl, hasFollowedLink } = expert;
   const paid = saysSponsored ? "noopener sponsored" : "noopener";
   return [
-    ...toLink("website", websiteUrl, isVerified ? paid : UNTRUSTED),
+    ...toLink("website", websiteUrl, hasFollowedLink ? paid : UNTRUSTED),
     ...toLink("linkedin", linkedinUrl, UNTRUSTED),
     ...toLink("twitter", twitterUrl, UNTRUSTED),
   ];

@@ -10,7 +10,8 @@ export interface ProfileView {
   biography: string;
   categories: ExpertCategory[];
   tags: string[];
-  isVerified: boolean;
+  hasBadge: boolean;
+  receivesRequests: boolean;
   isUnclaimed: boolean;
   takesProjects: boolean;
   responseMs: number | null;

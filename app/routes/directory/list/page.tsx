@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { ExpertsUpgrade } from "#app/components/experts/upgrade-box.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     feedPath: paths.expertsFeed(),
     sections: ["lists", "experts", "response", "upgrade"],
   });
-  const canUpgrade = currentVisitor(context)?.isExpert === false;
+  const visitor = currentVisitor(context);
+  const canUpgrade = visitor !== null && upgradesOf(visitor.plan).length > 0;
   if (!view)
     return data({ ...page, view, demo: demoExperts(context), canUpgrade }, { status: 503 });
   return { ...page, view, demo: [], canUpgrade };

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { orNull } from "#app/web/context/availability.server.ts";
@@ -19,20 +20,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 /** What the member has paid. What cannot be read says so; the rest of the page is there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { userId, isExpert } = requireVisitor(request, context);
+  const { userId, plan } = requireVisitor(request, context);
   const own = await orNull(listOwnPayments(context.db, { userId }));
   const sections = ["account", "payments"] as const;
   const page = {
     ...describePage(context, { title: "payments.title", isIndexed: false, sections }),
     deletesOn: deletionDay(context),
-    isPro: isExpert,
+    plan,
     payments: own?.map((payment) => toPaymentView(context.locale, payment)) ?? null,
   };
   return data(page, own ? {} : { status: 503 });
 }
 
 export default function PaymentsPage() {
-  const { deletesOn, isPro, payments } = useLoaderData<typeof loader>();
+  const { deletesOn, plan, payments } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AccountPage section="payments" title={t("payments.title")}>
@@ -40,7 +41,7 @@ export default function PaymentsPage() {
       <DeletionBanner deletesOn={deletesOn} />
       <div className="mt-6">
         {!payments && <Alert variant="danger" title={t("payments.unknown")} />}
-        {payments?.length === 0 && <NoPayments isPro={isPro} />}
+        {payments?.length === 0 && <NoPayments plan={plan} />}
         {payments && payments.length > 0 && (
           <ul className="card divide-y divide-line">
             {payments.map((payment) => (
@@ -53,14 +54,10 @@ export default function PaymentsPage() {
   );
 }
 
-function NoPayments({ isPro }: { isPro: boolean }) {
+function NoPayments({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
   return (
-    <EmptyState
-      icon="box"
-      title={t("payments.none.title")}
-      text={t(isPro ? "payments.none.pro" : "payments.none.free")}
-    >
+    <EmptyState icon="box" title={t("payments.none.title")} text={t(`payments.none.${plan}`)}>
       <a className="button button-secondary" href={paths.pricing()}>
         {t("payments.none.link")}
       </a>

@@ -3,6 +3,7 @@ import {
   confirmReturn,
   type ReturnResult,
 } from "#app/domain/billing/checkout/confirm-return.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import { orNull } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -21,7 +22,7 @@ interface Answer {
 /** Looks at the session that the address names, and gives what was paid for. Throws a redirect when nobody is signed in. */
 export async function verifyReturn(request: Request, context: AppLoadContext): Promise<Answer> {
   if (context.visitor === "unavailable") return VERIFYING;
-  const { userId, isExpert } = requireVisitor(request, context);
+  const { userId, plan } = requireVisitor(request, context);
   const sessionId = new URL(request.url).searchParams.get("session_id") ?? "";
   if (sessionId === "") return { payment: { state: "failure" }, status: 400 };
   const { db, services } = context;
@@ -29,8 +30,8 @@ export async function verifyReturn(request: Request, context: AppLoadContext): P
   const result = await orNull(confirming);
   if (!result) return VERIFYING;
   if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };
-  // Whoever was Pro before the page opened has been told.
-  if (!isExpert) sendMailsAfterResponse(context);
+  // A member who had the plan before has got the mail already.
+  if (!isPaid(plan)) sendMailsAfterResponse(context);
   return { payment: result, status: 200 };
 }
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import * as z from "zod";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
-import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { isPaid, PLAN_IDS, type PlanId, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -25,11 +25,8 @@ const upgradeSchema = z.object({
 });
 
 /** Price and wording as a page names them, so that no other price is charged, and no other wording kept as agreed to. */
-export function nameOffer({
-  settings,
-  locale,
-}: Pick<AppLoadContext, "settings" | "locale">): string {
-  return `${planPriceCents(settings)} ${settings.plan_currency} ${locale}`;
+export function nameOffer({ settings, locale }: AppLoadContext, plan: PlanId): string {
+  return `${priceCents(plan, settings)} ${settings.plan_currency} ${locale}`;
 }
 
 /** Leads to Stripe, or back to the page with why it does not. */
@@ -37,24 +34,31 @@ export async function beginPayment({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(await request.formData(), upgradeSchema);
   if (context.visitor === "unavailable") return unavailable(context, submission, "failed");
   const visitor = requireVisitor(request, context);
-  if (visitor.isExpert) return tellThatTheyArePro(request, context);
+  if (upgradesOf(visitor.plan).length === 0) return tellThatTheyArePro(request, context);
   // The page says why there is nothing to buy.
   if (visitor.deletesAt !== null) return redirect(paths.pricing(), { status: 303 });
   if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
-  if (submission.value.seen !== nameOffer(context)) {
+  const { seen } = submission.value;
+  const plan = PLAN_IDS.find((each) => isPaid(each) && nameOffer(context, each) === seen);
+  if (!plan) {
     const reason = "pricing.upgrade.errors.offerChanged";
     return refuseForm(context, submission, { status: 409, reason });
   }
-  return start(request, context, visitor, submission);
+  return start(request, context, { visitor, plan }, submission);
+}
+
+interface Order {
+  visitor: Visitor;
+  plan: PlanId;
 }
 
 async function start<Schema, Value>(
   request: Request,
   context: AppLoadContext,
-  visitor: Visitor,
+  order: Order,
   submission: Submission<Schema, string[], Value>,
 ) {
-  const result = await orNull(askForCheckout(request, context, visitor));
+  const result = await orNull(askForCheckout(request, context, order));
   switch (result?.status) {
     case "started":
       return goAndPay(context, submission, result.url);
@@ -77,7 +81,7 @@ async function start<Schema, Value>(
 }
 
 /** What was ticked is kept in the words that the page has shown. */
-function askForCheckout(request: Request, context: AppLoadContext, visitor: Visitor) {
+function askForCheckout(request: Request, context: AppLoadContext, { visitor, plan }: Order) {
   const { db, services, settings, locale, env } = context;
   const { userId, email, name } = visitor;
   const t = getTranslate(locale);
@@ -85,12 +89,13 @@ function askForCheckout(request: Request, context: AppLoadContext, visitor: Visi
     { db, payments: services.payments },
     {
       member: { userId, email, name },
+      plan,
       settings,
       locale,
       origin: new URL(request.url).origin,
       item: {
         name: t("pricing.upgrade.item", { site: siteTitle(context) }),
-        description: t("plans.pro.tagline"),
+        description: t(`plans.${plan}.tagline`),
       },
       consentText: t("pricing.upgrade.consent"),
       perHour: env.PAYMENTS_PER_HOUR,

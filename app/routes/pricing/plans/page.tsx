@@ -4,7 +4,7 @@ import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
-import { planPriceCents } from "#app/domain/settings/schema.ts";
+import { BASIC_PLAN, PLAN_IDS, priceCents } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -31,11 +31,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
   return {
     ...page,
-    prices: {
-      free: formatPrice(locale, 0, settings.plan_currency),
-      pro: formatPrice(locale, planPriceCents(settings), settings.plan_currency),
-    },
-    offer: nameOffer(context),
+    plans: PLAN_IDS.map((plan) => ({
+      plan,
+      price: formatPrice(locale, priceCents(plan, settings), settings.plan_currency),
+      offer: nameOffer(context, plan),
+    })),
     viewer: viewerOf(context),
     isEmailVerified: currentVisitor(context)?.isEmailVerified ?? true,
     deletesOn: deletionDay(context),
@@ -44,16 +44,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const action = beginPayment;
 
-/** Whoever cannot be told at the moment may try: the form is checked when it is sent. */
+/** An unknown visitor may try to buy: the form is checked when it is sent. */
 function viewerOf({ visitor }: AppLoadContext): PricingViewer {
-  if (visitor === "unavailable") return "free";
-  if (!visitor) return "stranger";
-  if (visitor.isExpert) return "pro";
-  return visitor.deletesAt === null ? "free" : "leaving";
+  if (visitor === "unavailable") return { plan: BASIC_PLAN, isLeaving: false };
+  if (!visitor) return { plan: null, isLeaving: false };
+  return { plan: visitor.plan, isLeaving: visitor.deletesAt !== null };
 }
 
 export default function PricingPage() {
-  const { deletesOn, prices, offer, viewer, isEmailVerified } = useLoaderData<typeof loader>();
+  const { deletesOn, plans, viewer, isEmailVerified } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -62,9 +61,8 @@ export default function PricingPage() {
       <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards
-        prices={prices}
+        plans={plans}
         viewer={viewer}
-        offer={offer}
         isEmailVerified={isEmailVerified}
         lastResult={lastResult}
       />

@@ -1,17 +1,35 @@
+import {
+  BASIC_PLAN,
+  isPaid,
+  limitOf,
+  may,
+  PLAN_IDS,
+  type PlanId,
+  rankOf,
+} from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 
 const ROWS = [
-  ["categories", "one", "upToThree"],
-  ["tags", "upToFive", "unlimited"],
-  ["place", "standard", "featured"],
-  ["backlink", "noFollow", "doFollow"],
-  ["badge", "no", "yes"],
-  ["quotes", "no", "yes"],
-  ["gallery", "no", "yes"],
-  ["newsletter", "no", "yes"],
+  "categories",
+  "tags",
+  "place",
+  "backlink",
+  "badge",
+  "quotes",
+  "gallery",
+  "newsletter",
 ] as const;
 
-/** Both plans side by side, feature by feature. */
+/** Limits that have words; another one is shown as a number. */
+const LIMITS = new Map([
+  [1, "one"],
+  [3, "upToThree"],
+  [5, "upToFive"],
+  [Number.POSITIVE_INFINITY, "unlimited"],
+] as const);
+
+/** The plans side by side, feature by feature. */
 export function PlanTable() {
   const { t } = useTexts();
   return (
@@ -23,26 +41,59 @@ export function PlanTable() {
             <th scope="col" className="py-2 font-semibold">
               {t("pricing.feature")}
             </th>
-            <th scope="col" className="p-2 font-semibold">
-              {t("plans.free.name")}
-            </th>
-            <th scope="col" className="p-2 font-semibold">
-              {t("plans.pro.name")}
-            </th>
+            {PLAN_IDS.map((plan) => (
+              <th key={plan} scope="col" className="p-2 font-semibold">
+                {t(`plans.${plan}.name`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([row, free, pro]) => (
+          {ROWS.map((row) => (
             <tr key={row} className="border-t border-line">
               <th scope="row" className="py-3 font-normal text-muted">
                 {t(`pricing.rows.${row}`)}
               </th>
-              <td className="p-2">{t(`pricing.values.${free}`)}</td>
-              <td className="p-2 font-medium">{t(`pricing.values.${pro}`)}</td>
+              {PLAN_IDS.map((plan) => (
+                <td key={plan} className={isPaid(plan) ? "p-2 font-medium" : "p-2"}>
+                  {cellOf(t, row, plan)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): string {
+  const member = { plan };
+  switch (row) {
+    case "categories":
+    case "tags": {
+      const limit = limitOf(member, row);
+      const words = LIMITS.get(limit);
+      return words ? t(`pricing.values.${words}`) : String(limit);
+    }
+    case "place":
+      return t(`pricing.values.${isFeatured(plan) ? "featured" : "standard"}`);
+    case "backlink":
+      return t(`pricing.values.${may(member, "showFollowedLink") ? "doFollow" : "noFollow"}`);
+    case "quotes":
+      return yesOrNo(t, may(member, "receiveRequests"));
+    case "gallery":
+      return yesOrNo(t, may(member, "publishProducts"));
+    case "badge":
+    case "newsletter":
+      return yesOrNo(t, may(member, "showBadge"));
+  }
+}
+
+function isFeatured(plan: PlanId): boolean {
+  return rankOf({ plan }) < rankOf({ plan: BASIC_PLAN });
+}
+
+function yesOrNo(t: Translate, isYes: boolean): string {
+  return t(`pricing.values.${isYes ? "yes" : "no"}`);
 }

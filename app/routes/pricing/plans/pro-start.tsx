@@ -1,28 +1,57 @@
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SignInOffer } from "./sign-in-offer.tsx";
 import { UpgradeForm, type UpgradeFormProps } from "./upgrade-form.tsx";
 
-/** "leaving": a member whose account waits for its deletion. */
-export type PricingViewer = "stranger" | "free" | "pro" | "leaving";
+export interface PricingViewer {
+  /** Null for a visitor who is not signed in. */
+  plan: PlanId | null;
+  /** The account waits for its deletion. */
+  isLeaving: boolean;
+}
 
 export interface ProStartProps extends UpgradeFormProps {
+  plan: PlanId;
   viewer: PricingViewer;
 }
 
-/** What Pro offers at the end of its card: the way to it, or what a member has of it. */
-export function ProStart({ viewer, ...form }: ProStartProps) {
+/** The end of a paid plan's card: the way to the plan, or what a member has of it. */
+export function ProStart({ plan, viewer, ...form }: ProStartProps) {
   const { t } = useTexts();
-  switch (viewer) {
-    case "stranger":
-      return <SignInOffer />;
-    case "free":
-      return <UpgradeForm {...form} />;
-    case "pro":
-      return <WhatProHas />;
-    case "leaving":
-      return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
-  }
+  if (viewer.plan === null) return <SignInOffer />;
+  if (viewer.plan === plan) return <WhatProHas />;
+  if (!upgradesOf(viewer.plan).includes(plan)) return null;
+  if (viewer.isLeaving) return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
+  return <UpgradeForm {...form} />;
+}
+
+const DIALOG_ID = "sign-in-required";
+const redirectTo = paths.pricing();
+
+/** For a visitor who is signed out. Without scripts the button leads to the sign-in page itself. */
+function SignInOffer() {
+  const { t } = useTexts();
+  const signIn = paths.auth({ tab: "login", redirectTo });
+  return (
+    <>
+      <a className="button button-primary" href={signIn} data-dialog={DIALOG_ID}>
+        {t("pricing.upgrade.button")}
+      </a>
+      <p className="mt-3 text-sm text-muted">{t("pricing.upgrade.signInFirst")}</p>
+      <Dialog id={DIALOG_ID} title={t("pricing.upgrade.dialog.title")}>
+        <p className="mt-3">{t("pricing.upgrade.dialog.text")}</p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <a className="button button-primary" href={signIn}>
+            {t("shell.signIn")}
+          </a>
+          <a className="button button-secondary" href={paths.auth({ tab: "signup", redirectTo })}>
+            {t("shell.signUp")}
+          </a>
+        </p>
+      </Dialog>
+    </>
+  );
 }
 
 const LINKS = [

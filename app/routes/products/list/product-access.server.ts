@@ -1,14 +1,17 @@
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { may } from "#app/domain/plans/schema.ts";
 import { PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
 import type { ProductsAccess } from "./products-view.ts";
 
 export function accessOf(visitor: Visitor | null): ProductsAccess {
-  const canAdd = visitor !== null && (visitor.isExpert || visitor.isAdmin);
+  const canAdd = visitor !== null && may(visitor, "publishProducts");
   const hasProducts = visitor?.hasProducts === true;
+  // Admins begin with the public list, whose products they edit too.
+  const planPublishes = visitor !== null && may({ plan: visitor.plan }, "publishProducts");
   return {
     isSignedIn: visitor !== null,
     canAdd,
-    hasOwnView: hasProducts || visitor?.isExpert === true,
+    hasOwnView: hasProducts || planPublishes,
     hasKept: hasProducts && !canAdd,
   };
 }

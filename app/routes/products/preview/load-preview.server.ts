@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
+import { may } from "#app/domain/plans/schema.ts";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
@@ -12,7 +13,6 @@ import { webAddress } from "#app/lib/network/web-address.ts";
 import { paths } from "#app/paths.ts";
 import { viewProduct } from "#app/routes/products/product/product-view.server.ts";
 import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
-import { isMaker } from "#app/routes/products/save/product-guard.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
@@ -42,7 +42,7 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
     ...page,
     product: previewOf(context, product),
     bar: {
-      ...{ slug, status, version: updatedAt, canEdit: isMaker(visitor) },
+      ...{ slug, status, version: updatedAt, canEdit: may(visitor, "publishProducts") },
       missing: missingOf(context, product),
     },
   });

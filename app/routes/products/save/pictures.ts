@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { may } from "#app/domain/plans/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { isMaker } from "./product-guard.server.ts";
 import { takePicture } from "./product-pictures.server.ts";
 
 /** Takes one picture for the script of a product's form: its key, or why it was not taken, in the page's language. */
@@ -10,7 +10,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (visitor === "unavailable") return refuse(context, 503, "productForm.errors.upload");
   // A redirect would bring the script the sign-in page.
   if (!visitor) return refuse(context, 401, "productForm.errors.signedOut");
-  if (!isMaker(visitor)) return refuse(context, 403, "productForm.errors.notAllowed");
+  if (!may(visitor, "publishProducts"))
+    return refuse(context, 403, "productForm.errors.notAllowed");
   const form = await request.formData();
   const [kind, file] = [form.get("kind"), form.get("picture")];
   if ((kind !== "cover" && kind !== "gallery") || !(file instanceof File))

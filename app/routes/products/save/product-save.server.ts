@@ -1,6 +1,7 @@
 /** What the actions of the two product forms have in common. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { may } from "#app/domain/plans/schema.ts";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import type {
@@ -16,7 +17,6 @@ import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { changeForm, type ProductIntent, type ProductPost } from "./product-form.server.ts";
-import { isMaker } from "./product-guard.server.ts";
 import { type TakenPictures, takePictures } from "./product-pictures.server.ts";
 import {
   missingErrors,
@@ -43,7 +43,8 @@ export async function checkProduct(
   if (context.visitor === "unavailable")
     return answered(refuseUnavailable(context, post, lostFiles(context, post)));
   const visitor = requireVisitor(request, context);
-  if (!isMaker(visitor)) return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
+  if (!may(visitor, "publishProducts"))
+    return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
   const { typed, ...taken } = await takePictures(context, visitor.userId, post);
   const withPictures = { ...post, typed };
   const { intent } = post;
@@ -100,10 +101,10 @@ interface ProductParts {
 }
 
 function toProduct(
-  { userId, isExpert, isAdmin }: Visitor,
+  { userId, isAdmin }: Visitor,
   { values, typed, intent }: ProductParts,
 ): ProductForm {
-  const actor = { userId, isExpert, isAdmin };
+  const actor = { userId, isAdmin };
   const { cover_key: coverKey, gallery_key: galleryKeys } = typed;
   return { actor, values, status: intent.status, coverKey, galleryKeys };
 }

@@ -46,7 +46,7 @@ function ExpertCards() {
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
-    isVerified: true,
+    hasBadge: true,
     isUnclaimed: false,
     takesProjects: true,
     responseMs: 3_600_000,
@@ -56,7 +56,7 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, isVerified: false, isUnclaimed: true, responseMs: null }}
+        expert={{ ...expert, hasBadge: false, isUnclaimed: true, responseMs: null }}
         mostTags={3}
         heading="h3"
       />

@@ -60,13 +60,14 @@ export async function openDesk(): Promise<Desk> {
 export async function addMember({ db }: Desk, rest: Partial<Person> = {}): Promise<Person> {
   const member = person("Anna Ács", rest);
   await addPeople(db, member);
-  await addProducts(db, product(member.id, "Anna's product", { isOwnerPro: member.expert }));
+  await addProducts(db, product(member.id, "Anna's product", { ownerPlan: member.plan }));
   return member;
 }
 
 export function checkoutInput(member: Person, changes: { price?: string; locale?: "hu" } = {}) {
   const { price = "49", locale = "en" } = changes;
   return {
+    plan: "pro",
     member: { userId: member.id, email: `${member.username}@example.com`, name: member.fullName },
     settings: resolveSettings([
       { key: "plan_price", value: price },

@@ -47,7 +47,7 @@ test("an imported listing is listed without the badge, behind every Pro member",
   const owner = await newUnclaimed(database);
   expect(await findExpert(database.db, owner.username)).toMatchObject({
     isUnclaimed: true,
-    isVerified: false,
+    hasBadge: false,
   });
 });
 
@@ -69,7 +69,7 @@ describe("claiming", () => {
     const [user] = await database.db.select().from(users).where(eq(users.id, owner.id));
     expect(user).toMatchObject({ locale: "hu", emailVerifiedAt: expect.any(Number) });
     const expert = await findExpert(database.db, owner.username);
-    expect(expert).toMatchObject({ isUnclaimed: false, isVerified: true });
+    expect(expert).toMatchObject({ isUnclaimed: false, hasBadge: true });
     expect(await listed("1")).toBe(verified + 1);
     const attempt = { ...owner, password, address: "home", device: null, failuresPerHour: 9 };
     expect(await signIn(database.db, attempt)).toMatchObject({ state: "signed-in" });

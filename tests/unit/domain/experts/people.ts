@@ -5,6 +5,7 @@ import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.s
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
@@ -24,7 +25,7 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
     fullName,
     biography: "",
     country: "HU",
-    expert: false,
+    plan: "free",
     emailVerified: true,
     isHidden: false,
     isUnclaimed: false,
@@ -36,13 +37,21 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
 
 /** Statements that store a person who is not stored yet, without the index. */
 export function storeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id: profileId, username, fullName, biography, country, expert } = person;
+  const { id: profileId, username, fullName, biography, country } = person;
   const times = { createdAt: 1, updatedAt: 1 };
   const email = `${username}@example.com`;
   const emailVerifiedAt = person.emailVerified ? 1 : null;
   const deletesAt = person.isHidden ? 1 : null;
   const unclaimedAt = person.isUnclaimed ? 1 : null;
-  const profile = { id: profileId, username, fullName, biography, country, expert, unclaimedAt };
+  const profile = {
+    id: profileId,
+    username,
+    fullName,
+    biography,
+    country,
+    expert: isPaid(person.plan),
+    unclaimedAt,
+  };
   return [
     db.insert(users).values({ id: profileId, email, emailVerifiedAt, deletesAt, ...times }),
     db.insert(profiles).values({ ...profile, updatedAt: 1 }),
@@ -70,9 +79,9 @@ export function addStatements(db: Database, person: Person): BatchItem<"sqlite">
 
 /** Statements that make a stored person another one, in the index too; the account stays as it is. */
 export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id, fullName, biography, country, expert } = person;
+  const { id, fullName, biography, country } = person;
   const unclaimedAt = person.isUnclaimed ? 1 : null;
-  const profile = { fullName, biography, country, expert, unclaimedAt };
+  const profile = { fullName, biography, country, expert: isPaid(person.plan), unclaimedAt };
   return [
     db.update(profiles).set(profile).where(eq(profiles.id, id)),
     db.delete(profileCategories).where(eq(profileCategories.profileId, id)),

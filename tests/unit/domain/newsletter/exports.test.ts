@@ -37,7 +37,7 @@ test("the file of readers holds who has confirmed and nobody else, however many 
 
 test("the file of members holds the listed Pro members by name, harmless to a spreadsheet", async () => {
   const { db } = database;
-  await addPeople(db, person("=Zoë", { expert: true }), person("Free Member"));
+  await addPeople(db, person("=Zoë", { plan: "pro" }), person("Free Member"));
   const appOrigin = "https://directory.example";
   const text = await allOf(await exportMentionsUnscoped(db, { actorId, appOrigin }));
   const [head, line, ...rest] = text.split("\r\n");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const zoe = person("Zoë Pro", { expert: true });
+const zoe = person("Zoë Pro", { plan: "pro" });
 const names = async () =>
   (await listMentions(database.db, { after: null })).mentions.map(({ name }) => name);
 
@@ -22,10 +22,10 @@ test("names the Pro members who are listed, by name, and nobody else", async () 
   await addPeople(
     database.db,
     zoe,
-    person("Ada Pro", { expert: true }),
+    person("Ada Pro", { plan: "pro" }),
     person("Free Member"),
-    person("Leaving Pro", { expert: true, isHidden: true }),
-    person("Unlisted Pro", { expert: true, emailVerified: false }),
+    person("Leaving Pro", { plan: "pro", isHidden: true }),
+    person("Unlisted Pro", { plan: "pro", emailVerified: false }),
   );
   await database.db.update(profiles).set({ company: "Zed Ltd" }).where(eq(profiles.id, zoe.id));
   const grant = { userId: zoe.id, source: "admin" } as const;
@@ -43,7 +43,7 @@ test("names the Pro members who are listed, by name, and nobody else", async () 
 });
 
 test("follows the directory: who is no longer Pro is not mentioned any more", async () => {
-  await runBatch(database.db, changeStatements(database.db, { ...zoe, expert: false }));
+  await runBatch(database.db, changeStatements(database.db, { ...zoe, plan: "free" }));
   expect(await names()).toEqual(["Ada Pro"]);
   await runBatch(database.db, changeStatements(database.db, zoe));
   expect(await names()).toEqual(["Ada Pro", "Zoë Pro"]);
@@ -57,7 +57,7 @@ test("counts the addresses that have confirmed, and no others", async () => {
 
 test("comes in pages, each member once; a cursor of nobody's begins at the beginning", async () => {
   const more = Array.from({ length: 101 }, (_, nth) =>
-    person(`Member ${String(nth).padStart(3, "0")}`, { expert: true }),
+    person(`Member ${String(nth).padStart(3, "0")}`, { plan: "pro" }),
   );
   await addPeople(database.db, ...more);
   const first = await listMentions(database.db, { after: null });

@@ -34,7 +34,7 @@ describe("making a Pro member", () => {
   });
 
   test("again after its end begins a new grant", async () => {
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     await takeExpert(database.db, { actorId, userId: member.id });
     expect(await grantExpert(database.db, { actorId, userId: member.id })).toBe("done");
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "admin:holds"]);
@@ -51,7 +51,7 @@ describe("making a Pro member", () => {
 
 describe("ending Pro", () => {
   test("ends every grant, hides what only Pro shows, and tells the member", async () => {
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     await database.db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, source: "payment", grantedAt: 1 });
@@ -70,7 +70,7 @@ describe("ending Pro", () => {
   });
 
   test("ends a disputed grant, too, so that a dispute which is won brings nothing back", async () => {
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     const disputed = { source: "payment", endedAt: 2, endReason: "disputed" } as const;
     await database.db
       .insert(proGrants)

@@ -4,6 +4,7 @@ import { drawDeletedMemberId } from "#app/domain/members/deleted-members.server.
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
+import { may } from "#app/domain/plans/schema.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
     return member;
   };
   await add("Ágnes Kőműves", { username: "komuves-agi" });
-  await add("Bob Builder", { expert: true });
+  await add("Bob Builder", { plan: "pro" });
   await add("Cecil New", { emailVerified: false });
   const out = await add("Dora Out");
   await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, out.id));
@@ -106,17 +107,19 @@ describe("the list of people", () => {
       show: null,
       after: null,
     });
-    expect(found[0]).toMatchObject({ email: "", isUnclaimed: true, isExpert: false });
+    const [unclaimed] = found;
+    expect(unclaimed).toMatchObject({ email: "", isUnclaimed: true });
+    expect(unclaimed && may(unclaimed, "showBadge")).toBe(false);
     expect(await findPersonUnscoped(db, member.id)).toMatchObject({ hasAddress: false });
   });
 });
 
 describe("a member on the desk", () => {
   test("is known with rights, ways in, numbers and grants", async () => {
-    const member = await addMember(db, { expert: true });
+    const member = await addMember(db, { plan: "pro" });
     await addSession(db, member.id);
     expect(await findPersonUnscoped(db, member.id)).toMatchObject({
-      isExpert: true,
+      plan: "pro",
       isListed: true,
       isConfirmed: true,
       isAdmin: false,

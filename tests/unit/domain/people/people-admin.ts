@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog, emailOutbox, profiles, proGrants, sessions, users } from "#db/schema.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
@@ -10,8 +11,8 @@ import { addProducts, product } from "../products/catalogue.ts";
 export async function addMember(db: Database, rest: Partial<Person> = {}): Promise<Person> {
   const member = person("Anna Ács", rest);
   await addPeople(db, member);
-  await addProducts(db, product(member.id, "Anna's product", { isOwnerPro: member.expert }));
-  if (member.expert) {
+  await addProducts(db, product(member.id, "Anna's product", { ownerPlan: member.plan }));
+  if (isPaid(member.plan)) {
     await db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, source: "admin", grantedAt: 1 });
@@ -74,7 +75,7 @@ export async function standingOf(db: Database, userId: string) {
 
 /** Makes a listed member an imported one whose owner has not come yet. */
 export async function unclaim(db: Database, member: Person): Promise<void> {
-  const source = { ...member, expert: true, isUnclaimed: true };
+  const source: Person = { ...member, plan: "pro", isUnclaimed: true };
   await db.batch([
     db.update(profiles).set({ unclaimedAt: 1, expert: true }).where(eq(profiles.id, member.id)),
     db

@@ -30,7 +30,7 @@ async function beginSignIn(userId: string): Promise<void> {
 
 describe("suspending", () => {
   test("hides listing and products, ends sessions and sign-ins under way, tells the member why, and is noted", async () => {
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     await addSession(database.db, member.id);
     await beginSignIn(member.id);
     expect(await suspend(member.id)).toBe("done");
@@ -68,7 +68,7 @@ describe("suspending", () => {
 
   test("of many at once is done and noted once, and both lists stay sound", async () => {
     await database.startServer();
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     const results = await Promise.all([1, 2, 3, 4].map(() => suspend(member.id)));
     expect(results.sort()).toEqual(["done", "unchanged", "unchanged", "unchanged"]);
     expect(await tracesOf(database.db, member.id)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("suspending", () => {
 
 describe("the end of a suspension", () => {
   test("shows everything again, and says so to the member", async () => {
-    const member = await addMember(database.db, { expert: true });
+    const member = await addMember(database.db, { plan: "pro" });
     await suspend(member.id);
     expect(await restoreMember(database.db, { actorId, userId: member.id })).toBe("done");
     expect(await restoreMember(database.db, { actorId, userId: member.id })).toBe("unchanged");
@@ -120,7 +120,7 @@ describe("the end of a suspension", () => {
   });
 
   test("leaves hidden who has asked for the deletion of the account", async () => {
-    const member = await addMember(database.db, { expert: true, isHidden: true });
+    const member = await addMember(database.db, { plan: "pro", isHidden: true });
     await suspend(member.id);
     await restoreMember(database.db, { actorId, userId: member.id });
     expect(await standingOf(database.db, member.id)).toMatchObject({
@@ -130,7 +130,7 @@ describe("the end of a suspension", () => {
   });
 
   test("does not come with staying after all", async () => {
-    const member = await addMember(database.db, { expert: true, isHidden: true });
+    const member = await addMember(database.db, { plan: "pro", isHidden: true });
     await database.db.update(users).set({ deletesAt: 9e15 }).where(eq(users.id, member.id));
     await suspend(member.id);
     expect(await keepAccount(database.db, member.id)).toBe("kept");

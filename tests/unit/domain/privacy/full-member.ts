@@ -15,7 +15,7 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
   const expert = person(`${name} Q${word}`, {
     username: word,
     biography: `Biography of ${word}`,
-    expert: true,
+    plan: "pro",
     categories: ["legal", "voice"],
     tags: [`tag-${word}`],
   });

@@ -45,7 +45,7 @@ export function product(
     status: "published",
     createdAt,
     updatedAt: createdAt,
-    isOwnerPro: true,
+    ownerPlan: "pro",
     isOwnerAdmin: false,
     isOwnerHidden: false,
     ...rest,
@@ -54,7 +54,7 @@ export function product(
 
 /** Statements that store a product of a stored expert, without the index. */
 export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
-  const { ownerId: expertId, tags, isOwnerPro, isOwnerAdmin, isOwnerHidden, ...row } = product;
+  const { ownerId: expertId, tags, ownerPlan, isOwnerAdmin, isOwnerHidden, ...row } = product;
   const own = { coverImageKey: `covers/${row.slug}`, pricingModel: "FREE" };
   const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
   return [

@@ -34,8 +34,7 @@ interface Rights {
 /** A member of these rights, as their session describes them. */
 export async function newActor(db: Database, rights: Rights = { expert: true }) {
   const { id } = await newMember({ db }, { profile: rights });
-  const { expert = false, admin = false } = rights;
-  return { userId: id, isExpert: expert, isAdmin: admin } satisfies ProductActor;
+  return { userId: id, isAdmin: rights.admin === true } satisfies ProductActor;
 }
 
 /** A stored picture that nothing shows yet. */

@@ -9,7 +9,7 @@ import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 
 let database: TestDatabase;
-const mara = person("Mara Maker", { expert: true });
+const mara = person("Mara Maker", { plan: "pro" });
 const offer = product(mara.id, "Scribe");
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -39,7 +39,7 @@ export function CardPreview({ view, typed }: CardPreviewProps) {
             biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
             categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
             tags: typed.tags.slice(0, limits.tags),
-            isVerified: member?.isExpert === true,
+            hasBadge: member?.hasBadge === true,
             isUnclaimed: false,
             takesProjects: typed.takes_projects,
             responseMs: null,

@@ -42,7 +42,7 @@ export function ExpertiseFields({ view, initial, typed, posted, onChange }: Expe
         hint={tagHint(t, view)}
         initial={initial.tags}
         limits={limits}
-        limitText={t(`profile.tags.${isFree(view) ? "limit" : "technicalLimit"}`, {
+        limitText={t(`profile.tags.${limits.isTagLimitOfPlan ? "limit" : "technicalLimit"}`, {
           count: limits.tags,
         })}
         error={errors.tags?.[0]}
@@ -71,10 +71,8 @@ export function ExpertiseFields({ view, initial, typed, posted, onChange }: Expe
   );
 }
 
-/** Of somebody unknown nothing is said that may be wrong. */
-const isFree = ({ member }: ProfileView) => member?.isExpert === false;
-
-function tagHint(t: Translate, view: ProfileView): string {
-  const hint = t(`profile.tags.hint${isFree(view) ? "Free" : "Pro"}`, { max: view.limits.tags });
-  return view.hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
+function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
+  const kind = limits.isTagLimitOfPlan ? "Free" : "Pro";
+  const hint = t(`profile.tags.hint${kind}`, { max: limits.tags });
+  return hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
 }

@@ -6,11 +6,11 @@ import { type Errors, fieldOf } from "#app/routes/account/profile/profile-fields
 interface LinkFieldsProps {
   initial: TypedProfile;
   errors: Errors;
-  isExpert: boolean;
+  hasFollowedLink: boolean;
 }
 
 /** Addresses elsewhere on the web. */
-export function LinkFields({ initial, errors, isExpert }: LinkFieldsProps) {
+export function LinkFields({ initial, errors, hasFollowedLink }: LinkFieldsProps) {
   const { t } = useTexts();
   const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({
     field: fieldOf(name, initial, errors),
@@ -24,7 +24,7 @@ export function LinkFields({ initial, errors, isExpert }: LinkFieldsProps) {
     <>
       <TextField
         {...url("website_url", "https://example.com")}
-        hint={isExpert ? t("profile.hints.website_urlPro") : undefined}
+        hint={hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
       />
       <TextField {...url("linkedin_url", "https://www.linkedin.com/in/…")} />
       <TextField {...url("twitter_url", "https://x.com/…")} />

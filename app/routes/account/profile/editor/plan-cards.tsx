@@ -1,12 +1,10 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProfileMember } from "#app/routes/account/profile/profile-view.ts";
+import type { ProfileMember, Upgrade } from "#app/routes/account/profile/profile-view.ts";
 
-const PRO_FEATURES = ["position", "quotes", "badge", "categories", "gallery", "backlink"] as const;
-
-/** What Pro would give, and the way to it. */
-export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
+/** What the next plan would give, and the way to it. */
+export function UpgradeCard({ price, features }: Upgrade) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="upgrade" className="card p-5">
@@ -14,13 +12,13 @@ export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
         {t("profile.upgrade.title")}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {t("profile.upgrade.price", { price: proPrice, fee: t("plans.oneTimeFee") })}
+        {t("profile.upgrade.price", { price, fee: t("plans.oneTimeFee") })}
       </p>
       <ul className="mt-3 text-sm">
-        {PRO_FEATURES.map((feature) => (
+        {features.map((feature) => (
           <li key={feature} className="mt-1.5 flex gap-2">
             <Icon name="check" className="mt-0.5 size-4 text-success" />
-            {t(`plans.pro.features.${feature}`)}
+            {t(feature)}
           </li>
         ))}
       </ul>
@@ -31,11 +29,11 @@ export function UpgradeCard({ proPrice }: Pick<ProfileMember, "proPrice">) {
   );
 }
 
-/** The way to a member's products. Those of a former Pro are kept, and no new ones come. */
+/** The way to a member's products. A member whose plan has ended keeps them and adds none. */
 export function ProductsCard({
   productCount: count,
-  isExpert,
-}: Pick<ProfileMember, "productCount" | "isExpert">) {
+  mayPublishProducts,
+}: Pick<ProfileMember, "productCount" | "mayPublishProducts">) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="products" className="card p-5">
@@ -45,7 +43,7 @@ export function ProductsCard({
       <p className="mt-1 text-sm text-muted">
         {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
       </p>
-      {isExpert && (
+      {mayPublishProducts && (
         <a href={paths.newProduct()} className="button button-secondary mt-4 w-full">
           {t("profile.products.create")}
         </a>

@@ -47,9 +47,12 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
       </div>
       <div className="editor-aside">
         <CardPreview view={view} typed={typed} />
-        {member?.isExpert === false && <UpgradeCard proPrice={member.proPrice} />}
-        {member && (member.isExpert || member.productCount > 0) && (
-          <ProductsCard productCount={member.productCount} isExpert={member.isExpert} />
+        {member?.upgrade && <UpgradeCard {...member.upgrade} />}
+        {member && (member.mayPublishProducts || member.productCount > 0) && (
+          <ProductsCard
+            productCount={member.productCount}
+            mayPublishProducts={member.mayPublishProducts}
+          />
         )}
       </div>
     </div>

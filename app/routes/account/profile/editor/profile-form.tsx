@@ -71,7 +71,11 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
           />
         </FormSection>
         <FormSection id="links" title={t("profile.sections.links")}>
-          <LinkFields initial={initial} errors={errors} isExpert={view.member?.isExpert === true} />
+          <LinkFields
+            initial={initial}
+            errors={errors}
+            hasFollowedLink={view.member?.hasFollowedLink === true}
+          />
         </FormSection>
         <UploadProgressLine upload={upload} />
         <SaveBar

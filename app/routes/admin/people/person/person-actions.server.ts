@@ -1,4 +1,5 @@
 import type { Person } from "#app/domain/people/find-person.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import type { PersonAct } from "./person-intents.ts";
 
 /** What can be done with this member as they stand, in the order of the page. Every act checks it again. */
@@ -10,8 +11,8 @@ export function actsOn(person: Person, actorId: string): PersonAct[] {
     isUnclaimed && person.hasAddress && "claim",
     !isUnclaimed && !person.isConfirmed && "verify",
     person.sessions > 0 && !isSelf && "sign-out",
-    !isUnclaimed && !person.isExpert && "grant-expert",
-    !isUnclaimed && person.isExpert && "take-expert",
+    !isUnclaimed && !isPaid(person.plan) && "grant-expert",
+    !isUnclaimed && isPaid(person.plan) && "take-expert",
     ...adminActs(person, isSelf || isUnclaimed || isOut),
     !isOut && !isSelf && !person.isAdmin && "suspend",
     isOut && "restore",

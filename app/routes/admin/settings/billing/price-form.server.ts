@@ -1,8 +1,8 @@
 import {
   type ChangedPrice,
   changePlanPrice,
+  type PlanPriceSettings,
 } from "#app/domain/billing/pro/change-plan-price.server.ts";
-import type { Settings } from "#app/domain/settings/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { formSchema } from "#app/routes/admin/settings/form/form-schema.server.ts";
 import {
@@ -29,7 +29,7 @@ export async function savePrice(posted: PostedForm, backTo: string) {
     { db, payments: services.payments },
     {
       actorId: admin.userId,
-      values: values as Pick<Settings, "plan_price" | "plan_currency">,
+      values: values as PlanPriceSettings,
       seen,
       present: settings,
       productName: getTranslate(locale)("pricing.upgrade.item", { site: siteTitle(context) }),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
+  isPriceKey,
   SETTING_FORMS,
   type SettingForm,
   type SettingKey,
@@ -15,7 +16,6 @@ const KINDS: Partial<Record<SettingKey, SettingField["kind"]>> = {
   sponsored_links: "switch",
   maintenance_mode: "switch",
   seller_phone: "tel",
-  plan_price: "decimal",
   plan_currency: "select",
 };
 
@@ -34,7 +34,7 @@ export function describeFields(
   return SETTING_FORMS[form].map((key) => ({
     key,
     value: hasValues ? settingText(settings[key]) : "",
-    kind: KINDS[key] ?? "text",
+    kind: isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text"),
     maxLength: maxLengthOf(key),
     options: optionsOf(key),
   }));

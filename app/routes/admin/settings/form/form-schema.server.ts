@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  isPriceKey,
   SETTING_FORMS,
   type SettingForm,
   type SettingKey,
@@ -13,10 +14,14 @@ const MESSAGES: Partial<Record<SettingKey, TextKey>> = {
   site_title: "settings.errors.siteTitle",
   contact_email: "settings.errors.email",
   default_locale: "settings.errors.choice",
-  plan_price: "settings.errors.price",
   plan_currency: "settings.errors.choice",
   stripe_publishable_key: "settings.errors.publishableKey",
 };
+
+function messageOf(key: SettingKey): TextKey {
+  if (isPriceKey(key)) return "settings.errors.price";
+  return MESSAGES[key] ?? "settings.errors.tooLong";
+}
 
 /** A text becomes the value of the setting by the setting's own schema. A box that is not ticked is not sent. */
 const fieldOf = (key: SettingKey) =>
@@ -26,8 +31,7 @@ const fieldOf = (key: SettingKey) =>
     .transform((typed, { addIssue }) => {
       const { data, success } = settingSchemas[key].safeParse(readTyped(key, typed.trim()));
       if (success && isOffered(key, data)) return data;
-      const message: TextKey = MESSAGES[key] ?? "settings.errors.tooLong";
-      addIssue({ code: "custom", message });
+      addIssue({ code: "custom", message: messageOf(key) });
       return z.NEVER;
     });
 
@@ -36,7 +40,7 @@ const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" 
 
 /** Many languages write decimals after a comma. */
 function readTyped(key: SettingKey, typed: string): string {
-  if (key === "plan_price") return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
+  if (isPriceKey(key)) return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
   return typed === "" && isSwitch(key) ? "false" : typed;
 }
 

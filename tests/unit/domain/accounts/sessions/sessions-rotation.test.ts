@@ -58,7 +58,8 @@ describe("a change of rights", () => {
     expect(renewed?.secondsLeft).toBe(30 * 86_400);
     const { visitor, renewal } = await find(renewed?.id ?? "");
     expect(visitor).toMatchObject({ userId, sessionPublicId: old.publicId });
-    expect([visitor?.isExpert, visitor?.isAdmin]).toEqual(["expert" in rights, "admin" in rights]);
+    const plan = "expert" in rights ? "pro" : "free";
+    expect([visitor?.plan, visitor?.isAdmin]).toEqual([plan, "admin" in rights]);
     expect(renewal).toBeNull();
   });
 
@@ -68,7 +69,7 @@ describe("a change of rights", () => {
     await grant({ admin: false });
     expect((await find(high?.id ?? "")).visitor?.isAdmin).toBe(false);
     const low = await rotateDue(high?.id ?? "");
-    expect((await find(low?.id ?? "")).visitor).toMatchObject({ isExpert: true, isAdmin: false });
+    expect((await find(low?.id ?? "")).visitor).toMatchObject({ plan: "pro", isAdmin: false });
   });
 
   test("gives one new id to however many requests race", async () => {
@@ -95,13 +96,13 @@ describe("the id from before", () => {
     const renewed = await rotateDue(old.id);
     expect((await find(renewed?.id ?? "")).visitor).toMatchObject({
       isAdmin: true,
-      isExpert: true,
+      plan: "pro",
     });
-    expect((await find(old.id)).visitor).toMatchObject({ isAdmin: false, isExpert: false });
+    expect((await find(old.id)).visitor).toMatchObject({ isAdmin: false, plan: "free" });
     const proven = await rotate(true);
     expect((await find(proven?.id ?? "")).visitor?.isAdmin).toBe(true);
     const { visitor, renewal } = await find(renewed?.id ?? "");
-    expect(visitor).toMatchObject({ isAdmin: false, isExpert: false, authenticatedAt: 0 });
+    expect(visitor).toMatchObject({ isAdmin: false, plan: "free", authenticatedAt: 0 });
     expect(renewal).toBeNull();
   });
 

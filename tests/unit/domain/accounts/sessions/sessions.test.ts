@@ -36,7 +36,7 @@ const find = (id: string) => findVisitor(database.db, id);
 test("a session says who is looking, and its id is stored nowhere", async () => {
   const { id } = await start();
   const { visitor } = await find(id);
-  expect(visitor).toMatchObject({ userId, name: "Erin", isAdmin: false, isExpert: false });
+  expect(visitor).toMatchObject({ userId, name: "Erin", isAdmin: false, plan: "free" });
   const stored = await database.db.select().from(sessions);
   expect(JSON.stringify(stored)).not.toContain(id);
 });
@@ -46,9 +46,9 @@ test("a role taken away is gone with the next request", async () => {
   const setExpert = (expert: boolean) =>
     database.db.update(profiles).set({ expert }).where(eq(profiles.id, userId));
   await setExpert(true);
-  expect((await find(id)).visitor?.isExpert).toBe(true);
+  expect((await find(id)).visitor?.plan).toBe("pro");
   await setExpert(false);
-  expect((await find(id)).visitor?.isExpert).toBe(false);
+  expect((await find(id)).visitor?.plan).toBe("free");
 });
 
 test("an unknown, an expired and an ended session are nobody", async () => {

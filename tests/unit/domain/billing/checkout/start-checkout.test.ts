@@ -99,7 +99,7 @@ test("Who has paid a moment ago pays nothing again at another price either", asy
 });
 
 test("Who is Pro by hand pays nothing", async () => {
-  const anna = await addMember(desk, { expert: true });
+  const anna = await addMember(desk, { plan: "pro" });
   await desk.db.insert(proGrants).values({
     ...{ id: uuidv7(), userId: anna.id, source: "admin", grantedAt: 1 },
   });

@@ -48,7 +48,7 @@ test("somebody whose Pro ended and begins anew while it is looked at is never Pr
   await fitPro(db, anna.id);
   const late = db.batch([
     db.insert(proGrants).values(grant(anna.id)),
-    ...fitProStatements(db, read, true),
+    ...fitProStatements(db, read, "pro"),
   ]);
   await expect(late).rejects.toThrow();
   expect(await standing(anna.id)).toMatchObject({ expert: false, verified: false });

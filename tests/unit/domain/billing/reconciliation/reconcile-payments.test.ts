@@ -101,7 +101,7 @@ test("A payment whose grant is missing, and a profile that does not show its gra
 
 test("Grants without payment are reported by mail, once, and left as they are", async () => {
   await desk.db.delete(emailOutbox);
-  const [anna, bea] = [await addMember(desk), await addMember(desk, { expert: true })];
+  const [anna, bea] = [await addMember(desk), await addMember(desk, { plan: "pro" })];
   await desk.db.insert(proGrants).values({
     ...{ id: uuidv7(), userId: anna.id, source: "payment", grantedAt: 1 },
   });

@@ -24,7 +24,7 @@ test("three experts are featured each day, and everybody has about the same numb
   const experts = Array.from({ length: 12 }, (_, index) =>
     // The same ids in every run: drawing lots is fair in the long run, not to every dozen of ids in 200 days.
     person(`Expert ${index}`, {
-      expert: true,
+      plan: "pro",
       id: `018f2a00-0000-7000-8000-00000000000${index.toString(16)}`,
     }),
   );

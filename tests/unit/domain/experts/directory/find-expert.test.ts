@@ -17,7 +17,7 @@ test("an expert is found by username in any case and by id, with everything the 
   const anna = person("Anna Pro", {
     username: "anna-pro",
     biography,
-    expert: true,
+    plan: "pro",
     categories: ["legal", "voice"],
     tags: ["AI Art"],
   });
@@ -38,7 +38,9 @@ test("an expert is found by username in any case and by id, with everything the 
       biography,
       categories: ["legal", "voice"],
       tags: ["ai art"],
-      isVerified: true,
+      hasBadge: true,
+      receivesRequests: true,
+      hasFollowedLink: true,
       isUnclaimed: false,
       takesProjects: true,
       responseMs: null,

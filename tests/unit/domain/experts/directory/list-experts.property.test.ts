@@ -7,6 +7,7 @@ import {
 } from "#app/domain/experts/directory/list-experts.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { EXPERT_SORTS, type ExpertsPage, type ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { PLAN_IDS } from "#app/domain/plans/schema.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -49,7 +50,7 @@ const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
   ),
   biography: text,
   country,
-  expert: fc.boolean(),
+  plan: fc.constantFrom(...PLAN_IDS),
   emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
   isHidden: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   isUnclaimed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),

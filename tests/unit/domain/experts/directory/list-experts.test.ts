@@ -36,10 +36,10 @@ describe("the order of experts", () => {
     await addPeople(
       database.db,
       person("Zoe Free"),
-      person("Ödön Pro", { expert: true }),
+      person("Ödön Pro", { plan: "pro" }),
       person("Ágnes Free"),
       person("adam Free"),
-      person("Pál Pro", { expert: true }),
+      person("Pál Pro", { plan: "pro" }),
       person("Béla Free"),
     );
     expect(await names()).toEqual([
@@ -61,7 +61,7 @@ describe("the order of experts", () => {
   });
 
   it("is by time of joining, latest first, for newest", async () => {
-    const [first, second, third] = [person("Anna"), person("Zoe", { expert: true }), person("Mia")];
+    const [first, second, third] = [person("Anna"), person("Zoe", { plan: "pro" }), person("Mia")];
     await addPeople(database.db, third, first, second);
     expect(await names("sort=newest")).toEqual(["Mia", "Zoe", "Anna"]);
   });
@@ -128,7 +128,7 @@ describe("the filter", () => {
       person("Legal HU"),
       person("Legal DE", { country: "DE" }),
       person("Voice DE", { country: "DE", categories: ["voice"] }),
-      person("Pro", { country: "", expert: true, categories: ["science", "voice"] }),
+      person("Pro", { country: "", plan: "pro", categories: ["science", "voice"] }),
     );
     expect(await names("category=legal&category=voice&country=germany")).toEqual([
       "Legal DE",
@@ -186,7 +186,7 @@ describe("the choices of the filter", () => {
       database.db,
       person("One", { tags: ["chatbots"] }),
       person("Two", { country: "DE", tags: ["rare"] }),
-      person("Three", { country: "DE", categories: ["voice"], expert: true }),
+      person("Three", { country: "DE", categories: ["voice"], plan: "pro" }),
     );
     const { facets, total } = await listExperts(database.db, ask("country=hungary"));
     expect(total).toEqual({ count: 1, isExact: true });
@@ -208,7 +208,7 @@ describe("the choices of the filter", () => {
     );
     await addPeople(
       database.db,
-      person("All", { expert: true, tags }),
+      person("All", { plan: "pro", tags }),
       person("Popular", { tags: ["made up 33"] }),
     );
     const { facets } = await listExperts(database.db, ask("tag=unheard+of&tag=made+up+39"));
@@ -227,7 +227,7 @@ describe("leaving out one part of the filter", () => {
       database.db,
       person("Anna", { country: "DE", tags: ["chatbots"] }),
       person("Bence", { country: "DE", categories: ["voice"] }),
-      person("Cecil", { categories: ["voice"], expert: true }),
+      person("Cecil", { categories: ["voice"], plan: "pro" }),
     );
     const without = (address: string) => listExpertsWithoutOne(database.db, ask(address));
     expect(await without("country=austria&country=france&category=voice")).toEqual([

@@ -10,7 +10,7 @@ import { findPeople, sortKey } from "./model.ts";
 const FIRST_NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const PEOPLE = Array.from({ length: 1_300 }, (_, index) =>
   person(`${FIRST_NAMES[index % 5]} Expert ${(index * 607) % 1_300}`, {
-    expert: index % 4 === 0,
+    plan: index % 4 === 0 ? "pro" : "free",
     biography: index % 10 === 0 ? "consults on automation" : "automation",
     country: index % 7 === 0 ? "DE" : "HU",
     categories: index % 6 === 0 ? ["voice"] : ["legal"],

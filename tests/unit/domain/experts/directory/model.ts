@@ -9,8 +9,8 @@ import type { ExpertFilterGroup, ExpertsQuery } from "#app/domain/experts/schema
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
 
-function isVerified({ expert, isUnclaimed }: Person): boolean {
-  return expert && !isUnclaimed;
+function isVerified({ plan, isUnclaimed }: Person): boolean {
+  return plan === "pro" && !isUnclaimed;
 }
 
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {

@@ -14,7 +14,7 @@ import {
 let recorded: RecordedDatabase;
 beforeAll(async () => {
   recorded = await recordDatabase();
-  await addPeople(recorded.plain, person("Anna", { expert: true }), person("Bence"));
+  await addPeople(recorded.plain, person("Anna", { plan: "pro" }), person("Bence"));
 });
 afterAll(() => recorded.close());
 

@@ -43,7 +43,7 @@ describe("indexing a profile", () => {
     const { db } = database;
     const zoe = person("Zoe Zed", { biography: "robots", tags: ["chatbots"] });
     await addPeople(db, zoe, person("Mia Middle"));
-    await runBatch(db, changeStatements(db, { ...zoe, biography: "voices", expert: true }));
+    await runBatch(db, changeStatements(db, { ...zoe, biography: "voices", plan: "pro" }));
     expect(await namesInOrder()).toEqual(["Zoe Zed", "Mia Middle"]);
     expect(await namesInOrder("q=robots")).toEqual([]);
     expect(await namesInOrder("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
@@ -64,7 +64,7 @@ describe("indexing a profile", () => {
     const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
     await addPeople(db, zoe);
     const changes: Partial<typeof zoe>[] = [
-      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
+      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { plan: "pro" } as const],
       ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
       ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
     ];
@@ -96,7 +96,9 @@ describe("indexing a profile", () => {
   it("gives everybody a rank of their own when many write at once", async () => {
     await database.startServer();
     const crowd = Array.from({ length: 40 }, (_, index) =>
-      person(index % 2 ? "Same Name" : `Same Name ${index}`, { expert: index % 3 === 0 }),
+      person(index % 2 ? "Same Name" : `Same Name ${index}`, {
+        plan: index % 3 === 0 ? "pro" : "free",
+      }),
     );
     await Promise.all(
       crowd.map((each) => {
@@ -137,7 +139,11 @@ describe("indexing a profile", () => {
     await addPeople(
       database.db,
       ...["Őry Ödön", "Zoe", "Ágnes", "agnes", "王芳", "Иван Петров"].map((name, index) =>
-        person(name, { expert: index % 2 === 0, tags: ["one", `t${index}`], biography: name }),
+        person(name, {
+          plan: index % 2 === 0 ? "pro" : "free",
+          tags: ["one", `t${index}`],
+          biography: name,
+        }),
       ),
       person("Hidden", { emailVerified: false }),
     );

@@ -27,7 +27,7 @@ describe("a listing", () => {
   });
 
   it("shows three categories and every tag of an expert", () => {
-    const expert = person("Anna", { categories, tags, expert: true });
+    const expert = person("Anna", { categories, tags, plan: "pro" });
     expect(shownCategories(expert)).toEqual(["legal", "voice", "science"]);
     expect(shownTags(expert)).toHaveLength(6);
   });

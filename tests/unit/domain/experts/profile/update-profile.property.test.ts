@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -55,7 +56,10 @@ function changeAccount(db: Database, { id }: Person, change: Partial<Person>): P
     const deletesAt = after.isHidden ? 1 : null;
     await db.batch([
       db.update(users).set({ emailVerifiedAt, deletesAt }).where(eq(users.id, id)),
-      db.update(profiles).set({ expert: after.expert }).where(eq(profiles.id, id)),
+      db
+        .update(profiles)
+        .set({ expert: isPaid(after.plan) })
+        .where(eq(profiles.id, id)),
       ...indexProfileStatements(db, after),
     ]);
   });
@@ -75,7 +79,9 @@ async function newDirectory(): Promise<Person[]> {
   await db.run(sql`DELETE FROM experts_search`);
   await db.run(sql`DELETE FROM expert_facet_counts`);
   await db.run(sql`DELETE FROM users`);
-  const members = NAMES.slice(0, 3).map((name) => person(name, { expert: name === "Bea" }));
+  const members = NAMES.slice(0, 3).map((name) =>
+    person(name, { plan: name === "Bea" ? "pro" : "free" }),
+  );
   await addPeople(db, ...members);
   return members;
 }

@@ -35,7 +35,7 @@ const choiceOf = async (id: string) => {
 
 describe("a saved profile", () => {
   test("holds everything that was posted, in the member's own order", async () => {
-    const member = await addMember({ expert: true });
+    const member = await addMember({ plan: "pro" });
     const saved = await save(db, member, {
       full_name: "Mia Másik",
       company: "Másik & Társa",
@@ -68,7 +68,7 @@ describe("a saved profile", () => {
       linkedinUrl: "https://network.example/in/mia",
       websiteUrl: "https://mia.example",
       twitterUrl: "",
-      isExpert: true,
+      plan: "pro",
       takesProjects: false,
       isEmailVerified: true,
       productCount: 0,
@@ -145,7 +145,7 @@ describe("the limits of the plan", () => {
       limit: 1,
     });
     expect(await save(db, member, { tags: six })).toEqual({ state: "too-many-tags", limit: 5 });
-    const expert = await addMember({ expert: true });
+    const expert = await addMember({ plan: "pro" });
     expect(await save(db, expert, { category: [...three, "science"] })).toEqual({
       state: "too-many-categories",
       limit: 3,

@@ -201,8 +201,8 @@ describe("an imported product", () => {
   test("goes to the expert whom its row names, by username or address, unclaimed ones too", async () => {
     await addPeople(
       desk.db,
-      person("Petra Pro", { username: "petra-pro", expert: true }),
-      person("Paul Pro", { username: "paul-pro", expert: true }),
+      person("Petra Pro", { username: "petra-pro", plan: "pro" }),
+      person("Paul Pro", { username: "paul-pro", plan: "pro" }),
     );
     await desk.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
     const content = [
@@ -234,7 +234,7 @@ describe("an imported product", () => {
   });
 
   test("of an expert who is no longer Pro by then fails", async () => {
-    await addPeople(desk.db, person("Ex Pro", { username: "ex-pro", expert: true }));
+    await addPeople(desk.db, person("Ex Pro", { username: "ex-pro", plan: "pro" }));
     const { id } = await desk.read("products", `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`);
     await desk.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
     expect(await desk.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });

@@ -53,7 +53,7 @@ async function wait(kind: "avatar" | "cover", targetId: string, path = "/a.png")
 }
 
 async function unclaimed(name: string, rest: Parameters<typeof person>[1] = {}) {
-  const somebody = person(name, { expert: true, isUnclaimed: true, ...rest });
+  const somebody = person(name, { plan: "pro", isUnclaimed: true, ...rest });
   await addPeople(store.db, somebody);
   const avatarKey = async () => {
     const [row] = await store.db.select().from(profiles).where(eq(profiles.id, somebody.id));

@@ -10,8 +10,8 @@ import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 let database: TestDatabase;
-const maker = person("Anna Pro", { username: "anna-pro", expert: true });
-const unlisted = person("Unlisted Pro", { expert: true });
+const maker = person("Anna Pro", { username: "anna-pro", plan: "pro" });
+const unlisted = person("Unlisted Pro", { plan: "pro" });
 const make = (name: string, category: ProductCategory, rest = {}) =>
   product(maker.id, name, { slug: name, category, ...rest });
 
@@ -19,7 +19,7 @@ const make = (name: string, category: ProductCategory, rest = {}) =>
 const before = [
   make("oldest-voice", "AUDIO_SPEECH"),
   make("old-lens", "VISION"),
-  make("hidden-lens", "VISION", { isOwnerPro: false }),
+  make("hidden-lens", "VISION", { ownerPlan: "free" }),
   make("voice", "AUDIO_SPEECH"),
 ];
 const lens = make("lens", "VISION", { descriptionMd: "Finds\n\ncracks.", tags: ["Offline"] });

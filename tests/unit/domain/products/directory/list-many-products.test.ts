@@ -14,7 +14,7 @@ import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 import { findProducts, isFalling, sortKey } from "./model.ts";
 
 const NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
-const pro = person("Pro", { expert: true });
+const pro = person("Pro", { plan: "pro" });
 const PRODUCTS = Array.from({ length: 1_300 }, (_, index) =>
   product(pro.id, `${NAMES[index % 5]} ${(index * 607) % 650}`, {
     summary: index % 10 === 0 ? "consults on automation" : "automation",

@@ -35,7 +35,7 @@ import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 import { countChoice, findProducts, GROUPS, isFalling, sortKey } from "./model.ts";
 
 let database: TestDatabase;
-const pro = person("Pro", { expert: true });
+const pro = person("Pro", { plan: "pro" });
 const former = person("Former Pro");
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -52,7 +52,7 @@ const something: fc.Arbitrary<Partial<Product>> = fc.record({
   platform: fc.constantFrom(...PRODUCT_PLATFORMS),
   tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
   createdAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2 ** 42 - 1 })),
-  isOwnerPro: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+  ownerPlan: fc.oneof({ weight: 9, arbitrary: fc.constant("pro") }, fc.constant("free")),
 });
 
 const question: fc.Arbitrary<ProductsQuery> = fc
@@ -139,7 +139,7 @@ test("any catalogue answers any query as a plain list would", { timeout: 120_000
   await fc.assert(
     fc.asyncProperty(catalogue, questions, async (everything, queries) => {
       const all = everything.map(({ name = "", ...rest }) =>
-        product((rest.isOwnerPro ? pro : former).id, name, rest),
+        product((rest.ownerPlan === "pro" ? pro : former).id, name, rest),
       );
       await fill(all);
       for (const query of queries) await check(all, query);

@@ -11,7 +11,7 @@ import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, ask, product } from "#tests/unit/domain/products/catalogue.ts";
 
 let database: TestDatabase;
-const pro = person("Pro", { expert: true });
+const pro = person("Pro", { plan: "pro" });
 beforeAll(async () => {
   database = await createTestDatabase();
   await addPeople(database.db, pro);
@@ -101,7 +101,7 @@ describe("a product", () => {
   });
 
   it("is not listed while its owner is not Pro", async () => {
-    await addProducts(database.db, product(pro.id, "Hidden", { isOwnerPro: false }));
+    await addProducts(database.db, product(pro.id, "Hidden", { ownerPlan: "free" }));
     expect(await listProducts(database.db, ask())).toMatchObject({
       products: [],
       total: { count: 0, isExact: true },

@@ -25,7 +25,7 @@ export function findProducts(
 ): Product[] {
   return products.filter(
     (product) =>
-      product.isOwnerPro &&
+      product.ownerPlan === "pro" &&
       containsWords(textsOf(product), query.q) &&
       GROUPS.every((group) => group === without || hasChoice(product, query, group)),
   );

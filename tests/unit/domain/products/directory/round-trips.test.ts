@@ -24,7 +24,7 @@ import {
 let recorded: RecordedDatabase;
 beforeAll(async () => {
   recorded = await recordDatabase();
-  const maker = person("Anna", { expert: true });
+  const maker = person("Anna", { plan: "pro" });
   await addPeople(recorded.plain, maker);
   await addProducts(recorded.plain, product(maker.id, "Lens", { slug: "lens" }));
 });

@@ -43,7 +43,13 @@ describe("a new product", () => {
     expect(result).toEqual({ state: "saved", slug: "ugyfelrobot", ownerId: anna.userId });
     const product = await findEditableProduct(db, { actor: anna, slug: "ugyfelrobot" });
     expect(product).toMatchObject({
-      ...{ ownerId: anna.userId, status: "published", isShown: true, isOwnerPro: true, visits: 0 },
+      ...{
+        ownerId: anna.userId,
+        status: "published",
+        isShown: true,
+        mayOwnerPublish: true,
+        visits: 0,
+      },
       ...{ coverKey, galleryKeys },
       values: { name: "Ügyfélrobot", tags: ["two", "one"], slug: "ugyfelrobot" },
     });

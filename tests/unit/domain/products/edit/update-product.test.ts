@@ -113,7 +113,7 @@ describe("a product that is saved", () => {
     expect(await updateProduct(db, { ...form, slug: "nothing" })).toEqual({ state: "not-found" });
     await db.update(profiles).set({ expert: false }).where(eq(profiles.id, former.userId));
     expect(await updateProduct(db, form)).toEqual({ state: "not-allowed" });
-    expect(await editable(slug, former)).toMatchObject({ isOwnerPro: false });
+    expect(await editable(slug, former)).toMatchObject({ mayOwnerPublish: false });
     expect(await updateProduct(db, { ...form, actor: admin })).toMatchObject({ state: "saved" });
     expect(await listedAs(slug)).toBeNull();
   });
@@ -271,7 +271,7 @@ describe("Pro that begins or ends while products are saved", () => {
         ...indexOwnersProductsStatements(db, {
           ownerId,
           sources,
-          changed: { isOwnerPro: expert },
+          changed: { ownerPlan: expert ? "pro" : "free" },
         }),
       ]);
     });

@@ -28,7 +28,7 @@ import {
 } from "#tests/unit/domain/search/index/stored-index.ts";
 
 let database: TestDatabase;
-const [anna, bela] = [person("Anna", { expert: true }), person("Béla", { expert: true })];
+const [anna, bela] = [person("Anna", { plan: "pro" }), person("Béla", { plan: "pro" })];
 beforeAll(async () => {
   database = await createTestDatabase();
   await addPeople(database.db, anna, bela);
@@ -85,7 +85,7 @@ describe("indexing a product", () => {
         ...indexOwnersProductsStatements(db, {
           ownerId: anna.id,
           sources,
-          changed: { isOwnerPro: expert },
+          changed: { ownerPlan: expert ? "pro" : "free" },
         }),
       ]);
     };

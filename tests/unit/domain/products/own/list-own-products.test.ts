@@ -18,8 +18,8 @@ import {
 
 let recorded: RecordedDatabase;
 let anna: ProductActor;
-const crowd = person("Of many", { expert: true });
-const other = person("Another", { expert: true });
+const crowd = person("Of many", { plan: "pro" });
+const other = person("Another", { plan: "pro" });
 const NAMES = ["Őry", "ory", "Zoe", "Ágnes", "王芳", "🙂"];
 /** From the oldest to the newest. */
 const many: Product[] = Array.from({ length: 60 }, (_, nth) =>

@@ -117,7 +117,7 @@ test("a finding shows its member and payment, and is closed once", async () => {
   const findingId = await addFinding(db, { paymentId });
   expect(await findFindingUnscoped(db, findingId)).toMatchObject({
     kind: "paid-twice",
-    member: { id: buyer.id, email: buyer.email, isPro: true },
+    member: { id: buyer.id, email: buyer.email, plan: "pro" },
     payment: { id: paymentId },
   });
   expect(await closeFinding(db, { actorId, findingId })).toBe("done");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isListed } from "#app/domain/experts/listing/listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { emailOutbox, formerUsernames, messageThreads, profiles, quotes } from "#db/schema.ts";
@@ -57,7 +58,7 @@ test("only Pro experts with a verified email, a name and a known category are ma
     db,
     everybody.map(({ id }) => id),
   );
-  const listed = sources.filter((source) => source.expert && isListed(source));
+  const listed = sources.filter((source) => isPaid(source.plan) && isListed(source));
   expect(listed.map(({ fullName }) => fullName)).toEqual(["Vera Voice"]);
 });
 
@@ -123,7 +124,7 @@ test("a request meant for a free listing goes to matched Pro experts", async () 
   await addExpert(db, "Frida Free", { pro: false });
   const key = await fillDraft(db, { expert: "frida-free" });
   const proposal = await proposeRecipients(db, key);
-  expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", isPro: false });
+  expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", receivesRequests: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
 
@@ -133,7 +134,7 @@ test("who takes no new projects gets no request, not even one meant for them", a
   await addExpert(db, "Bea Busy", { takesProjects: false });
   const key = await fillDraft(db, { expert: "bea-busy" });
   const proposal = await proposeRecipients(db, key);
-  expect(proposal?.draft.target).toMatchObject({ isPro: true, takesProjects: false });
+  expect(proposal?.draft.target).toMatchObject({ receivesRequests: true, takesProjects: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
   expect(await submitQuoteRequest(db, submission(key))).toMatchObject({ state: "submitted" });
   const [vera] = await db.select().from(profiles).where(eq(profiles.username, "vera-voice"));

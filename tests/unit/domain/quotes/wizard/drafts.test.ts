@@ -122,7 +122,7 @@ test("every post renews the draft for 30 days", async () => {
 test("the address proposes an expert by username or id, and the next post stores it", async () => {
   const { db } = database;
   const { proposed } = await findDraft(db, { key: null, expert: "Vera-Voice" });
-  expect(proposed).toMatchObject({ name: "Vera Voice", isPro: true });
+  expect(proposed).toMatchObject({ name: "Vera Voice", receivesRequests: true });
   const key = await fillDraft(db, { expert: proposed?.id });
   expect((await draftOf(key))?.target).toMatchObject({ username: "vera-voice" });
   await saveDraftStep(db, { key, step: 1, values: project, expert: "", ...visitor });
@@ -131,7 +131,8 @@ test("the address proposes an expert by username or id, and the next post stores
 
 test("a free listing is known as one, and an unlisted member is nobody", async () => {
   const { db } = database;
-  expect((await findDraft(db, { key: null, expert: "frida-free" })).proposed?.isPro).toBe(false);
+  const { proposed } = await findDraft(db, { key: null, expert: "frida-free" });
+  expect(proposed?.receivesRequests).toBe(false);
   expect((await findDraft(db, { key: null, expert: "una-unverified" })).proposed).toBeNull();
   expect((await findDraft(db, { key: null, expert: "' or 1=1 --" })).proposed).toBeNull();
 });

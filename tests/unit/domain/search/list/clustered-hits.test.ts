@@ -29,7 +29,7 @@ const ZEBRAS = 1_100;
 const CANDIDATES_READ = 81_000;
 /** What 10,000 rows of an index cost, the hits and the cards. */
 const WALK_READ = 20_000;
-const pro = person("Pro", { expert: true });
+const pro = person("Pro", { plan: "pro" });
 
 /** Number 0 is the newest. The oldest are the zebras, which also come last by name. */
 const numbers = Array.from({ length: SIZE }, (_, number) => number);

@@ -12,7 +12,9 @@ const ada: ExpertProfile = {
   biography: "",
   categories: [],
   tags: [],
-  isVerified: false,
+  hasBadge: false,
+  receivesRequests: false,
+  hasFollowedLink: false,
   isUnclaimed: false,
   takesProjects: true,
   responseMs: null,
@@ -40,14 +42,14 @@ describe("the links of a profile", () => {
   });
 
   test("of a Pro member are followed to the website only", () => {
-    expect(relations({ ...ada, isVerified: true })).toEqual([
+    expect(relations({ ...ada, hasFollowedLink: true })).toEqual([
       ["website", "noopener"],
       ["linkedin", "noopener nofollow ugc"],
     ]);
   });
 
   test("of a Pro member say that they are paid where the site is set so, and of nobody else", () => {
-    expect(relations({ ...ada, isVerified: true }, true)).toEqual([
+    expect(relations({ ...ada, hasFollowedLink: true }, true)).toEqual([
       ["website", "noopener sponsored"],
       ["linkedin", "noopener nofollow ugc"],
     ]);

@@ -1,3 +1,4 @@
+import { isPaid } from "#app/domain/plans/schema.ts";
 import { findFindingUnscoped } from "#app/domain/queues/items/discrepancies.server.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
@@ -12,7 +13,7 @@ export async function viewFinding(words: Words, { id }: { id: string }): Promise
   const { t } = words;
   const { kind, member, payment, checkoutSessionId, createdAt, mendedAt } = finding;
   const session = checkoutSessionId ?? payment?.checkoutSessionId ?? "";
-  const isPro = member && t(member.isPro ? "queueItem.yes" : "queueItem.no");
+  const hasPaidPlan = member && t(isPaid(member.plan) ? "queueItem.yes" : "queueItem.no");
   return {
     ...{ id, queue: "findings" },
     title: queueKind(t, "findings", kind),
@@ -25,7 +26,7 @@ export async function viewFinding(words: Words, { id }: { id: string }): Promise
         href: member ? paths.adminPerson(member.id) : undefined,
       },
       { label: t("queueItem.facts.email"), value: member?.email ?? "" },
-      { label: t("queueItem.facts.pro"), value: isPro ?? "" },
+      { label: t("queueItem.facts.pro"), value: hasPaidPlan ?? "" },
       { label: t("queueItem.facts.session"), value: session, href: stripeSessionPage(session) },
       { label: t("queueItem.facts.found"), value: momentOf(words, createdAt) },
     ]),

@@ -1,0 +1,131 @@
+/** The plans and what each entitles to. Other code asks `may` and `limitOf`, never which plan it is. */
+import type { PriceKey, Settings } from "#app/domain/settings/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+/** From the least to the most; a member may buy any paid plan after their own. */
+export const PLAN_IDS = ["free", "pro"] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** The plan of a member without a grant. */
+export const BASIC_PLAN: PlanId = "free";
+/** The plan that a payment buys, an admin grants and an import gives. */
+export const GRANTED_PLAN: PlanId = "pro";
+
+/** Conditions on an entitlement besides the plan. */
+interface Condition {
+  /** An imported listing has it before its owner has claimed it. */
+  isForUnclaimed: boolean;
+  /** An admin has it whatever the plan. */
+  isForAdmins: boolean;
+}
+
+export const ENTITLEMENTS = {
+  publishProducts: { isForUnclaimed: true, isForAdmins: true },
+  receiveRequests: { isForUnclaimed: false, isForAdmins: false },
+  /** The badge also leads to the filter for verified experts and to the newsletter. */
+  showBadge: { isForUnclaimed: false, isForAdmins: false },
+  /** Search engines may follow the link to the website. */
+  showFollowedLink: { isForUnclaimed: false, isForAdmins: false },
+} as const satisfies Record<string, Condition>;
+
+export type Entitlement = keyof typeof ENTITLEMENTS;
+
+interface Plan extends Record<Entitlement, boolean> {
+  /** The number in the database. */
+  stored: number;
+  /** The setting with the price; null for a plan without one. */
+  price: PriceKey | null;
+  /** The tier of the directory; 0 is listed first. */
+  rank: 0 | 1;
+  /** How many of each a listing shows at most. */
+  categories: number;
+  tags: number;
+  /** A part of `sessions.rights`: a session gets a new id when its owner's rights change. */
+  sessionRight: string;
+  /** The badge that admins see. */
+  adminBadge: "expert" | null;
+  /** The card of the pricing page. */
+  features: readonly TextKey[];
+}
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: {
+    stored: 0,
+    price: null,
+    rank: 1,
+    categories: 1,
+    tags: 5,
+    publishProducts: false,
+    receiveRequests: false,
+    showBadge: false,
+    showFollowedLink: false,
+    sessionRight: "",
+    adminBadge: null,
+    features: [
+      "plans.free.features.listing",
+      "plans.free.features.category",
+      "plans.free.features.backlink",
+      "plans.free.features.placement",
+    ],
+  },
+  pro: {
+    stored: 1,
+    price: "plan_price",
+    rank: 0,
+    categories: 3,
+    tags: Number.POSITIVE_INFINITY,
+    publishProducts: true,
+    receiveRequests: true,
+    showBadge: true,
+    showFollowedLink: true,
+    sessionRight: "expert ",
+    adminBadge: "expert",
+    features: [
+      "plans.pro.features.position",
+      "plans.pro.features.quotes",
+      "plans.pro.features.badge",
+      "plans.pro.features.categories",
+      "plans.pro.features.gallery",
+      "plans.pro.features.backlink",
+      "plans.pro.features.newsletter",
+    ],
+  },
+};
+
+/** What decides a member's entitlements. An absent flag is false. */
+export interface Member {
+  plan: PlanId;
+  isUnclaimed?: boolean;
+  isAdmin?: boolean;
+}
+
+export function may(member: Member, what: Entitlement): boolean {
+  const { plan, isUnclaimed = false, isAdmin = false } = member;
+  const { isForUnclaimed, isForAdmins } = ENTITLEMENTS[what];
+  if (isAdmin && isForAdmins) return true;
+  return PLANS[plan][what] && (isForUnclaimed || !isUnclaimed);
+}
+
+export function limitOf({ plan }: Pick<Member, "plan">, what: "categories" | "tags"): number {
+  return PLANS[plan][what];
+}
+
+/** The tier of the directory in which a member is listed. */
+export function rankOf({ plan, isUnclaimed = false }: Member): Plan["rank"] {
+  return PLANS[isUnclaimed ? BASIC_PLAN : plan].rank;
+}
+
+export function isPaid(plan: PlanId): boolean {
+  return PLANS[plan].price !== null;
+}
+
+/** The plans that a member with this one may buy. */
+export function upgradesOf(plan: PlanId): PlanId[] {
+  return PLAN_IDS.slice(PLAN_IDS.indexOf(plan) + 1).filter(isPaid);
+}
+
+/** In hundredths of the currency. */
+export function priceCents(plan: PlanId, settings: Pick<Settings, PriceKey>): number {
+  const { price } = PLANS[plan];
+  return price === null ? 0 : Math.round(settings[price] * 100);
+}

@@ -1,0 +1,76 @@
+import ts from "typescript";
+import { PLAN_IDS } from "#app/domain/plans/schema.ts";
+import { lineOf, type SourceFile, walk } from "./source-files.ts";
+import type { Breach } from "./violation.ts";
+
+/** Tests may store a plan and look at what is stored. */
+const checked = /^(app|db|party|local)\//;
+/** The table, its SQL, the column's definition and the seeds that write it. */
+const mayNameColumn = /^(app\/domain\/plans\/|db\/schema\.ts$|db\/seeds\/people\/rows\.ts$)/;
+/** As a word of SQL: no part of a name, and no quoted text. */
+const column = /(?<![\w'"$-])expert(?![\w'"-])/;
+const plans = new Set<string>([...PLAN_IDS.map((id) => `"${id}"`), "BASIC_PLAN", "GRANTED_PLAN"]);
+const comparisons = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+]);
+
+/** One folder knows the plans: everything else asks it what a member may do. */
+export function checkPlans({ path, syntax }: SourceFile): Breach[] {
+  const breaches: Breach[] = [];
+  if (!syntax || !checked.test(path) || path.startsWith("app/domain/plans/")) return [];
+  const report = (node: ts.Node, rule: string): void => {
+    const figure = node.getText().replaceAll(/\s+/g, " ").slice(0, 60);
+    breaches.push({ where: `${path}:${lineOf(node)}`, rule, figure });
+  };
+  walk(syntax, (node) => {
+    if (comparesPlan(node)) report(node, "ask `may` or `limitOf`, never which plan it is");
+    if (!mayNameColumn.test(path) && namesColumn(node))
+      report(node, "only app/domain/plans knows the column of the plan");
+  });
+  return breaches;
+}
+
+function comparesPlan(node: ts.Node): boolean {
+  if (ts.isCaseClause(node)) return plans.has(node.expression.getText());
+  if (!ts.isBinaryExpression(node) || !comparisons.has(node.operatorToken.kind)) return false;
+  return [node.left, node.right].some((side) => plans.has(side.getText()));
+}
+
+function namesColumn(node: ts.Node): boolean {
+  if (ts.isTaggedTemplateExpression(node)) return textsOf(node.template).some(hasColumn);
+  if (ts.isPropertyAccessExpression(node))
+    return node.name.text === "expert" && /\bprofiles$/.test(node.expression.getText());
+  if (!ts.isCallExpression(node)) return false;
+  const { expression, arguments: given } = node;
+  if (expression.getText() === "sql.raw") return given.flatMap(rawTextsOf).some(hasColumn);
+  return writesProfiles(expression) && given.some(hasExpertProperty);
+}
+
+/** The texts between the parameters. */
+function textsOf(template: ts.TemplateLiteral): string[] {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text];
+  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+}
+
+function rawTextsOf(node: ts.Expression): string[] {
+  if (ts.isStringLiteral(node)) return [node.text];
+  const isTemplate = ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+  return isTemplate ? textsOf(node) : [];
+}
+
+function hasColumn(text: string): boolean {
+  return column.test(text);
+}
+
+/** `db.insert(profiles).values` or `db.update(profiles).set`. */
+function writesProfiles(called: ts.Expression): boolean {
+  return /\(profiles\)\s*\.(set|values)$/.test(called.getText());
+}
+
+function hasExpertProperty(value: ts.Node): boolean {
+  if (!ts.isObjectLiteralExpression(value)) return false;
+  return value.properties.some((each) => each.name?.getText() === "expert");
+}

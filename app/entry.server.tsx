@@ -8,7 +8,7 @@ import { randomToken } from "./lib/crypto/crypto.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
-import { describe } from "./web/context/availability.server.ts";
+import { judgeFailure } from "./web/context/availability.server.ts";
 import { describeFrame } from "./web/pages/layout-data.server.ts";
 import { speculationRules } from "./web/pages/speculation.server.ts";
 import { googleFormTargets } from "./web/security/google-form-target.server.ts";
@@ -85,7 +85,7 @@ async function renderHydrated(page: ReactElement, request: Request, nonce: strin
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    onError: (error) => console.error("Rendering failed:", describe(error)),
+    onError: (error) => void judgeFailure(error),
   });
   await stream.allReady;
   return stream;
@@ -104,7 +104,7 @@ function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boole
   };
 }
 
-/** Called by Remix for what a loader or an action threw. */
+/** Called by Remix for what failed outside of loaders and actions (`answerFailures`), such as rendering. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error("A request failed:", describe(error));
+  if (!request.signal.aborted) judgeFailure(error);
 }

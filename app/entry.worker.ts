@@ -3,15 +3,15 @@ import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare
 import { createDatabase, type Database } from "#db/client.ts";
 import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
-import { describe } from "./platform/describe-error.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
-import { orNull, unavailable } from "./web/context/availability.server.ts";
+import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
 import { finishAnswer } from "./web/context/finish-response.server.ts";
 import { refuse, refuseAtTheDoor } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
 import { createContext } from "./web/context/request-context.server.ts";
 import type { RequestState } from "./web/context/request-state.server.ts";
+import { answerFailures } from "./web/context/route-failures.server.ts";
 import { createServices, type Services } from "./web/context/services.server.ts";
 import { anonymousSettings } from "./web/context/site.server.ts";
 import { setLocaleCookie } from "./web/cookies/locale-cookie.server.ts";
@@ -32,7 +32,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+const handleRequest = createRequestHandler(answerFailures(build), import.meta.env.MODE);
 
 /** Hot reload shows every change at once. */
 const hasPageCache = !import.meta.env.DEV;
@@ -70,8 +70,7 @@ async function respond(
     const cached = visit && (await answerVisit(request, visit, env, execution));
     return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
   } catch (error) {
-    console.error("A request failed:", describe(error));
-    return withSecurityHeaders(request, unavailable());
+    return withSecurityHeaders(request, plainFailure(judgeFailure(error)));
   }
 }
 
@@ -110,7 +109,7 @@ async function answer(original: Request, env: Env, execution: ExecutionContext):
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
-  return (work) => execution.waitUntil(orNull(work));
+  return (work) => execution.waitUntil(logFailure(work));
 }
 
 function databaseOf(env: Env): Database {

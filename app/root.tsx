@@ -86,9 +86,7 @@ export function ErrorBoundary() {
 
 function kindOf(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) return error.status;
-  return isOffline() ? "offline" : 503;
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== "undefined" && navigator.onLine === false;
+  if (typeof document === "undefined") return 500;
+  // In a browser, what fails most is the way to the site.
+  return navigator.onLine ? 503 : "offline";
 }

@@ -2,6 +2,7 @@ import { type Client, createClient } from "@libsql/client/web";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
+import { Outage } from "#app/lib/outage.ts";
 
 export type Database = LibSQLDatabase;
 /** One statement of a batch. */
@@ -15,22 +16,36 @@ const BUSY_WAITS_MS = [15, 30, 60, 120, 240];
 
 /**
  * One client for one request: a client shared by the whole isolate hangs under load, because workerd ties sockets to the request that
- * opened them. A call that takes longer than `timeoutMs` throws.
+ * opened them. A call that takes longer than `timeoutMs` throws an outage.
  */
 export function createDatabase(
   url: string,
   authToken?: string,
   { timeoutMs = TIMEOUT_MS } = {},
 ): Database {
-  const fetchInTime = (request: Request) =>
-    fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
-  const client = createClient({ url, authToken, fetch: fetchInTime });
+  const client = createClient({ url, authToken, fetch: fetchInTime(timeoutMs) });
   return wrapClient(patient(client));
 }
 
 /** The query builder over any libSQL client. */
 export function wrapClient(client: Client): Database {
   return drizzle(client, { casing: "snake_case" });
+}
+
+/**
+ * The body is read here, so that a connection that breaks in its middle is an outage, too. `fetch` itself throws a
+ * `TypeError` when it cannot connect, like a bug of ours.
+ */
+function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+      if (!response.ok) throw new Outage(`The database answered ${response.status}`);
+      return new Response(await response.arrayBuffer(), response);
+    } catch (cause) {
+      throw new Outage("The database cannot be reached", { cause });
+    }
+  };
 }
 
 /** SQLite has one writer at a time. A batch that did not become it was rolled back whole and may be sent again. */

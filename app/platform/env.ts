@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Outage } from "#app/lib/outage.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const secret = z.string().min(32, "needs at least 32 characters");
@@ -106,7 +107,8 @@ export function parseEnv(bindings: unknown): Env {
   return result.data;
 }
 
-export class EnvError extends Error {
+/** The site was set up wrongly: an operator has to act. */
+export class EnvError extends Outage {
   override name = "EnvError";
 }
 

@@ -1,3 +1,4 @@
+import { fromOutside } from "#app/lib/outage.ts";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 
 /** What is to be done to a picture, in this order: mirror it left to right, turn it clockwise, then make it `size` large. */
@@ -10,7 +11,7 @@ export interface PictureChange {
 
 /** Decodes and encodes pictures outside the Worker. */
 export interface ImagesService {
-  /** The changed picture as a WebP file without metadata; null when `picture` cannot be decoded. Throws when nothing can be. */
+  /** The changed picture as a WebP file without metadata; null when `picture` cannot be decoded. Throws an outage when nothing can be. */
   toWebp(picture: Blob, change: PictureChange): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -36,7 +37,7 @@ export function createImagesService(images: ImagesBinding): ImagesService {
         return bytes.byteLength > 0 ? bytes : null;
       } catch (error) {
         if (PICTURE_FAULTS.has((error as { code?: number }).code ?? 0)) return null;
-        throw error;
+        return fromOutside("The picture service", Promise.reject(error));
       }
     },
   };

@@ -1,4 +1,6 @@
-/** Files in R2 that no address leads to. */
+import { fromOutside } from "#app/lib/outage.ts";
+
+/** Files in R2 that no address leads to; throws outages. */
 export interface PrivateFilesService {
   /**
    * Stores a file that may be far larger than the memory, piece by piece. Returns its size; "too-large", and nothing is kept, once it has
@@ -21,20 +23,22 @@ export interface PrivateFilesService {
 /** The least that R2 takes for a part which is not the last one, and all parts but the last are of one size. */
 const PART_BYTES = 5 * 1024 * 1024;
 
+const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of files", call);
+
 export function createPrivateFilesService(bucket: R2Bucket): PrivateFilesService {
   return {
     putStream: (key, body, mostBytes) => putStream(bucket, key, { body, mostBytes }),
 
     async readRange(key, range) {
-      const file = await bucket.head(key);
+      const file = await ask(bucket.head(key));
       if (!file) return null;
       if (range.offset >= file.size) return new Uint8Array();
-      const part = await bucket.get(key, { range });
-      return part && new Uint8Array(await part.arrayBuffer());
+      const part = await ask(bucket.get(key, { range }));
+      return part && new Uint8Array(await ask(part.arrayBuffer()));
     },
 
     async remove(key) {
-      await bucket.delete(key);
+      await ask(bucket.delete(key));
     },
   };
 }
@@ -44,17 +48,17 @@ async function putStream(
   key: string,
   { body, mostBytes }: { body: ReadableStream<Uint8Array>; mostBytes: number },
 ): Promise<number | "too-large"> {
-  const upload = await bucket.createMultipartUpload(key);
+  const upload = await ask(bucket.createMultipartUpload(key));
   const parts: R2UploadedPart[] = [];
   let size = 0;
   try {
     for await (const part of inParts(body)) {
       size += part.byteLength;
       if (size > mostBytes) break;
-      parts.push(await upload.uploadPart(parts.length + 1, part));
+      parts.push(await ask(upload.uploadPart(parts.length + 1, part)));
     }
-    if (size <= mostBytes) await upload.complete(parts);
-    else await upload.abort();
+    if (size <= mostBytes) await ask(upload.complete(parts));
+    else await ask(upload.abort());
   } catch (error) {
     await upload.abort();
     throw error;

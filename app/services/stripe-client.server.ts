@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { Outage } from "#app/lib/outage.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -18,7 +19,7 @@ export function createStripe(secretKey: string, url: string): Stripe {
 }
 
 /** Nobody has given a key yet: neither the environment nor an admin. */
-export class NoStripeKey extends Error {
+export class NoStripeKey extends Outage {
   override name = "NoStripeKey";
   constructor() {
     super("There is no secret key of Stripe");

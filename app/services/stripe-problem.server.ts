@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { isOutage } from "#app/lib/outage.ts";
 
 /**
  * - "refused": Stripe has answered that it will not, for a reason that trying again does not mend.
@@ -6,8 +7,10 @@ import Stripe from "stripe";
  */
 export type StripeProblem = { status: "refused"; reason: string } | { status: "unavailable" };
 
+/** Throws what is neither an answer of Stripe nor an outage. */
 export function judgeStripeError(error: unknown): StripeProblem {
   const { StripeError, StripeConnectionError } = Stripe.errors;
+  if (!(error instanceof StripeError) && !isOutage(error)) throw error;
   if (!(error instanceof StripeError) || error instanceof StripeConnectionError)
     return { status: "unavailable" };
   const status = error.statusCode ?? 500;

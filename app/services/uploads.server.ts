@@ -1,6 +1,7 @@
+import { fromOutside } from "#app/lib/outage.ts";
 import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
 
-/** Pictures in R2. Keys are random, so a stored object never changes and may be cached for ever. */
+/** Pictures in R2; throws outages. Keys are random, so a stored object never changes and may be cached for ever. */
 export interface UploadsService {
   /** A smaller form that was never made is answered by the whole picture. Null for a key that holds nothing. */
   find(key: string): Promise<StoredUpload | null>;
@@ -21,11 +22,13 @@ const CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** As many as one call may name. */
 const MOST_KEYS = 1_000;
 
+const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictures", call);
+
 export function createUploadsService(bucket: R2Bucket): UploadsService {
   return {
     async find(key) {
       const whole = wholeKey(key);
-      const object = (await bucket.get(key)) ?? (whole && (await bucket.get(whole)));
+      const object = (await ask(bucket.get(key))) ?? (whole && (await ask(bucket.get(whole))));
       if (!object) return null;
       return {
         body: object.body,
@@ -37,12 +40,12 @@ export function createUploadsService(bucket: R2Bucket): UploadsService {
 
     async put(key, file, contentType = "image/webp") {
       const httpMetadata = { contentType, cacheControl: CACHE_CONTROL };
-      await bucket.put(key, file, { httpMetadata });
+      await ask(bucket.put(key, file, { httpMetadata }));
     },
 
     async remove(keys) {
       for (let start = 0; start < keys.length; start += MOST_KEYS) {
-        await bucket.delete(keys.slice(start, start + MOST_KEYS));
+        await ask(bucket.delete(keys.slice(start, start + MOST_KEYS)));
       }
     },
   };

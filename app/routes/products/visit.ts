@@ -5,7 +5,7 @@ import {
   type VisitTarget,
 } from "#app/domain/products/directory/product-visits.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull, unavailable } from "#app/web/context/availability.server.ts";
+import { plainFailure, whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { isFollowed } from "./followed-link.server.ts";
@@ -16,8 +16,10 @@ const HEADERS = { "X-Robots-Tag": "noindex, nofollow" };
 /** Leads on to a product's own site, and counts that somebody went there. Where there is none, the product's page knows what to say. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  const found = await orNull(findVisitTarget(context.db, slug).then((target) => ({ target })));
-  if (!found) return unavailable();
+  const found = await whenAvailable(
+    findVisitTarget(context.db, slug).then((target) => ({ target })),
+  );
+  if (!found) return plainFailure(503);
   const { target } = found;
   if (!target) return redirect(paths.product(slug), { headers: HEADERS });
   if (isCounted(request, context, target)) {

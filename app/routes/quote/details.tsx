@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DetailsForm } from "#app/components/quotes/details-form.tsx";
@@ -11,12 +6,13 @@ import { TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { draftCookie, readDraftKey } from "./quote-cookie.server.ts";
-import { refuseUnsaved, saveStep } from "./quote-draft.server.ts";
+import { readDraftKey } from "./quote-cookie.server.ts";
+import { afterSaving, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -25,7 +21,7 @@ export const headers = formPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const expert = new URL(request.url).searchParams.get("expert");
   const search = findDraft(context.db, { key: readDraftKey(request), expert });
-  const found = context.isFormPost ? await orNull(search) : await search;
+  const found = await unlessPosted(context, search);
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
   const target = expert === null ? draft?.target : found?.proposed;
   return {
@@ -40,17 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const submission = parseForm(form, detailsStepSchema);
-  const expert = textField(form, "expert");
-  const saved = await saveStep(request, context, { form, step: 1, expert });
-  if (saved?.state !== "saved") return refuseUnsaved(context, submission, saved);
-  const headers = draftCookie(request, saved.key);
-  if (submission.status !== "success")
-    return refuseForm(context, submission, { status: 400, headers });
-  return redirect(paths.quoteScope(), { status: 303, headers });
-}
+export const action = formAction({
+  run: (post) => saveStep(post, { step: 1, expert: textField(post.form, "expert") }),
+  answers: {
+    ...STEP_ANSWERS,
+    saved: afterSaving(detailsStepSchema, { next: paths.quoteScope() }),
+  },
+  unavailable: { reason: "quoteErrors.unexpected" },
+});
 
 export default function QuoteDetailsPage() {
   const { values, target } = useLoaderData<typeof loader>();

@@ -1,10 +1,5 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
@@ -13,11 +8,11 @@ import { BUDGETS, scopeStepSchema, TIMELINES } from "#app/domain/quotes/schema.t
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { draftCookie, readDraftKey } from "./quote-cookie.server.ts";
-import { refuseUnsaved, saveStep } from "./quote-draft.server.ts";
+import { readDraftKey } from "./quote-cookie.server.ts";
+import { afterSaving, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
 import { requireDraft } from "./quote-steps.server.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { Wizard } from "./wizard.tsx";
@@ -38,18 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, values: { budget: values.budget, timeline: values.timeline } };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const isBack = form.get("intent") === "back";
-  const submission = parseForm(form, scopeStepSchema);
-  const saved = await saveStep(request, context, { form, step: 2 });
-  if (saved?.state === "submitted") return redirect(paths.quoteSent(), 303);
-  if (saved?.state !== "saved") return refuseUnsaved(context, submission, saved);
-  const headers = draftCookie(request, saved.key);
-  if (!isBack && submission.status !== "success")
-    return refuseForm(context, submission, { status: 400, headers });
-  return redirect(isBack ? paths.quote() : paths.quoteContact(), { status: 303, headers });
-}
+export const action = formAction({
+  run: (post) => saveStep(post, { step: 2 }),
+  answers: {
+    ...STEP_ANSWERS,
+    saved: afterSaving(scopeStepSchema, { back: paths.quote(), next: paths.quoteContact() }),
+  },
+  unavailable: { reason: "quoteErrors.unexpected" },
+});
 
 export default function QuoteScopePage() {
   const { values } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { languagesInUse } from "#app/i18n/dictionary.ts";
-import { describe } from "#app/platform/describe-error.ts";
+import { isOutage } from "#app/lib/outage.ts";
+import { describe, describeWithStack } from "#app/platform/describe-error.ts";
 
-export { describe };
-
-/** What is being made at the moment, by whoever runs now: whether it is still whole. */
+/** What the current caller is making, and whether it is still whole. */
 const making = new AsyncLocalStorage<{ isWhole: boolean }>();
 
 /**
- * What came of the work, and whether it is whole: false when anything in it was unavailable and left out, so that a page with a gap is
- * not kept for others.
+ * The result of the work, and whether it is whole: false when an outage left something out, so that a page with a gap
+ * is not kept for others.
  */
 export async function noticeFailures<Value>(
   work: () => Promise<Value>,
@@ -19,30 +19,68 @@ export async function noticeFailures<Value>(
   return { value, isWhole: state.isWhole };
 }
 
-/** Says that what is being made now lacks a part. */
+/** Marks what is being made now as lacking a part. */
 export function noteFailure(): void {
   const state = making.getStore();
   if (state) state.isWhole = false;
 }
 
-/**
- * The value, or null when our side failed: for parts of a page that may be missing, and for the loaders of a form page, which must
- * render the typed text also when the database is gone. The failure is logged once.
- */
-export async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+/** The value, or null during an outage, which is logged once. Throws everything else. */
+export async function whenAvailable<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (!isOutage(error)) throw error;
     noteFailure();
     console.error("A part of the site is unavailable:", describe(error));
     return null;
   }
 }
 
+/**
+ * What the page of a form reads. After a post the page has to come back with what was typed, so any failure
+ * leaves null then; a bug still makes the answer a 500.
+ */
+export async function unlessPosted<Value>(
+  context: AppLoadContext,
+  work: Promise<Value>,
+): Promise<Value | null> {
+  if (!context.isFormPost) return work;
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (judgeFailure(error) === 500) context.hasBug = true;
+    return null;
+  }
+}
+
+/** The status that stands for an error, which is logged: 503 for an outage, 500 for a bug. */
+export function judgeFailure(error: unknown): 500 | 503 {
+  noteFailure();
+  if (isOutage(error)) {
+    console.error("A request met an outage:", describe(error));
+    return 503;
+  }
+  console.error("A request failed:", describeWithStack(error));
+  return 500;
+}
+
+/** For work after the response: a failure is logged and changes nothing. */
+export async function logFailure(work: Promise<unknown>): Promise<void> {
+  await work.catch(judgeFailure);
+}
+
 /** The last resort, when not even the error page can be rendered. */
-export function unavailable(): Response {
+export function plainFailure(status: 500 | 503): Response {
   const texts = languagesInUse().map(({ dictionary }) => dictionary.errors.unavailableText);
   const text = [...new Set(texts)].join("\n\n");
-  return new Response(text, { status: 503, headers: { "Retry-After": "30" } });
+  return new Response(text, { status, headers: status === 503 ? retryHeaders() : {} });
+}
+
+/** When to try again after an outage. */
+export const OUTAGE_SECONDS = 30;
+
+export function retryHeaders(seconds = OUTAGE_SECONDS): Record<string, string> {
+  return { "Retry-After": String(seconds) };
 }

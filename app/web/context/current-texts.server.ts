@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readStoredLanguages } from "#app/domain/languages/stored-languages.server.ts";
 import { installTexts, textsVersion } from "#app/i18n/dictionary.ts";
 import { findStoredTexts, storeTexts } from "#app/web/page-cache/texts-store.server.ts";
-import { orNull } from "./availability.server.ts";
+import { whenAvailable } from "./availability.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
@@ -17,7 +17,7 @@ export async function ensurePresentTexts(
   if (version === textsVersion()) return;
   const place = { origin: env.APP_ORIGIN, version };
   const near = await findStoredTexts(place);
-  const stored = near ?? (await orNull(readStoredLanguages(db)));
+  const stored = near ?? (await whenAvailable(readStoredLanguages(db)));
   if (!stored) return;
   installTexts(version, stored);
   if (!near) afterResponse(storeTexts(place, stored));

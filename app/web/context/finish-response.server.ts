@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { withKeptForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
+import { OUTAGE_SECONDS } from "./availability.server.ts";
 
 /** What the Worker's door adds to whatever a route answered. */
 export async function finishAnswer(
@@ -10,8 +11,10 @@ export async function finishAnswer(
 ): Promise<Response> {
   const renewed = await withRenewedSession(request, context, answered);
   const response = await withKeptForm(request, context, renewed);
-  if (response.status !== 500 && response.status !== 503) return response;
+  const status = context.hasBug ? 500 : response.status;
+  if (status < 500) return response;
   const headers = new Headers(response.headers);
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new Response(response.body, { status: 503, headers });
+  if (status === 503 && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(OUTAGE_SECONDS));
+  return new Response(response.body, { status, headers });
 }

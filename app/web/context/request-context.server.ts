@@ -5,7 +5,7 @@ import { RESENT_FIELD } from "#app/web/forms/resumed-form.server.ts";
 import { readUnsentForm } from "#app/web/forms/unsent-form.server.ts";
 import type { Admission } from "#app/web/security/csrf-check.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
-import { orNull } from "./availability.server.ts";
+import { whenAvailable } from "./availability.server.ts";
 import { ensurePresentTexts } from "./current-texts.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
 import { anonymousSettings } from "./site.server.ts";
@@ -17,7 +17,7 @@ export async function createContext(
 ): Promise<AppLoadContext> {
   const { db } = site;
   const sessionId = readSessionId(request);
-  const found = sessionId ? await orNull(findVisitor(db, sessionId)) : null;
+  const found = sessionId ? await whenAvailable(findVisitor(db, sessionId)) : null;
   if (found) await ensurePresentTexts(site, found.settings);
   const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);

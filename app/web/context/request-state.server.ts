@@ -26,6 +26,8 @@ export interface RequestState {
   isResent: boolean;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
+  /** Set where a bug left something out of the page of a posted form: the answer is a 500. */
+  hasBug?: true;
   /** True when a script of a hydrated page asks for data: nobody is looking at a new page. */
   isDataRequest: boolean;
   /** Where a form of unknown origin meant to go; null for every other request. */

@@ -7,7 +7,7 @@ import {
   type StoredSettings,
   storeSettings,
 } from "#app/web/page-cache/settings-store.server.ts";
-import { noteFailure, orNull } from "./availability.server.ts";
+import { noteFailure, whenAvailable } from "./availability.server.ts";
 import { ensurePresentTexts } from "./current-texts.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
@@ -54,7 +54,7 @@ async function refresh(source: Source): Promise<void> {
   begunAt = now();
   // From before the database is read: what changes meanwhile is not among them.
   const readAt = begunAt;
-  const rows = await orNull(settingsQuery(db));
+  const rows = await whenAvailable(settingsQuery(db));
   if (rows) {
     await remember(source, { rows, readAt });
     afterResponse(storeSettings(env.APP_ORIGIN, { rows, readAt }));

@@ -5,6 +5,7 @@ import type { ZodType } from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { OUTAGE_SECONDS, retryHeaders } from "#app/web/context/availability.server.ts";
 
 /** Fields of conform's own buttons, which no page of ours has: it reads them as JSON and throws on anything else. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
@@ -21,8 +22,15 @@ export function textField(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-interface Refusal {
-  status: 400 | 403 | 404 | 409 | 410 | 429 | 503;
+/** The form without its files, which no page shows again. */
+export function textsOf(form: FormData): FormData {
+  const texts = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+export interface Refusal {
+  status: 400 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
   /** Why the whole form was refused, beside the errors of its fields. */
   reason?: TextKey;
   /** For the reason and for `fieldErrors`. */
@@ -30,7 +38,7 @@ interface Refusal {
   /** What is wrong with single fields beyond their schema, by their names. */
   fieldErrors?: Record<string, TextKey>;
   /** Fields that never go back to the page, such as passwords. */
-  hideFields?: string[];
+  hideFields?: readonly string[];
   retryAfterSeconds?: number;
   /** Such as cookies. */
   headers?: Headers;
@@ -51,41 +59,31 @@ export function refuseForm<Schema, Value>(
   }: Refusal,
 ) {
   const t = getTranslate(context.locale);
-  const result = submission.reply({ hideFields });
+  const result = submission.reply({ hideFields: hideFields && [...hideFields] });
   const error = translateErrors(t, result.error ?? {});
   for (const [name, key] of Object.entries(fieldErrors)) error[name] = [t(key, reasonParams)];
   if (reason) error[""] = [t(reason, reasonParams)];
   context.isFormRefused = true;
   const all = new Headers(headers);
-  if (retryAfterSeconds) all.set("Retry-After", String(retryAfterSeconds));
+  const seconds = retryAfterSeconds ?? (status === 503 ? OUTAGE_SECONDS : undefined);
+  if (seconds) all.set("Retry-After", String(seconds));
   return data({ ...result, error } satisfies SubmissionResult, { status, headers: all });
 }
 
-type Reason = Pick<Refusal, "hideFields" | "headers"> & { reason: TextKey };
-
-/** The form again for somebody who sent too many; the text of `reason` takes the minutes to wait as `count`. */
-export function refuseTooMany<Schema, Value>(
+/** The same for a page whose forms come back in a shape of their own. */
+export function refuseWith<Value>(
   context: AppLoadContext,
-  submission: Submission<Schema, string[], Value>,
-  { retryAfterSeconds, ...reason }: Reason & { retryAfterSeconds: number },
+  value: Value,
+  { status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number },
 ) {
-  const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
-  const reasonParams = { count };
-  return refuseForm(context, submission, {
-    ...reason,
-    status: 429,
-    reasonParams,
-    retryAfterSeconds,
-  });
+  context.isFormRefused = true;
+  const seconds = retryAfterSeconds ?? (status === 503 ? OUTAGE_SECONDS : undefined);
+  return data(value, { status, headers: seconds ? retryHeaders(seconds) : {} });
 }
 
-/** The form again because something on our side has failed. */
-export function refuseUnavailable<Schema, Value>(
-  context: AppLoadContext,
-  submission: Submission<Schema, string[], Value>,
-  reason: Reason,
-) {
-  return refuseForm(context, submission, { ...reason, status: 503, retryAfterSeconds: 30 });
+/** Full minutes, as texts name them. */
+export function waitingMinutes(seconds: number): number {
+  return Math.ceil((seconds * SECOND_MS) / MINUTE_MS);
 }
 
 /** Errors by field: what is wrong with one of several values is wrong with their field. */

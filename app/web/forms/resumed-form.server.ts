@@ -6,7 +6,7 @@ import {
   keepForm,
   type TypedForm,
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
 import { readDevice } from "#app/web/session/device-cookie.server.ts";
@@ -49,7 +49,7 @@ async function keep(
   response: Response,
 ): Promise<Response> {
   const { db, env } = context;
-  const kept = await orNull(
+  const kept = await whenAvailable(
     keepForm(db, {
       form,
       encryptionKey: env.ENCRYPTION_KEY,

@@ -1,4 +1,8 @@
-import { noticeFailures, orNull, unavailable } from "#app/web/context/availability.server.ts";
+import {
+  judgeFailure,
+  noticeFailures,
+  plainFailure,
+} from "#app/web/context/availability.server.ts";
 import { isKnownToBeClosed } from "#app/web/context/site.server.ts";
 import type { Rendering } from "./page-cache.server.ts";
 import type { PageKey } from "./page-store.server.ts";
@@ -12,8 +16,9 @@ export async function renderForNobody(
   answer: (request: Request) => Promise<Response>,
 ): Promise<Rendering> {
   const request = new Request(url, { headers: { "Accept-Language": locale } });
-  const { value, isWhole } = await noticeFailures(() => orNull(answer(request)));
-  const response = value ?? unavailable();
+  const { value: response, isWhole } = await noticeFailures(() =>
+    answer(request).catch((error: unknown) => plainFailure(judgeFailure(error))),
+  );
   const hasFailed = !isWhole || response.status >= 500;
   return { response, hasFailed: hasFailed && !isKnownToBeClosed() };
 }

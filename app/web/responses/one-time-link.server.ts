@@ -1,5 +1,7 @@
-import type { HeadersArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, HeadersArgs } from "@remix-run/cloudflare";
+import type { Failure } from "#app/web/forms/form-answer.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 
 /** The `headers` of a page whose address is a secret of a mail's reader: other sites and search engines never learn of it. */
 export function oneTimeLinkHeaders(args: HeadersArgs): Headers {
@@ -13,4 +15,20 @@ export function oneTimeLinkHeaders(args: HeadersArgs): Headers {
 export function linkStatus(state: "open" | "done" | "outdated" | "invalid"): 200 | 404 | 410 {
   if (state === "outdated") return 410;
   return state === "invalid" ? 404 : 200;
+}
+
+type Followed = Pick<ActionFunctionArgs, "context">;
+
+/** What is wrong with a link, for its own page to say. */
+export interface LinkProblem<State = "outdated" | "invalid" | "failed"> {
+  state: State;
+}
+
+export function refuseLink({ state }: LinkProblem<"outdated" | "invalid">, { context }: Followed) {
+  return refuseWith<LinkProblem>(context, { state }, { status: linkStatus(state) });
+}
+
+/** The same because our side has failed. */
+export function failLink({ context }: Followed, { status }: Failure) {
+  return refuseWith<LinkProblem>(context, { state: "failed" }, { status });
 }

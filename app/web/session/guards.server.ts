@@ -1,4 +1,9 @@
-import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -42,6 +47,14 @@ export function requireRecentSignIn(request: Request, context: AppLoadContext): 
   context.isSignInAsked = true;
   throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
 }
+
+type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** The guards of most actions. */
+export const asMember = ({ request, context }: Asked) => requireVisitor(request, context);
+export const asRecentMember = ({ request, context }: Asked) =>
+  requireRecentSignIn(request, context);
+export const asAdmin = ({ request, context }: Asked) => requireAdmin(request, context);
 
 /** Whether `requireRecentSignIn` would let the visitor pass: for pages that ask for the proof before anything is typed. */
 export function hasRecentSignIn({ authenticatedAt }: Visitor): boolean {

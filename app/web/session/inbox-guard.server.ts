@@ -4,7 +4,7 @@ import { may } from "#app/domain/plans/schema.ts";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireVisitor } from "./guards.server.ts";
+import { type asMember, requireVisitor } from "./guards.server.ts";
 
 /** Throws like `requireVisitor`; a member without an inbox goes to the home page. */
 export function requireInbox(request: Request, context: AppLoadContext): Visitor {
@@ -12,6 +12,10 @@ export function requireInbox(request: Request, context: AppLoadContext): Visitor
   if (!hasInbox(visitor)) throw redirect(paths.home());
   return visitor;
 }
+
+/** The same as the guard of an action. */
+export const asInboxOwner = ({ request, context }: Parameters<typeof asMember>[0]) =>
+  requireInbox(request, context);
 
 /** Conversations outlive the plan that they began with. */
 export function hasInbox(visitor: Visitor | null): boolean {

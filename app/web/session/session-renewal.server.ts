@@ -6,7 +6,7 @@ import {
   type SessionRenewal,
   touchSession,
 } from "#app/domain/accounts/sessions/session-rotation.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { requireVisitor } from "./guards.server.ts";
 import { readSessionId, sessionCookie, setsSessionCookie } from "./session-cookie.server.ts";
 
@@ -22,7 +22,7 @@ export async function withRenewedSession(
   const renewal = context.sessionRenewal;
   const id = readSessionId(request);
   if (!renewal || !id || setsSessionCookie(response) || isForAll(response)) return response;
-  const session = await orNull(renew(context, renewal, id));
+  const session = await whenAvailable(renew(context, renewal, id));
   if (!session) return response;
   const headers = new Headers(response.headers);
   headers.append("Set-Cookie", sessionCookie(request, session));

@@ -35,7 +35,7 @@ export async function findEmailLink(db: Database, token: string): Promise<EmailL
 export type VerifiedEmail =
   /** `redirectTo` was stored with the link; null for none. */
   | { state: "verified"; userId: string; redirectTo: string | null }
-  | Exclude<EmailLink, { state: "open" }>;
+  | { state: Exclude<EmailLink["state"], "open"> };
 
 /** Verifies the address that the link was mailed to, and lists its profile if it is complete. Of many at once one succeeds. */
 export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {

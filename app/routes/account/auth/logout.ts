@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { deleteSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { endedSessionCookie, readSessionId } from "#app/web/session/session-cookie.server.ts";
@@ -13,7 +13,7 @@ export function loader() {
 /** The cookie goes in any case; the row, too, unless the database cannot be reached, and then it expires by itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sessionId = readSessionId(request);
-  if (sessionId) await orNull(deleteSession(context.db, sessionId));
+  if (sessionId) await whenAvailable(deleteSession(context.db, sessionId));
   const visitor = currentVisitor(context);
   if (visitor) closeSocketsAfterResponse(context, visitor);
   return redirect(paths.home(), {

@@ -1,37 +1,34 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { confirmEmailChange } from "#app/domain/accounts/email/change-email-confirm.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { data } from "@remix-run/cloudflare";
+import {
+  confirmEmailChange,
+  type EmailChangeResult,
+} from "#app/domain/accounts/email/change-email-confirm.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { linkStatus } from "#app/web/responses/one-time-link.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
+import { failLink, type LinkProblem, refuseLink } from "#app/web/responses/one-time-link.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-/** Agrees to the change for whoever holds the link, signed in or not; "failed" when something on our side is not working. */
-export async function agreeToChange({ request, context, params }: ActionFunctionArgs) {
-  const result = await orNull(
+/** Agrees to the change for whoever holds the link, signed in or not. */
+export const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
+  run: ({ request, context, params }) =>
     confirmEmailChange(context.db, {
       token: params.token ?? "",
       sessionPublicId: currentVisitor(context)?.sessionPublicId ?? null,
       device: askingDevice(request),
     }),
-  );
-  switch (result?.state) {
-    case "changed":
+  answers: {
+    changed(result, { context }) {
       sendMailsAfterResponse(context);
       closeSocketsAfterResponse(context, { email: result.newEmail });
       return data(result);
-    case "waiting":
-      return data(result);
-    case "taken":
-      context.isFormRefused = true;
-      return data(result, { status: 409 });
-    case "outdated":
-    case "invalid":
-      context.isFormRefused = true;
-      return data(result, { status: linkStatus(result.state) });
-    case undefined:
-      context.isFormRefused = true;
-      return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "30" } });
-  }
-}
+    },
+    waiting: (result) => data(result),
+    taken: (result, { context }) => refuseWith(context, result, { status: 409 }),
+    outdated: refuseLink,
+    invalid: refuseLink,
+  },
+  unavailable: failLink,
+});

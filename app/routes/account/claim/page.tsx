@@ -6,7 +6,7 @@ import { type ClaimState, findClaim } from "#app/domain/claims/claim-link.server
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { actOnClaim } from "./claim-action.server.ts";
@@ -20,7 +20,7 @@ export const headers = oneTimeLinkHeaders;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const finding = findClaim(db, params.token ?? "");
-  const found = isFormPost ? await orNull(finding) : await finding;
+  const found = await unlessPosted(context, finding);
   const state = found?.state ?? "open";
   const answer = {
     ...describePage(context, {

@@ -3,7 +3,7 @@ import { exportPersonalData } from "#app/domain/privacy/export/export-data.serve
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 
@@ -14,7 +14,7 @@ export async function downloadPersonalData(
   { userId }: { userId: string },
 ): Promise<Response> {
   const { db, env } = context;
-  const result = await orNull(exportPersonalData(db, { userId, appOrigin: env.APP_ORIGIN }));
+  const result = await whenAvailable(exportPersonalData(db, { userId, appOrigin: env.APP_ORIGIN }));
   if (result?.state === "ready")
     return streamedFile(result.json, { name: "my-data", type: "json" });
   return refuse(request, context, result?.retryAfterSeconds ?? null);

@@ -6,7 +6,7 @@ import { findPendingEmailChange } from "#app/domain/accounts/email/change-email-
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
@@ -20,7 +20,7 @@ export const headers = formPageHeaders;
 /** A change that cannot be read is left out, so that the form stands when the database does not. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId, email, isEmailVerified } = requireRecentSignIn(request, context);
-  const pending = await orNull(findPendingEmailChange(context.db, userId));
+  const pending = await whenAvailable(findPendingEmailChange(context.db, userId));
   const { locale } = context;
   return {
     ...describePage(context, {

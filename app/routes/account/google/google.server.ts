@@ -10,7 +10,7 @@ import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { completeSignIn } from "#app/routes/account/auth/complete-sign-in.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
@@ -84,7 +84,7 @@ async function signIn(
   context: AppLoadContext,
   { person, redirectTo, userId }: Proof,
 ): Promise<{ response: Response } | { problem: GoogleProblem }> {
-  const result = await orNull(findAccount(request, context, { person, userId }));
+  const result = await whenAvailable(findAccount(request, context, { person, userId }));
   if (result?.state === "unclaimed")
     return { response: redirect(paths.claimListing(result.token)) };
   if (result?.state === "suspended") return { problem: { suspendedFor: result.reason } };
@@ -94,7 +94,7 @@ async function signIn(
   closeSocketsAfterResponse(context, { userId: result.userId });
   const target = safeRedirectTarget(redirectTo);
   const proven = { userId: result.userId, method: "google", redirectTo: target } as const;
-  const response = await orNull(completeSignIn(request, context, proven));
+  const response = await whenAvailable(completeSignIn(request, context, proven));
   return response ? { response } : { problem: "outOfOrder" };
 }
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadMessagePreferences } from "#app/domain/threads/notifications/message-preferences.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
@@ -11,7 +11,8 @@ import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 export async function loadMessages({ request, context }: LoaderFunctionArgs) {
   const isUnknown = context.visitor === "unavailable" && context.isFormRefused === true;
   const visitor = isUnknown ? null : requireVisitor(request, context);
-  const loaded = visitor && (await orNull(loadMessagePreferences(context.db, visitor.userId)));
+  const loaded =
+    visitor && (await whenAvailable(loadMessagePreferences(context.db, visitor.userId)));
   const t = getTranslate(context.locale);
   const page = {
     ...describePage(context, {

@@ -21,7 +21,7 @@ import {
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -34,7 +34,7 @@ const MOST_FEATURES = 6;
 export async function loadProfile({ request, context }: LoaderFunctionArgs) {
   const isUnknown = context.visitor === "unavailable" && context.isFormRefused === true;
   const visitor = isUnknown ? null : requireVisitor(request, context);
-  const profile = visitor && (await orNull(findOwnProfile(context.db, visitor.userId)));
+  const profile = visitor && (await whenAvailable(findOwnProfile(context.db, visitor.userId)));
   const page = describePage(context, {
     title: "profile.title",
     isIndexed: false,

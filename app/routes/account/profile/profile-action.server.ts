@@ -7,13 +7,14 @@ import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.serve
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { changeForm, type PostedProfileForm, readProfileForm } from "./profile-form.server.ts";
 import type { PostedProfile } from "./profile-view.ts";
-import { refuseProfile, refuseUnavailable } from "./refuse-profile.server.ts";
+import { refuseFailed, refuseProfile } from "./refuse-profile.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 
+/** No `formAction`: the form comes back in a shape of its own, and with a picture that may have to be taken away again. */
 export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const posted = readProfileForm(await request.formData());
   // Who this is cannot be asked while the database is gone; the text goes back to whoever sent it.
-  if (context.visitor === "unavailable") return refuseUnavailable(context, posted);
+  if (context.visitor === "unavailable") return refuseFailed(context, posted, { status: 503 });
   const visitor = requireVisitor(request, context);
   if (posted.intent.kind !== "save") return showChanged(posted);
   const submission = parseForm(posted.texts, profileSchema);

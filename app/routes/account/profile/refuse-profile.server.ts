@@ -1,18 +1,17 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ProfileUpdateResult } from "#app/domain/experts/profile/update-profile.server.ts";
 import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
 import type { StoredPicture } from "#app/domain/uploads/store-picture.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { refuseWith, waitingMinutes } from "#app/web/forms/forms.server.ts";
 import type { PostedProfileForm } from "./profile-form.server.ts";
 import type { PostedProfile } from "./profile-view.ts";
-
-const MINUTE_SECONDS = 60;
 
 type Errors = PostedProfile["errors"];
 
 interface Refusal {
-  status: 400 | 429 | 503;
+  status: 400 | 429 | 500 | 503;
   errors: Errors;
   retryAfterSeconds?: number;
 }
@@ -23,28 +22,25 @@ export function refuseProfile(
   { typed, picture }: PostedProfileForm,
   { status, errors, retryAfterSeconds }: Refusal,
 ) {
-  context.isFormRefused = true;
   const isLost = picture !== null && !context.isDataRequest && !errors.avatar;
   const chooseAgain = [getTranslate(context.locale)("uploads.chooseAgain")];
   const posted: PostedProfile = {
     typed,
     errors: isLost ? { ...errors, avatar: chooseAgain } : errors,
   };
-  const headers = new Headers();
-  if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
-  return data(posted, { status, headers });
+  return refuseWith(context, posted, { status, retryAfterSeconds });
 }
 
-/** Something on our side has failed; `upload` says that it was the picture. */
-export function refuseUnavailable(
+/** Our side has failed; `upload` says that it was the picture. */
+export function refuseFailed(
   context: AppLoadContext,
   posted: PostedProfileForm,
-  { upload = false } = {},
+  { status, upload = false }: { status: 500 | 503; upload?: boolean },
 ) {
   const t = getTranslate(context.locale);
   const errors: Errors = { "": [t("profile.errors.unavailable")] };
   if (upload) errors.avatar = [t("profile.errors.upload")];
-  return refuseProfile(context, posted, { status: 503, errors, retryAfterSeconds: 30 });
+  return refuseProfile(context, posted, { status, errors });
 }
 
 /** A picture that was not taken. */
@@ -59,7 +55,7 @@ export function refusePicture(
     return refuseProfile(context, posted, { status: 400, errors });
   }
   const { retryAfterSeconds } = picture;
-  const count = Math.ceil(retryAfterSeconds / MINUTE_SECONDS);
+  const count = waitingMinutes(retryAfterSeconds);
   const errors = { avatar: [t("uploads.tooMany", { count })] };
   return refuseProfile(context, posted, { status: 429, errors, retryAfterSeconds });
 }

@@ -5,10 +5,10 @@ import { updateProfile } from "#app/domain/experts/profile/update-profile.server
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import type { PostedProfileForm } from "./profile-form.server.ts";
-import { refusePicture, refuseUnavailable, refuseUpdate } from "./refuse-profile.server.ts";
+import { refuseFailed, refusePicture, refuseUpdate } from "./refuse-profile.server.ts";
 
 interface Checked {
   userId: string;
@@ -25,8 +25,9 @@ export async function saveProfile(
     const avatar: AvatarChange = values.remove_avatar ? { kind: "remove" } : { kind: "keep" };
     return update(context, posted, { userId, values, avatar });
   }
-  const stored = await orNull(store(context, { ownerId: userId, file: posted.picture }));
-  if (!stored) return refuseUnavailable(context, posted, { upload: true });
+  const storing = store(context, { ownerId: userId, file: posted.picture });
+  const stored = await storing.catch(readFailure);
+  if ("error" in stored) return refuseFailed(context, posted, { ...stored, upload: true });
   if (stored.state !== "stored") return refusePicture(context, posted, stored);
   const { key } = stored;
   const avatar: AvatarChange = { kind: "replace", key };
@@ -48,8 +49,8 @@ async function update(
   posted: PostedProfileForm,
   changes: Checked & { avatar: AvatarChange },
 ) {
-  const result = await orNull(updateProfile(context.db, changes));
-  if (!result) return refuseUnavailable(context, posted);
+  const result = await updateProfile(context.db, changes).catch(readFailure);
+  if ("error" in result) return refuseFailed(context, posted, result);
   if (result.state !== "saved") return refuseUpdate(context, posted, result);
   const { avatar, userId: ownerId } = changes;
   if (avatar.kind !== "keep")

@@ -5,7 +5,7 @@ import { findResetLink } from "#app/domain/accounts/password/reset-password.serv
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -18,7 +18,7 @@ export const headers = oneTimeLinkHeaders;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const find = findResetLink(db, params.token ?? "");
-  const link = isFormPost ? await orNull(find) : await find;
+  const link = await unlessPosted(context, find);
   const isDead = link && link.state !== "open";
   const page = describePage(context, {
     title: isDead ? `resetPassword.${link.state}Title` : "resetPassword.title",

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import {
   clearedKeptFormCookie,
@@ -46,9 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Throws it away, and goes to the page that it was meant for. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await orNull(findOwnForm(request, context));
+  const form = await whenAvailable(findOwnForm(request, context));
   const key = readKeptFormKey(request);
-  if (form && key) await orNull(discardKeptForm(context.db, key));
+  if (form && key) await whenAvailable(discardKeptForm(context.db, key));
   const title = getTranslate(context.locale)("keptForm.discarded");
   const headers = new Headers({ "Set-Cookie": clearedKeptFormCookie(request) });
   return redirectWithToast(request, context, form?.target ?? paths.home(), { title }, headers);

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -18,7 +18,9 @@ export const headers = formPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = readSecondFactorToken(request);
   if (!token) throw await signInAgain(request, context);
-  const step = context.isFormPost ? null : await orNull(findSecondFactorStep(context.db, token));
+  const step = context.isFormPost
+    ? null
+    : await whenAvailable(findSecondFactorStep(context.db, token));
   if (step && !step.isOpen) throw await signInAgain(request, context, step.redirectTo);
   return {
     ...describePage(context, {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { FEW_BACKUP_CODES } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
 import { passSecondFactor } from "#app/domain/accounts/second-factor/second-factor-challenge.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -9,72 +9,47 @@ import {
   codeSchema,
   hideFields,
 } from "#app/routes/account/second-factor/second-factor-form.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import {
-  parseForm,
-  refuseForm,
-  refuseTooMany,
-  refuseUnavailable,
-} from "#app/web/forms/forms.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { readDevice } from "#app/web/session/device-cookie.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { endedSecondFactorCookie, readSecondFactorToken } from "./second-factor-cookie.server.ts";
 
-export async function passStep({ request, context }: ActionFunctionArgs) {
-  const token = readSecondFactorToken(request);
-  if (!token) return signInAgain(request, context);
-  const submission = parseForm(await request.formData(), codeSchema);
-  if (submission.status !== "success")
-    return refuseForm(context, submission, { status: 400, hideFields });
-  const result = await orNull(pass(request, context, token, submission.value.code));
-  switch (result?.state) {
-    case "passed":
-      return result.response;
-    case "ended":
+export const passStep = formAction({
+  async guard({ request, context }) {
+    const token = readSecondFactorToken(request);
+    if (!token) throw await signInAgain(request, context);
+    return token;
+  },
+  schema: codeSchema,
+  hideFields,
+  run: async ({ request, context, guarded: token, value: { code } }) =>
+    passSecondFactor(context.db, {
+      ...{ token, code },
+      encryptionKey: context.env.ENCRYPTION_KEY,
+      address: visitorAddress(request),
+      knownDevice: await readDevice(request, context),
+      failuresPerHour: context.env.SIGN_IN_FAILURES_PER_HOUR,
+      device: askingDevice(request),
+    }),
+  answers: {
+    passed({ firstStep, backupCodesLeft }, { request, context }) {
+      if (backupCodesLeft !== null) sendMailsAfterResponse(context);
+      const headers = new Headers({ "Set-Cookie": endedSecondFactorCookie(request) });
+      const hint = fewCodesHint(context, backupCodesLeft);
+      return startSession(request, context, firstStep, { hint, headers });
+    },
+    ended({ redirectTo }, { request, context }) {
       sendMailsAfterResponse(context);
-      return signInAgain(request, context, result.redirectTo);
-    case "wrong":
-      return refuseForm(context, submission, {
-        status: 400,
-        reason: "secondFactor.errors.wrongOrUsed",
-        hideFields,
-      });
-    case "too-many":
-      return refuseTooMany(context, submission, {
-        ...result,
-        reason: "secondFactor.errors.tooManySteps",
-        hideFields,
-      });
-    case undefined:
-      return refuseUnavailable(context, submission, {
-        reason: "secondFactor.errors.unavailable",
-        hideFields,
-      });
-  }
-}
-
-async function pass(request: Request, context: AppLoadContext, token: string, code: string) {
-  const { db, env } = context;
-  const result = await passSecondFactor(db, {
-    token,
-    code,
-    encryptionKey: env.ENCRYPTION_KEY,
-    address: visitorAddress(request),
-    knownDevice: await readDevice(request, context),
-    failuresPerHour: env.SIGN_IN_FAILURES_PER_HOUR,
-    device: askingDevice(request),
-  });
-  if (result.state !== "passed") return result;
-  const { firstStep, backupCodesLeft } = result;
-  if (backupCodesLeft !== null) sendMailsAfterResponse(context);
-  const headers = new Headers({ "Set-Cookie": endedSecondFactorCookie(request) });
-  const hint = fewCodesHint(context, backupCodesLeft);
-  const response = await startSession(request, context, firstStep, { hint, headers });
-  return { state: result.state, response };
-}
+      return signInAgain(request, context, redirectTo);
+    },
+    wrong: { reason: "secondFactor.errors.wrongOrUsed" },
+    "too-many": { reason: "secondFactor.errors.tooManySteps" },
+  },
+  unavailable: { reason: "secondFactor.errors.unavailable" },
+});
 
 /** Said to whoever has just used one of the last backup codes. */
 function fewCodesHint({ locale }: AppLoadContext, left: number | null): string | undefined {

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { SubmissionResult } from "@conform-to/react";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import {
   makeBackupCodes,
   turnOffSecondFactor,
@@ -8,129 +9,115 @@ import {
   startSetUp,
   turnOnSecondFactor,
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
-import {
-  parseForm,
-  refuseForm,
-  refuseTooMany,
-  refuseUnavailable,
-} from "#app/web/forms/forms.server.ts";
+import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
+import { asRecentMember, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
 import { codeSchema, hideFields } from "./second-factor-form.server.ts";
 
-interface Asked {
-  request: Request;
-  context: AppLoadContext;
-  visitor: Visitor;
-  form: FormData;
+const HERE = { to: paths.accountSecondFactor() };
+
+const COMMON = {
+  guard(args: Parameters<typeof asRecentMember>[0]) {
+    const visitor = asRecentMember(args);
+    // Whoever only signed up with an address must not lock its owner out of a later reset.
+    requireVerifiedEmail(args.context, visitor);
+    return visitor;
+  },
+  hideFields,
+};
+
+const UNAVAILABLE = { reason: "secondFactor.errors.unavailable" } as const;
+
+const start = formAction({
+  ...COMMON,
+  run: ({ context: { db, env }, guarded: { userId, sessionPublicId } }) =>
+    startSetUp(db, { userId, sessionPublicId, encryptionKey: env.ENCRYPTION_KEY }),
+  answers: { done: HERE },
+});
+
+const cancel = formAction({
+  ...COMMON,
+  run: ({ context, guarded }) => cancelSetUp(context.db, guarded),
+  answers: { done: HERE },
+});
+
+interface NewCodes {
+  made: "turned-on" | "new-codes";
+  backupCodes: string[];
 }
 
-/** The forms of the page. New backup codes stand in the answer to their post alone: no address shows them again. */
-export async function actOnSecondFactor({ request, context }: ActionFunctionArgs) {
-  const visitor = requireRecentSignIn(request, context);
-  // Whoever only signed up with an address must not lock its owner out of a later reset.
-  requireVerifiedEmail(context, visitor);
-  const asked = { request, context, visitor, form: await request.formData() };
-  switch (asked.form.get("intent")) {
-    case "start":
-      return start(asked);
-    case "cancel":
-      return cancel(asked);
-    case "turn-on":
-      return turnOn(asked);
-    case "make-codes":
-      return makeCodes(asked);
-    case "turn-off":
-      return turnOff(asked);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
-
-const here = () => redirect(paths.accountSecondFactor(), 303);
-
-async function start({ context, visitor }: Asked) {
-  const { userId, sessionPublicId } = visitor;
-  const encryptionKey = context.env.ENCRYPTION_KEY;
-  await startSetUp(context.db, { userId, sessionPublicId, encryptionKey });
-  return here();
-}
-
-async function cancel({ context, visitor }: Asked) {
-  await cancelSetUp(context.db, visitor);
-  return here();
-}
-
-/** A first code that is sent once more finds the factor on, and says where lost backup codes come from. */
-async function turnOn({ request, context, visitor, form }: Asked) {
-  if (visitor.hasSecondFactor) return alreadyOn(request, context);
-  const submission = parseForm(form, codeSchema);
-  if (submission.status !== "success")
-    return refuseForm(context, submission, { status: 400, hideFields });
-  const { userId, sessionPublicId } = visitor;
-  const result = await orNull(
-    turnOnSecondFactor(context.db, {
-      userId,
-      sessionPublicId,
-      encryptionKey: context.env.ENCRYPTION_KEY,
-      code: submission.value.code,
+const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
+  ...COMMON,
+  /** A first code that is sent once more finds the factor on, and says where lost backup codes come from. */
+  async guard(args: Parameters<typeof asRecentMember>[0]) {
+    const visitor = COMMON.guard(args);
+    if (!visitor.hasSecondFactor) return visitor;
+    const t = getTranslate(args.context.locale);
+    const [title, description] = [t("secondFactor.on.title"), t("secondFactor.on.alreadyOn")];
+    throw await redirectWithToast(args.request, args.context, HERE.to, { title, description });
+  },
+  schema: codeSchema,
+  run: ({ request, context: { db, env }, guarded: { userId, sessionPublicId }, value: { code } }) =>
+    turnOnSecondFactor(db, {
+      ...{ userId, sessionPublicId, code },
+      encryptionKey: env.ENCRYPTION_KEY,
       device: askingDevice(request),
     }),
-  );
-  if (!result) return refuseUnavailable(context, submission, unavailable);
-  if (result.state !== "on") {
-    const reason = `secondFactor.errors.${result.state}` as const;
-    return refuseForm(context, submission, { status: 400, reason, hideFields });
-  }
+  answers: {
+    on: ({ backupCodes }, { context }) => showCodes(context, "turned-on", backupCodes),
+    wrong: { reason: "secondFactor.errors.wrong" },
+    outdated: { reason: "secondFactor.errors.outdated" },
+  },
+  unavailable: UNAVAILABLE,
+});
+
+const makeCodes: FormHandler<NewCodes> = formAction({
+  ...COMMON,
+  async run({ request, context: { db }, guarded: { userId } }) {
+    const backupCodes = await makeBackupCodes(db, { userId, device: askingDevice(request) });
+    return backupCodes ? ({ state: "made", backupCodes } as const) : "off";
+  },
+  answers: {
+    made: ({ backupCodes }, { context }) => showCodes(context, "new-codes", backupCodes),
+    off: HERE,
+  },
+});
+
+/** New backup codes are in the answer to their post alone: no address shows them again. */
+function showCodes(context: AppLoadContext, made: NewCodes["made"], backupCodes: string[]) {
   sendMailsAfterResponse(context);
-  return { made: "turned-on", backupCodes: result.backupCodes } as const;
+  return data<NewCodes>({ made, backupCodes });
 }
 
-function alreadyOn(request: Request, context: AppLoadContext) {
-  const t = getTranslate(context.locale);
-  const toast = { title: t("secondFactor.on.title"), description: t("secondFactor.on.alreadyOn") };
-  return redirectWithToast(request, context, paths.accountSecondFactor(), toast);
-}
-
-const unavailable = { reason: "secondFactor.errors.unavailable", hideFields } as const;
-
-async function makeCodes({ request, context, visitor }: Asked) {
-  const { userId } = visitor;
-  const device = askingDevice(request);
-  const backupCodes = await makeBackupCodes(context.db, { userId, device });
-  if (!backupCodes) return here();
-  sendMailsAfterResponse(context);
-  return { made: "new-codes", backupCodes } as const;
-}
-
-async function turnOff({ request, context, visitor, form }: Asked) {
-  const submission = parseForm(form, codeSchema);
-  if (submission.status !== "success")
-    return refuseForm(context, submission, { status: 400, hideFields });
-  const result = await orNull(
-    turnOffSecondFactor(context.db, {
-      userId: visitor.userId,
-      encryptionKey: context.env.ENCRYPTION_KEY,
-      code: submission.value.code,
+const turnOff = formAction({
+  ...COMMON,
+  schema: codeSchema,
+  run: ({ request, context: { db, env }, guarded: { userId }, value: { code } }) =>
+    turnOffSecondFactor(db, {
+      ...{ userId, code },
+      encryptionKey: env.ENCRYPTION_KEY,
       device: askingDevice(request),
     }),
-  );
-  if (!result) return refuseUnavailable(context, submission, unavailable);
-  if (result.state === "too-many") {
-    const reason = "secondFactor.errors.tooManySteps";
-    return refuseTooMany(context, submission, { ...result, reason, hideFields });
-  }
-  if (result.state === "wrong") {
-    const reason = "secondFactor.errors.wrongOrUsed";
-    return refuseForm(context, submission, { status: 400, reason, hideFields });
-  }
-  sendMailsAfterResponse(context);
-  const title = getTranslate(context.locale)("secondFactor.on.turnedOff");
-  return redirectWithToast(request, context, paths.account(), { title });
-}
+  answers: {
+    off: {
+      to: paths.account(),
+      toast: { title: "secondFactor.on.turnedOff" },
+      sendsMails: true,
+    },
+    wrong: { reason: "secondFactor.errors.wrongOrUsed" },
+    "too-many": { reason: "secondFactor.errors.tooManySteps" },
+  },
+  unavailable: UNAVAILABLE,
+});
+
+export const actOnSecondFactor = formActions({
+  start,
+  cancel,
+  "turn-on": turnOn,
+  "make-codes": makeCodes,
+  "turn-off": turnOff,
+});

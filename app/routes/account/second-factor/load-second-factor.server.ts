@@ -9,7 +9,7 @@ import {
   type QrPicture,
 } from "#app/domain/accounts/second-factor/totp-picture.server.ts";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
@@ -26,7 +26,7 @@ export async function loadSecondFactor({ request, context }: LoaderFunctionArgs)
   const { userId, sessionPublicId } = visitor;
   const encryptionKey = context.env.ENCRYPTION_KEY;
   const input = { userId, sessionPublicId, encryptionKey };
-  const found = await orNull(findSecondFactor(context.db, input));
+  const found = await whenAvailable(findSecondFactor(context.db, input));
   const page = {
     ...describePage(context, {
       title: "secondFactor.title",

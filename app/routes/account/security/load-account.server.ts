@@ -4,7 +4,7 @@ import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overv
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
@@ -15,7 +15,9 @@ import { requireVisitor } from "#app/web/session/guards.server.ts";
 export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const { userId, sessionPublicId: currentPublicId } = visitor;
-  const overview = await orNull(loadAccountOverview(context.db, { userId, currentPublicId }));
+  const overview = await whenAvailable(
+    loadAccountOverview(context.db, { userId, currentPublicId }),
+  );
   const page = {
     ...describePage(context, {
       title: "account.title",

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
@@ -13,9 +8,15 @@ import {
 } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
+import {
+  failLink,
+  linkStatus,
+  oneTimeLinkHeaders,
+  refuseLink,
+} from "#app/web/responses/one-time-link.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { UndoDeletion } from "./deletion-undo.tsx";
 
@@ -31,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isSignedIn: currentVisitor(context) !== null,
   };
   const finding = findUndo(db, params.token ?? "");
-  const found = isFormPost ? await orNull(finding) : await finding;
+  const found = await unlessPosted(context, finding);
   const result = found && toView(locale, found);
   return data(
     { ...frame, result },
@@ -40,13 +41,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The token is all that is needed, and lets nobody in. */
-export async function action({ context, params }: ActionFunctionArgs) {
-  const result = await orNull(undoDeletion(context.db, params.token ?? ""));
-  if (result?.state !== "done") context.isFormRefused = true;
-  if (result) return data(toView(context.locale, result), { status: linkStatus(result.state) });
-  const failed = { state: "failed", deletesOn: null } as const;
-  return data(failed, { status: 503, headers: { "Retry-After": "30" } });
-}
+export const action: FormHandler<{ state: FoundUndo["state"] | "failed" }> = formAction({
+  run: ({ context, params }) => undoDeletion(context.db, params.token ?? ""),
+  answers: {
+    done: ({ state }) => data({ state }),
+    open: ({ state }) => data({ state }),
+    outdated: refuseLink,
+    invalid: refuseLink,
+  },
+  unavailable: failLink,
+});
 
 function toView(locale: Locale, found: FoundUndo) {
   const deletesOn =

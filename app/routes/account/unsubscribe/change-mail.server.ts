@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import {
   changeStoppedMail,
   isMailFrequency,
@@ -6,7 +6,8 @@ import {
   type StopIntent,
 } from "#app/domain/threads/notifications/unsubscribe.server.ts";
 import type { MailFrequency } from "#app/domain/threads/schema.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 
 /** What was asked for, for the form to come again or the way back. */
 interface ChangeResult {
@@ -17,19 +18,19 @@ interface ChangeResult {
 }
 
 /** From the buttons here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
-export async function changeMail({ request, context, params }: ActionFunctionArgs) {
-  const { db, env } = context;
-  const wish = readWish(await request.formData());
-  const change = changeStoppedMail(db, env.LINK_SECRET, { token: params.token ?? "", ...wish });
-  const result = await orNull(change);
-  if (result?.kind === "not_found") throw new Response(null, { status: 404 });
-  if (result) {
-    return data<ChangeResult>({ hasFailed: false, ...wish, frequency: result.frequency });
-  }
-  context.isFormRefused = true;
-  const headers = { "Retry-After": "30" };
-  return data<ChangeResult>({ hasFailed: true, ...wish }, { status: 503, headers });
-}
+export const changeMail: FormHandler<ChangeResult> = formAction({
+  async run({ context: { db, env }, params: { token = "" }, form }) {
+    const change = { token, ...readWish(form) };
+    const result = await changeStoppedMail(db, env.LINK_SECRET, change);
+    if (result.kind === "not_found") throw new Response(null, { status: 404 });
+    return result;
+  },
+  answers: {
+    done: ({ frequency }, { form }) => data({ hasFailed: false, ...readWish(form), frequency }),
+  },
+  unavailable: ({ context, form }, { status }) =>
+    refuseWith(context, { hasFailed: true, ...readWish(form) }, { status }),
+});
 
 /** A mail program only ever stops: what else stands in its post was not its user's wish. */
 function readWish(form: FormData) {

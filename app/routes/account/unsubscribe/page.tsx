@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { findStoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { changeMail } from "./change-mail.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, env, isFormPost } = context;
   const { token = "" } = params;
   const finding = findStoppableMail(db, env.LINK_SECRET, token);
-  const mail = isFormPost ? await orNull(finding) : await finding;
+  const mail = await unlessPosted(context, finding);
   const sections = ["stopMail"] as const;
   const frame = describePage(context, { title: "stopMail.title", isIndexed: false, sections });
   return data({ ...frame, mail, isFormPost, token }, { status: mail || isFormPost ? 200 : 404 });

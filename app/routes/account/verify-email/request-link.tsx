@@ -1,19 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { sendVerificationMail } from "#app/domain/accounts/email/verify-email-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { mailVerificationLink } from "./verification-mail.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -29,22 +26,40 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, email };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = requireVisitor(request, context);
-  if (visitor.isEmailVerified) throw redirect(paths.profile());
-  return mailVerificationLink(request, context, visitor);
-}
+export const action = formAction({
+  guard({ request, context }) {
+    const visitor = requireVisitor(request, context);
+    if (visitor.isEmailVerified) throw redirect(paths.profile());
+    return visitor;
+  },
+  run: ({ request, context: { db, env, locale }, guarded: { userId, email } }) =>
+    sendVerificationMail(db, {
+      ...{ userId, email, locale },
+      address: visitorAddress(request),
+      mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+      encryptionKey: env.ENCRYPTION_KEY,
+    }),
+  answers: {
+    sent: {
+      to: paths.verifyEmail(),
+      toast: { title: "verifyEmail.sentAgain", description: "verifyEmail.sentAgainText" },
+      sendsMails: true,
+    },
+    "too-many": { reason: "verifyEmail.errors.tooMany" },
+  },
+  unavailable: { reason: "verifyEmail.errors.unexpected" },
+});
 
 export default function UnverifiedEmailPage() {
   const { email } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const [problem] = useActionData<typeof action>()?.error?.[""] ?? [];
   const { t } = useTexts();
   return (
     <LinkCard title={t("verifyEmail.title")}>
       {problem && (
         <div className="mt-4">
           <Alert variant="danger" title={t("verifyEmail.errors.title")}>
-            {problem.text}
+            {problem}
           </Alert>
         </div>
       )}

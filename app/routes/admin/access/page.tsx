@@ -10,7 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(isFormRefused && asked === "unavailable")) await requireAdmin(request, context);
   const visitor = currentVisitor(context);
   const listing = visitor ? listAdminsUnscoped(context.db) : Promise.resolve([]);
-  const admins = isFormRefused ? ((await orNull(listing)) ?? []) : await listing;
+  const admins = isFormRefused ? ((await whenAvailable(listing)) ?? []) : await listing;
   return {
     ...describePage(context, {
       title: "admin.access",

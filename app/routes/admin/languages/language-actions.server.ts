@@ -1,53 +1,53 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { publishLanguage } from "#app/domain/languages/language-states.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
-import { redirectWithToast, type ToastInput } from "#app/web/cookies/toasts.server.ts";
+import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import type { Done } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 
-export interface LanguageAct {
-  request: Request;
-  context: AppLoadContext;
-  actorId: string;
-  locale: string;
+/** What a language action needs: which language, and where to say what was done. */
+interface LanguagePlace {
+  localeOf(post: Pick<Post, "params" | "form">): string;
+  to(locale: string): string;
 }
 
-/** Publishes or withdraws a language and says so at `backTo`. */
-export async function publishFromForm(
-  { request, context, actorId, locale }: LanguageAct,
-  { isPublished, backTo }: { isPublished: boolean; backTo: string },
-) {
-  const result = await orNull(publishLanguage(context.db, { actorId, locale, isPublished }));
-  expireSettings();
-  const t = getTranslate(context.locale);
-  const language = languageName(locale);
-  const done: ToastInput = isPublished
-    ? {
-        title: t("languages.nowPublished", { language }),
-        description: t("languages.nowPublishedText"),
-      }
-    : {
-        title: t("languageTexts.withdrawn", { language }),
-        description: t("languageTexts.withdrawnText"),
-      };
-  const toast = result?.state === "changed" ? done : failedAct(context, locale, result);
-  return redirectWithToast(request, context, backTo, toast);
+/** Publishes or withdraws a language. */
+export function publishAction(
+  isPublished: boolean,
+  { localeOf, to }: LanguagePlace,
+): FormHandler<never> {
+  return formAction({
+    guard: asAdmin,
+    async run({ context, guarded: { userId: actorId }, ...post }) {
+      const locale = localeOf(post);
+      const { state } = await publishLanguage(context.db, { actorId, locale, isPublished });
+      expireSettings();
+      return { state, locale };
+    },
+    answers: {
+      changed: ({ locale }) => ({ to: to(locale), toast: publishedToast(locale, isPublished) }),
+      "is-default": ({ locale }) => ({ to: to(locale), toast: isDefaultToast(locale) }),
+      "not-found": ({ locale }) => ({ to: to(locale), toast: LANGUAGE_GONE }),
+    },
+    unavailable: (post) => ({ to: to(localeOf(post)), toast: LANGUAGE_FAILED }),
+  });
 }
 
-/** Why a language is as it was; null stands for a failure of ours. */
-export function failedAct(
-  context: AppLoadContext,
-  locale: string,
-  result: { state: "not-found" | "is-default" } | null,
-): ToastInput {
-  const t = getTranslate(context.locale);
-  const variant = "destructive";
-  if (result?.state === "is-default") {
-    const language = languageName(locale);
-    const description = t("languages.isDefaultText");
-    return { title: t("languages.isDefault", { language }), description, variant };
-  }
-  if (result) return { title: t("languages.gone"), variant };
-  return { title: t("languages.failedText"), variant };
+function publishedToast(locale: string, isPublished: boolean): Done["toast"] {
+  const params = { language: languageName(locale) };
+  return isPublished
+    ? { title: "languages.nowPublished", description: "languages.nowPublishedText", params }
+    : { title: "languageTexts.withdrawn", description: "languageTexts.withdrawnText", params };
 }
+
+export function isDefaultToast(locale: string): Done["toast"] {
+  return {
+    title: "languages.isDefault",
+    description: "languages.isDefaultText",
+    params: { language: languageName(locale) },
+    variant: "destructive",
+  };
+}
+
+export const LANGUAGE_GONE = { title: "languages.gone", variant: "destructive" } as const;
+export const LANGUAGE_FAILED = { title: "languages.failedText", variant: "destructive" } as const;

@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { describeFields } from "./form/describe-fields.server.ts";
-import { saveForm } from "./form/save-form.server.ts";
+import { settingsAction } from "./form/save-form.server.ts";
 
 const FORMS = ["site", "maintenance", "imprint"] as const;
 
@@ -39,21 +34,15 @@ export async function loadGeneralTab({ context }: LoaderFunctionArgs, admin: Vis
 }
 
 async function readMalformed({ db }: AppLoadContext, admin: Visitor | null) {
-  const rows = admin && (await orNull(settingsQuery(db).execute()));
+  const rows = admin && (await whenAvailable(settingsQuery(db).execute()));
   return rows && malformedSettings(rows);
 }
 
-/** `admin` is null where nobody can say who has posted: the answer is 503 with what was typed, and nothing is written. */
-export async function actOnGeneralTab(
-  { request, context }: ActionFunctionArgs,
-  admin: Visitor | null,
-) {
-  const form = await request.formData();
-  const intent = textField(form, "intent");
-  const name = FORMS.find((known) => known === intent);
-  if (!name) throw new Response(null, { status: 400 });
-  return saveForm(
-    { request, context, admin, form },
-    { name, backTo: `${paths.adminSettings()}#${name}` },
-  );
-}
+const settingsForm = (name: (typeof FORMS)[number]) =>
+  settingsAction(name, `${paths.adminSettings()}#${name}`);
+
+export const actOnGeneralTab = formActions({
+  site: settingsForm("site"),
+  maintenance: settingsForm("maintenance"),
+  imprint: settingsForm("imprint"),
+});

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/list/import-list.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -15,12 +15,4 @@ export async function loadImportTab({ context }: LoaderFunctionArgs, admin: Visi
     hasSecondFactor: admin?.hasSecondFactor ?? true,
     ...(await describeImportPanel(context)),
   };
-}
-
-/** Its form posts to an address of its own, where the file is taken as it comes in. */
-export async function actOnImportTab(
-  _args: ActionFunctionArgs,
-  _admin: Visitor | null,
-): Promise<Response> {
-  throw new Response(null, { status: 405 });
 }

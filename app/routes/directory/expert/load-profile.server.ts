@@ -5,7 +5,7 @@ import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
@@ -19,7 +19,9 @@ const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quo
  * is a part. One round trip, two where nobody is found.
  */
 export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
-  const found = await orNull(findExpert(context.db, idOrUsername).then((expert) => ({ expert })));
+  const found = await whenAvailable(
+    findExpert(context.db, idOrUsername).then((expert) => ({ expert })),
+  );
   if (!found) return describeFailure(context, idOrUsername);
   const { expert } = found;
   if (!expert) return describeAbsence(context, idOrUsername);

@@ -5,7 +5,7 @@ import { listFeaturedExperts } from "#app/domain/experts/directory/featured-expe
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { toCard } from "#app/routes/directory/list/expert-list.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { Benefits } from "./benefits.tsx";
@@ -19,7 +19,7 @@ import { SearchForm } from "./search-form.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const featured = await orNull(listFeaturedExperts(context.db));
+  const featured = await whenAvailable(listFeaturedExperts(context.db));
   return {
     ...describePage(context, {
       title: "home.title",

@@ -18,7 +18,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress } from "#app/web/pages/list-address.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
@@ -43,13 +43,13 @@ export async function loadExpertList(
   const params = new URL(request.url).searchParams;
   const query = parseExpertsQuery(params);
   if (address.category) query.categories = [address.category];
-  const page = await orNull(listExperts(context.db, query));
+  const page = await whenAvailable(listExperts(context.db, query));
   const asked = isNarrowed(address, query) ? describeAsked(context.locale, query) : "";
   const place = placeOf(address, query);
   if (!page) return { asked, place, view: null };
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
-    const withoutOne = (await orNull(listExpertsWithoutOne(context.db, query))) ?? [];
+    const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query))) ?? [];
     view.droppable = droppableFilters(context.locale, address, query, withoutOne);
   }
   if (params.getAll("country").includes(ALL_COUNTRIES)) {

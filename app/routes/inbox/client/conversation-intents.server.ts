@@ -1,5 +1,5 @@
-/** What the client does in one conversation; each function answers one form. */
-import { redirect } from "@remix-run/cloudflare";
+/** What the client does in one conversation; each action is one form. */
+
 import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
 import {
   blockOtherSide,
@@ -8,68 +8,82 @@ import {
 import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
 import { reportThread } from "#app/domain/threads/state/report-thread.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import { paths } from "#app/paths.ts";
-import { keepDraft } from "#app/routes/inbox/composer/draft-form.server.ts";
-import { readMessageForm, refuseMessage } from "#app/routes/inbox/composer/message-form.server.ts";
+import {
+  DRAFT_FAILED,
+  DRAFT_REFUSALS,
+  saveTyped,
+} from "#app/routes/inbox/composer/draft-form.server.ts";
+import {
+  MESSAGE_FAILED,
+  MESSAGE_REFUSALS,
+  readMessageForm,
+} from "#app/routes/inbox/composer/message-form.server.ts";
 import { sendAsClient } from "#app/routes/inbox/thread/messages.server.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
-import { parseForm, textField } from "#app/web/forms/forms.server.ts";
+import { formAction, named } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import {
-  answer,
-  changeThread,
+  changeAction,
   done,
-  type RequestPost,
-  refuse,
-  refuseFields,
-} from "./request-post.server.ts";
+  PROBLEMS,
+  REQUEST,
+  requestAddress,
+  threadOf,
+} from "./request-form-action.server.ts";
 
-const reportSchema = reasonSchema(REPORT_REASONS);
+export const send = formAction({
+  ...REQUEST,
+  run: (post) =>
+    sendAsClient(post.context, {
+      token: post.params.token ?? "",
+      threadId: threadOf(post),
+      form: readMessageForm(post.form),
+    }),
+  answers: { ...MESSAGE_REFUSALS, sent: (_, post) => ({ to: requestAddress(post) }) },
+  unavailable: MESSAGE_FAILED,
+});
 
-export async function send({ context, token, threadId, form }: RequestPost) {
-  const message = readMessageForm(form);
-  const outcome = await sendAsClient(context, { token, threadId, form: message });
-  if (outcome.state !== "sent") return refuseMessage(context, form, outcome);
-  return redirect(paths.request(token, { thread: threadId }), 303);
-}
+export const keep = formAction({
+  ...REQUEST,
+  run: (post) =>
+    saveTyped(post.context, { viewer: post.guarded, threadId: threadOf(post), form: post.form }),
+  answers: {
+    ...DRAFT_REFUSALS,
+    saved: (_, post) => ({
+      to: requestAddress(post),
+      toast: {
+        title: textField(post.form, "content").trim()
+          ? "composer.draftSaved"
+          : "composer.draftTaken",
+      },
+    }),
+  },
+  unavailable: DRAFT_FAILED,
+});
 
-export async function keep(post: RequestPost) {
-  const { context, viewer, threadId, form } = post;
-  const refused = await keepDraft(context, { viewer, threadId, form });
-  if (refused) return refused;
-  return done(
-    post,
-    textField(form, "content").trim() ? "composer.draftSaved" : "composer.draftTaken",
-  );
-}
+export const read = formAction({
+  ...REQUEST,
+  async run({ context, guarded: viewer, form, request }) {
+    const { seen: upTo } = readMessageForm(form);
+    const read = { viewer, threadId: threadOf({ request }), upTo };
+    return named(await markThreadRead(threadServices(context), read), "kind");
+  },
+  answers: { ...PROBLEMS, marked: (_, post) => ({ to: requestAddress(post) }) },
+});
 
-export async function read(post: RequestPost) {
-  const { context, viewer, threadId, form } = post;
-  const { seen: upTo } = readMessageForm(form);
-  const { kind } = await markThreadRead(threadServices(context), { viewer, threadId, upTo });
-  return kind === "marked" ? done(post) : refuse(post, kind);
-}
+export const report = formAction({
+  ...REQUEST,
+  schema: reasonSchema(REPORT_REASONS),
+  run: (post) =>
+    reportThread(post.context.db, {
+      ...{ viewer: post.guarded, threadId: threadOf(post) },
+      ...post.value,
+    }),
+  answers: { ...PROBLEMS, done: done("lifeAnswers.reported") },
+});
 
-export async function report(post: RequestPost) {
-  const { context, viewer, threadId, form } = post;
-  const submission = parseForm(form, reportSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const result = await reportThread(context.db, { viewer, threadId, ...submission.value });
-  return answer(post, result, "lifeAnswers.reported");
-}
-
-export function block(post: RequestPost) {
-  return changeThread(post, blockOtherSide, "lifeAnswers.blocked");
-}
-
-export function unblock(post: RequestPost) {
-  return changeThread(post, unblockOtherSide, "lifeAnswers.unblocked");
-}
-
-export function win(post: RequestPost) {
-  return changeThread(post, markWon, "requestTools.toasts.chosen");
-}
-
-export function unwin(post: RequestPost) {
-  return changeThread(post, unmarkWon, "requestTools.toasts.notChosen");
-}
+export const block = changeAction(blockOtherSide, "lifeAnswers.blocked");
+export const unblock = changeAction(unblockOtherSide, "lifeAnswers.unblocked");
+export const win = changeAction(markWon, "requestTools.toasts.chosen");
+export const unwin = changeAction(unmarkWon, "requestTools.toasts.notChosen");

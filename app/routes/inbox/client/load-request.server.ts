@@ -5,7 +5,7 @@ import {
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { chooseThread } from "./choose-thread.server.ts";
@@ -17,7 +17,7 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const frame = { ...describeRequest(context), token };
   const { searchParams } = new URL(request.url);
   const reading = readRequest(context, { token, searchParams });
-  const found = context.isFormPost ? await orNull(reading) : await reading;
+  const found = await unlessPosted(context, reading);
   if (found === null) {
     const threadId = searchParams.get("thread") ?? "";
     return data({ ...frame, threadId, state: "unavailable" as const });

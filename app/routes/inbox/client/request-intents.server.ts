@@ -1,4 +1,4 @@
-/** What the client does with the request as a whole; each function answers one form. */
+/** What the client does with the request as a whole; each action is one form. */
 import * as z from "zod";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import { addDetails } from "#app/domain/quotes/client/add-details.server.ts";
@@ -8,87 +8,108 @@ import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server
 import { saveRequestPreferences } from "#app/domain/quotes/client/request-preferences.server.ts";
 import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
 import { CLOSE_REASONS, MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
+import { paths } from "#app/paths.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { parseForm, textField } from "#app/web/forms/forms.server.ts";
+import { formAction, named } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { answer, done, type RequestPost, refuse, refuseFields } from "./request-post.server.ts";
+import {
+  done,
+  PROBLEMS,
+  REQUEST,
+  requestAddress,
+  TOO_MANY_MAILS,
+  threadOf,
+} from "./request-form-action.server.ts";
 
-const closeSchema = reasonSchema(CLOSE_REASONS);
-
-export async function close(post: RequestPost) {
-  const { context, viewer, form } = post;
-  const submission = parseForm(form, closeSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const result = await closeRequest(threadServices(context), viewer, submission.value);
-  return answer(post, result, "request.closedToast");
-}
-
-export async function reopen(post: RequestPost) {
-  const result = await reopenRequest(threadServices(post.context), post.viewer);
-  return answer(post, result, "request.reopenedToast");
-}
-
-const UNKNOWN: TextKey = "requestTools.errors.frequency";
-
-const preferencesSchema = z.object({
-  messageMail: z.enum(MAIL_FREQUENCIES, { error: UNKNOWN }),
-  /** A box that is not ticked is not sent. */
-  sharesReading: z.boolean().default(false),
+export const close = formAction({
+  ...REQUEST,
+  schema: reasonSchema(CLOSE_REASONS),
+  run: ({ context, guarded, value }) => closeRequest(threadServices(context), guarded, value),
+  answers: { ...PROBLEMS, done: done("request.closedToast") },
 });
 
-export async function preferences(post: RequestPost) {
-  const { context, viewer, form } = post;
-  const submission = parseForm(form, preferencesSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const result = await saveRequestPreferences(context.db, viewer, submission.value);
-  return answer(post, result, "requestTools.toasts.preferencesSaved");
-}
+export const reopen = formAction({
+  ...REQUEST,
+  run: ({ context, guarded }) => reopenRequest(threadServices(context), guarded),
+  answers: { ...PROBLEMS, done: done("request.reopenedToast") },
+});
+
+export const preferences = formAction({
+  ...REQUEST,
+  schema: z.object({
+    messageMail: z.enum(MAIL_FREQUENCIES, { error: "requestTools.errors.frequency" }),
+    /** A box that is not ticked is not sent. */
+    sharesReading: z.boolean().default(false),
+  }),
+  run: ({ context, guarded, value }) => saveRequestPreferences(context.db, guarded, value),
+  answers: { ...PROBLEMS, done: done("requestTools.toasts.preferencesSaved") },
+});
 
 /** The most of them stands for messages, too: each goes to every expert. */
-export async function addToDetails(post: RequestPost) {
-  const { context, viewer, form } = post;
-  const result = await addDetails(threadServices(context), {
-    viewer,
-    content: textField(form, "details"),
-    key: textField(form, "key"),
-    limit: messageLimit(viewer.quoteId, context.env.MESSAGES_PER_MINUTE),
-  });
-  if (result === "done" || result === "not_found") {
-    return answer(post, result, "requestTools.toasts.detailsSent");
-  }
-  return typeof result === "string"
-    ? refuse(post, result)
-    : refuse(post, result.kind, result.retryAfterSeconds);
-}
+export const addToDetails = formAction({
+  ...REQUEST,
+  async run({ context, guarded: viewer, form }) {
+    const result = await addDetails(threadServices(context), {
+      viewer,
+      content: textField(form, "details"),
+      key: textField(form, "key"),
+      limit: messageLimit(viewer.quoteId, context.env.MESSAGES_PER_MINUTE),
+    });
+    return typeof result === "string" ? result : named(result, "kind");
+  },
+  answers: {
+    ...PROBLEMS,
+    done: done("requestTools.toasts.detailsSent"),
+    empty: { reason: "requestTools.errors.empty" },
+    too_long: { reason: "requestTools.errors.tooLong" },
+    closed: { status: 409, reason: "requestTools.errors.closed" },
+    too_many: { status: 409, reason: "requestTools.errors.tooManyDetails" },
+    rate_limited: { reason: "thread.errors.tooMany" },
+  },
+});
 
 /** For another device: to whichever address the form names, as anybody may ask for any. */
-export async function mailLink(post: RequestPost) {
-  const { request, context, form } = post;
-  const submission = parseForm(form, lostLinkSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const result = await mailRequestLinks(context.db, {
-    email: submission.value.email,
-    address: visitorAddress(request),
-    mailsPerHour: context.env.ACCOUNT_MAILS_PER_HOUR,
-  });
-  if (result.state === "too-many") return refuse(post, "too_many_mails", result.retryAfterSeconds);
-  sendMailsAfterResponse(context);
-  return done(post, "requestTools.toasts.linkMailed");
-}
+export const mailLink = formAction({
+  ...REQUEST,
+  schema: lostLinkSchema,
+  run: ({ request, context: { db, env }, value: { email } }) =>
+    mailRequestLinks(db, {
+      email,
+      address: visitorAddress(request),
+      mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+    }),
+  answers: {
+    accepted: (_, post) => ({
+      to: requestAddress(post),
+      toast: { title: "requestTools.toasts.linkMailed" },
+      sendsMails: true,
+    }),
+    "too-many": TOO_MANY_MAILS,
+  },
+});
 
 /** This browser moves to the new address at once; everybody else needs the mail. */
-export async function renewLink(post: RequestPost) {
-  const { context, viewer } = post;
-  const mailsPerHour = context.env.ACCOUNT_MAILS_PER_HOUR;
-  const result = await renewRequestLink(threadServices(context), viewer, { mailsPerHour });
-  if (result === "not_found") return refuse(post, result);
-  if (result !== "done") return refuse(post, "too_many_mails", result.retryAfterSeconds);
-  sendMailsAfterResponse(context);
-  const link = { quoteId: viewer.quoteId, version: viewer.linkVersion + 1 };
-  const token = await createRequestToken(context.env.LINK_SECRET, link);
-  return done({ ...post, token }, "requestTools.toasts.linkRenewed");
-}
+export const renewLink = formAction({
+  ...REQUEST,
+  async run({ context, guarded }) {
+    const mailsPerHour = context.env.ACCOUNT_MAILS_PER_HOUR;
+    const result = await renewRequestLink(threadServices(context), guarded, { mailsPerHour });
+    return typeof result === "string" ? result : named(result, "kind");
+  },
+  answers: {
+    not_found: PROBLEMS.not_found,
+    too_many: TOO_MANY_MAILS,
+    async done(_, { request, context, guarded: { quoteId, linkVersion } }) {
+      const link = { quoteId, version: linkVersion + 1 };
+      const token = await createRequestToken(context.env.LINK_SECRET, link);
+      return {
+        to: paths.request(token, { thread: threadOf({ request }) }),
+        toast: { title: "requestTools.toasts.linkRenewed" },
+        sendsMails: true,
+      };
+    },
+  },
+});

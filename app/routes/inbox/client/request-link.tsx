@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddressPage } from "#app/components/forms/email-form-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -7,7 +7,7 @@ import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { describeAddressPage, submitAddress } from "#app/web/forms/email-form.server.ts";
+import { addressAction, describeAddressPage } from "#app/web/forms/email-form.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 
 const PAGE = { texts: "lostLink", path: paths.findRequests() } as const;
@@ -19,19 +19,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   return describeAddressPage(context, PAGE);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  const { db, env } = context;
-  const address = visitorAddress(request);
-  const mailsPerHour = env.ACCOUNT_MAILS_PER_HOUR;
-  return submitAddress(
-    { request, context },
-    {
-      ...PAGE,
-      schema: lostLinkSchema,
-      accept: (email) => mailRequestLinks(db, { email, address, mailsPerHour }),
-    },
-  );
-}
+export const action = addressAction({
+  ...PAGE,
+  schema: lostLinkSchema,
+  accept: (email, { request, context: { db, env } }) =>
+    mailRequestLinks(db, {
+      email,
+      address: visitorAddress(request),
+      mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+    }),
+});
 
 const ABOUT = ["lostLink.about.none", "lostLink.about.all", "lostLink.about.spam"] as const;
 

@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       form: fields,
     });
   }
-  return answerMessage(await sendAsClient(context, { token, threadId, form }));
+  return answerMessage(sendAsClient(context, { token, threadId, form }));
 }
 
 function threadOf(request: Request): string {

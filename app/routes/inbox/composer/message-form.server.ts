@@ -1,13 +1,11 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import {
-  describeRefusal,
-  type MessageForm,
-  type MessageOutcome,
-  type MessageRefusal,
+import type {
+  MessageForm,
+  MessageOutcome,
+  MessageRefusal,
 } from "#app/routes/inbox/thread/messages.server.ts";
-import { parseForm } from "#app/web/forms/forms.server.ts";
+import { retryHeaders } from "#app/web/context/availability.server.ts";
+import { readFailure } from "#app/web/forms/form-answer.server.ts";
 
 const seq = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
@@ -23,23 +21,34 @@ export function readMessageForm(form: FormData): MessageForm {
   return messageFormSchema.parse(Object.fromEntries(form));
 }
 
-/** The form again with its text, and why it was refused. */
-export function refuseMessage(context: AppLoadContext, form: FormData, refusal: MessageRefusal) {
-  const { status, text, retryAfterSeconds } = describeRefusal(refusal);
-  const submission = parseForm(form, messageFormSchema);
-  const result = submission.reply({ formErrors: [getTranslate(context.locale)(text)] });
-  context.isFormRefused = true;
-  return data(result, { status, headers: retryHeaders(retryAfterSeconds) });
+/** Why a message was not sent, as the composer says it. */
+export const MESSAGE_REFUSALS = {
+  empty: { status: 400, reason: "thread.errors.empty" },
+  too_long: { status: 400, reason: "thread.errors.tooLong" },
+  closed: { status: 409, reason: "thread.errors.closed" },
+  not_found: { status: 404, reason: "thread.errors.notFound" },
+  "too-many": { status: 429, reason: "thread.errors.tooMany" },
+} as const satisfies Record<MessageRefusal["state"], object>;
+
+/** The same when our side fails. */
+export const MESSAGE_FAILED = { reason: "thread.errors.unavailable" } as const;
+
+/** What the script gets instead of a page; it has its own words for each reason. */
+export async function answerMessage(sending: Promise<MessageOutcome>): Promise<Response> {
+  try {
+    const outcome = await sending;
+    if (outcome.state === "sent")
+      return Response.json({ status: "sent", message: outcome.message });
+    const { status } = MESSAGE_REFUSALS[outcome.state];
+    return outcome.state === "too-many"
+      ? refuse("rate_limited", status, retryHeaders(outcome.retryAfterSeconds))
+      : refuse(outcome.state, status);
+  } catch (error) {
+    const { status } = readFailure(error);
+    return refuse("failed", status, status === 503 ? retryHeaders() : {});
+  }
 }
 
-/** What the script gets instead of a page. */
-export function answerMessage(outcome: MessageOutcome): Response {
-  if (outcome.state === "sent") return Response.json({ status: "sent", message: outcome.message });
-  const { status, reason, retryAfterSeconds } = describeRefusal(outcome);
-  const headers = retryHeaders(retryAfterSeconds);
+function refuse(reason: string, status: number, headers: Record<string, string> = {}): Response {
   return Response.json({ status: "refused", reason }, { status, headers });
-}
-
-function retryHeaders(seconds: number | undefined): Record<string, string> {
-  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }

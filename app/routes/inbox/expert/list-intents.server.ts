@@ -1,31 +1,37 @@
-/** What the expert does with a conversation in the list; each function answers one form. */
+/** What the expert does with a conversation in the list; each action is one form. */
 import { archiveThread, unarchiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { markThreadUnread } from "#app/domain/threads/unread/mark-unread.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import {
   addressAfterArchiving,
-  answer,
+  done,
   listAddress,
-  type ThreadPost,
+  ownThread,
+  PROBLEMS,
+  THREAD,
   threadAddress,
-} from "./thread-post.server.ts";
+} from "./thread-form-action.server.ts";
 
-export async function archive(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const result = await archiveThread(threadServices(context), { expertId, threadId });
-  const title = "dashboard.archivedToast";
-  return answer(post, result, { url: addressAfterArchiving(post), title });
-}
+const unavailable = { reason: "dashboard.archiveFailed" } as const;
 
-export async function unarchive(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const result = await unarchiveThread(threadServices(context), { expertId, threadId });
-  return answer(post, result, { url: threadAddress(post), title: "dashboard.unarchivedToast" });
-}
+export const archive = formAction({
+  ...THREAD,
+  run: (post) => archiveThread(threadServices(post.context), ownThread(post)),
+  answers: { ...PROBLEMS, done: done(addressAfterArchiving, "dashboard.archivedToast") },
+  unavailable,
+});
+
+export const unarchive = formAction({
+  ...THREAD,
+  run: (post) => unarchiveThread(threadServices(post.context), ownThread(post)),
+  answers: { ...PROBLEMS, done: done(threadAddress, "dashboard.unarchivedToast") },
+  unavailable,
+});
 
 /** Leads away from the conversation: whoever stays in front of it reads it again at once. */
-export async function unread(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const result = await markThreadUnread(threadServices(context), { expertId, threadId });
-  return answer(post, result, { url: listAddress(post), title: "lifeAnswers.unread" });
-}
+export const unread = formAction({
+  ...THREAD,
+  run: (post) => markThreadUnread(threadServices(post.context), ownThread(post)),
+  answers: { ...PROBLEMS, done: done(listAddress, "lifeAnswers.unread") },
+});

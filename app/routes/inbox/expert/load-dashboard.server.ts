@@ -4,7 +4,7 @@ import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
@@ -23,7 +23,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const { userId: expertId, unreadCount } = requireInbox(request, context);
   const input = { expertId, threadId, url: new URL(request.url) };
   const reading = readThreads(context, input);
-  const { list, thread } = (context.isFormPost ? await orNull(reading) : await reading) ?? NOTHING;
+  const { list, thread } = (await unlessPosted(context, reading)) ?? NOTHING;
   if (!thread || !isPageView(request, context)) {
     const status = list && threadId && !thread ? 404 : 200;
     return data({ ...frame, list, thread, unreadCount }, { status });

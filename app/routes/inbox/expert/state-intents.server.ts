@@ -1,4 +1,4 @@
-/** What becomes of a request, as its expert says; each function answers one form. */
+/** What becomes of a request, as its expert says; each action is one form. */
 
 import { DECLINE_REASONS } from "#app/domain/threads/schema.ts";
 import {
@@ -8,39 +8,34 @@ import {
   unmarkWon,
 } from "#app/domain/threads/state/change-state.server.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
-import { parseForm } from "#app/web/forms/forms.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import {
   addressAfterArchiving,
-  answer,
-  changeThread,
-  refuseFields,
-  type ThreadPost,
+  changeAction,
+  done,
+  ownThread,
+  PROBLEMS,
+  THREAD,
   threadAddress,
-} from "./thread-post.server.ts";
+} from "./thread-form-action.server.ts";
 
-const declineSchema = reasonSchema(DECLINE_REASONS);
+export const decline = formAction({
+  ...THREAD,
+  schema: reasonSchema(DECLINE_REASONS),
+  run: (post) =>
+    declineRequest(threadServices(post.context), { ...ownThread(post), ...post.value }),
+  answers: {
+    ...PROBLEMS,
+    done: done(addressAfterArchiving, "lifeAnswers.declined", "lifeAnswers.declinedText"),
+  },
+});
 
-export async function decline(post: ThreadPost) {
-  const { context, expertId, threadId, form } = post;
-  const submission = parseForm(form, declineSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const input = { expertId, threadId, ...submission.value };
-  const result = await declineRequest(threadServices(context), input);
-  const notice = { title: "lifeAnswers.declined", text: "lifeAnswers.declinedText" } as const;
-  return answer(post, result, { url: addressAfterArchiving(post), ...notice });
-}
+export const undecline = formAction({
+  ...THREAD,
+  run: (post) => undeclineRequest(threadServices(post.context), ownThread(post)),
+  answers: { ...PROBLEMS, done: done(threadAddress, "lifeAnswers.undeclined") },
+});
 
-export async function undecline(post: ThreadPost) {
-  const { context, expertId, threadId } = post;
-  const result = await undeclineRequest(threadServices(context), { expertId, threadId });
-  return answer(post, result, { url: threadAddress(post), title: "lifeAnswers.undeclined" });
-}
-
-export function win(post: ThreadPost) {
-  return changeThread(post, markWon, { url: threadAddress(post), title: "lifeAnswers.won" });
-}
-
-export function unwin(post: ThreadPost) {
-  return changeThread(post, unmarkWon, { url: threadAddress(post), title: "lifeAnswers.unwon" });
-}
+export const win = changeAction(markWon, threadAddress, "lifeAnswers.won");
+export const unwin = changeAction(unmarkWon, threadAddress, "lifeAnswers.unwon");

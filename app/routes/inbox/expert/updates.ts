@@ -24,5 +24,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (fields.get("intent") === "draft") {
     return answerDraft(context, { viewer: asExpert(userId), threadId, form: fields });
   }
-  return answerMessage(await sendAsExpert(context, { expertId: userId, threadId, form }));
+  return answerMessage(sendAsExpert(context, { expertId: userId, threadId, form }));
 }

@@ -1,10 +1,11 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { MAX_CANNED_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { cleanContent } from "#app/domain/threads/write/message-content.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { parseForm, refuseForm, refuseUnavailable } from "#app/web/forms/forms.server.ts";
+import { paths } from "#app/paths.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { asInboxOwner } from "#app/web/session/inbox-guard.server.ts";
 
 const text = (key: TextKey) => key;
 
@@ -26,24 +27,22 @@ const cannedReplySchema = z.object({
   ),
 });
 
-export type CannedReplyForm = z.output<typeof cannedReplySchema>;
+type CannedReply = z.output<typeof cannedReplySchema>;
 
-const REFUSALS = {
-  too_many: { status: 400, reason: "cannedReplies.errors.full" },
-  not_found: { status: 404, reason: "cannedReplies.errors.notFound" },
-} as const;
-
-/** Null when the form was stored, else the form again with everything that was typed, and why. `store` is null while nobody can say who this is. */
-export async function saveCannedReply(
-  context: AppLoadContext,
-  form: FormData,
-  store: ((reply: CannedReplyForm) => Promise<"done" | keyof typeof REFUSALS>) | null,
+/** Stores a canned reply of the expert's own; `title` is what the list says then. */
+export function cannedReplyAction(
+  title: TextKey,
+  store: (post: Post<Visitor, CannedReply>) => Promise<"done" | "too_many" | "not_found">,
 ) {
-  const submission = parseForm(form, cannedReplySchema);
-  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
-  const result = store && (await orNull(store(submission.value)));
-  if (result === "done") return null;
-  return result
-    ? refuseForm(context, submission, REFUSALS[result])
-    : refuseUnavailable(context, submission, { reason: "cannedReplies.errors.unavailable" });
+  return formAction({
+    guard: asInboxOwner,
+    schema: cannedReplySchema,
+    run: store,
+    answers: {
+      done: { to: paths.cannedReplies(), toast: { title } },
+      too_many: { reason: "cannedReplies.errors.full" },
+      not_found: { status: 404, reason: "cannedReplies.errors.notFound" },
+    },
+    unavailable: { reason: "cannedReplies.errors.unavailable" },
+  });
 }

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -12,16 +7,14 @@ import {
   createCannedReply,
   listCannedReplies,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { saveCannedReply } from "./canned-reply-form.server.ts";
+import { cannedReplyAction } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -32,7 +25,7 @@ const EXCERPT_CHARACTERS = 160;
 
 /** A list that cannot be read is left out, so that the form stands when the database does not. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const replies = isUnknown(context) ? null : await orNull(readReplies(request, context));
+  const replies = isUnknown(context) ? null : await whenAvailable(readReplies(request, context));
   return {
     ...describePage(context, {
       title: "cannedReplies.title",
@@ -57,21 +50,9 @@ async function readReplies(request: Request, context: AppLoadContext) {
   return listCannedReplies(context.db, userId);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const refused = isUnknown(context)
-    ? await saveCannedReply(context, form, null)
-    : await add(form, context, requireInbox(request, context).userId);
-  if (refused) return refused;
-  const title = getTranslate(context.locale)("cannedReplies.added");
-  return redirectWithToast(request, context, paths.cannedReplies(), { title });
-}
-
-function add(form: FormData, context: AppLoadContext, expertId: string) {
-  return saveCannedReply(context, form, (reply) =>
-    createCannedReply(context.db, { expertId, ...reply }),
-  );
-}
+export const action = cannedReplyAction("cannedReplies.added", ({ context, guarded, value }) =>
+  createCannedReply(context.db, { expertId: guarded.userId, ...value }),
+);
 
 export default function CannedRepliesPage() {
   const { replies } = useLoaderData<typeof loader>();

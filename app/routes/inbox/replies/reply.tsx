@@ -1,6 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
 import {
-  type ActionFunctionArgs,
   type AppLoadContext,
   data,
   type LoaderFunctionArgs,
@@ -14,15 +12,14 @@ import {
   findCannedReply,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { saveCannedReply } from "./canned-reply-form.server.ts";
+import { asInboxOwner, requireInbox } from "#app/web/session/inbox-guard.server.ts";
+import { cannedReplyAction } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -33,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const finding = isUnknown(context)
     ? Promise.resolve(null)
     : findCannedReply(context.db, ownReply(request, context, params));
-  const reply = context.isFormPost ? await orNull(finding) : await finding;
+  const reply = await unlessPosted(context, finding);
   const isFound = reply !== null || context.isFormPost;
   const frame = describePage(context, {
     title: isFound ? "cannedReplies.editTitle" : "cannedReplies.goneTitle",
@@ -52,28 +49,25 @@ function ownReply(request: Request, context: AppLoadContext, params: LoaderFunct
   return { expertId: requireInbox(request, context).userId, replyId: params.replyId ?? "" };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const t = getTranslate(context.locale);
-  const isDeletion = form.get("intent") === "delete";
-  if (!isDeletion && isUnknown(context)) return saveCannedReply(context, form, null);
-  const own = ownReply(request, context, params);
-  if (isDeletion) {
-    await deleteCannedReply(context.db, own);
-    const title = t("cannedReplies.deleted");
-    return redirectWithToast(request, context, paths.cannedReplies(), { title });
-  }
-  const refused = await saveCannedReply(context, form, (reply) =>
-    updateCannedReply(context.db, { ...own, ...reply }),
-  );
-  if (refused) return refused;
-  const title = t("cannedReplies.saved");
-  return redirectWithToast(request, context, paths.cannedReplies(), { title });
-}
+const save = cannedReplyAction("cannedReplies.saved", ({ context, params, guarded, value }) =>
+  updateCannedReply(context.db, {
+    ...{ expertId: guarded.userId, replyId: params.replyId ?? "" },
+    ...value,
+  }),
+);
+
+const remove = formAction({
+  guard: asInboxOwner,
+  run: ({ context, params: { replyId = "" }, guarded: { userId: expertId } }) =>
+    deleteCannedReply(context.db, { expertId, replyId }),
+  answers: { done: { to: paths.cannedReplies(), toast: { title: "cannedReplies.deleted" } } },
+});
+
+export const action = formActions({ save, delete: remove }, { otherwise: "save" });
 
 export default function CannedReplyPage() {
   const { reply, isFound } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<SubmissionResult>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   if (!isFound) return <ErrorPage kind={404} />;
   return (

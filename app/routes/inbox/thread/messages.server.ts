@@ -4,12 +4,10 @@ import { readClientLink } from "#app/domain/quotes/client/client-request.server.
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { type SendRefusal, sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
 export type MessageRefusal =
-  | { state: SendRefusal | "unavailable" }
+  | { state: SendRefusal }
   | { state: "too-many"; retryAfterSeconds: number };
 export type MessageOutcome = { state: "sent"; message: ThreadMessage } | MessageRefusal;
 
@@ -29,25 +27,22 @@ interface Post {
   form: MessageForm;
 }
 
-const UNAVAILABLE: MessageOutcome = { state: "unavailable" };
-
-/** Stores what a signed-in expert wrote; never throws for a failure on our side. */
+/** Stores what a signed-in expert wrote. */
 export async function sendAsExpert(
   context: AppLoadContext,
   { expertId, ...post }: Post & { expertId: string },
 ): Promise<MessageOutcome> {
-  const sending = store(context, { side: "expert", expertId }, post);
-  return (await orNull(sending)) ?? UNAVAILABLE;
+  return store(context, { side: "expert", expertId }, post);
 }
 
-/** Stores what the holder of a private link wrote; never throws for a failure on our side. */
+/** Stores what the holder of a private link wrote. */
 export async function sendAsClient(
   context: AppLoadContext,
   { token, ...post }: Post & { token: string },
 ): Promise<MessageOutcome> {
   const viewer = await readClientLink({ token, secret: context.env.LINK_SECRET });
   if (!viewer) return { state: "not_found" };
-  return (await orNull(store(context, viewer, post))) ?? UNAVAILABLE;
+  return store(context, viewer, post);
 }
 
 async function store(
@@ -68,29 +63,4 @@ async function store(
     default:
       return { state: result.kind };
   }
-}
-
-interface RefusalText {
-  status: number;
-  text: TextKey;
-  /** What the script is told; it has the same words for its own failures. */
-  reason: string;
-}
-
-const REFUSALS: Record<MessageRefusal["state"], RefusalText> = {
-  empty: { status: 400, text: "thread.errors.empty", reason: "empty" },
-  too_long: { status: 400, text: "thread.errors.tooLong", reason: "too_long" },
-  closed: { status: 409, text: "thread.errors.closed", reason: "closed" },
-  not_found: { status: 404, text: "thread.errors.notFound", reason: "not_found" },
-  unavailable: { status: 503, text: "thread.errors.unavailable", reason: "failed" },
-  "too-many": { status: 429, text: "thread.errors.tooMany", reason: "rate_limited" },
-};
-
-export function describeRefusal(refusal: MessageRefusal) {
-  return { ...REFUSALS[refusal.state], retryAfterSeconds: retryAfterSeconds(refusal) };
-}
-
-function retryAfterSeconds(refusal: MessageRefusal): number | undefined {
-  if (refusal.state === "too-many") return refusal.retryAfterSeconds;
-  return refusal.state === "unavailable" ? 30 : undefined;
 }

@@ -9,7 +9,7 @@ import { listOwnPayments } from "#app/domain/billing/payments/own-payments.serve
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 /** What the member has paid. What cannot be read says so; the rest of the page is there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId, plan } = requireVisitor(request, context);
-  const own = await orNull(listOwnPayments(context.db, { userId }));
+  const own = await whenAvailable(listOwnPayments(context.db, { userId }));
   const sections = ["account", "payments"] as const;
   const page = {
     ...describePage(context, { title: "payments.title", isIndexed: false, sections }),

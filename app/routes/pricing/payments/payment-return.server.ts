@@ -4,7 +4,7 @@ import {
   type ReturnResult,
 } from "#app/domain/billing/checkout/confirm-return.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
@@ -27,7 +27,7 @@ export async function verifyReturn(request: Request, context: AppLoadContext): P
   if (sessionId === "") return { payment: { state: "failure" }, status: 400 };
   const { db, services } = context;
   const confirming = confirmReturn({ db, payments: services.payments }, { userId, sessionId });
-  const result = await orNull(confirming);
+  const result = await whenAvailable(confirming);
   if (!result) return VERIFYING;
   if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };
   // A member who had the plan before has got the mail already.

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import type { WithdrawFields } from "./withdraw-view.ts";
 
@@ -18,7 +18,7 @@ async function lastPurchase(
   { db, locale }: AppLoadContext,
   { userId }: { userId: string },
 ): Promise<string> {
-  const payments = await orNull(listOwnPayments(db, { userId }));
+  const payments = await whenAvailable(listOwnPayments(db, { userId }));
   const last = payments?.find(({ state }) => state === "paid" || state === "processing");
   if (!last) return "";
   const date = formatTimestamp(locale, last.paidAt ?? last.createdAt, "long");

@@ -1,60 +1,58 @@
-import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { SubmissionResult } from "@conform-to/react";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { type Withdrawal, withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
 import { takeWithdrawal } from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import {
-  parseForm,
-  refuseForm,
-  refuseTooMany,
-  refuseUnavailable,
-  textField,
-} from "#app/web/forms/forms.server.ts";
+import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { KEY_FIELD } from "./withdraw-view.ts";
 
+/** What the page shows in place of its empty form. */
+type Shown =
+  | { step: "change"; statement: Withdrawal; formKey: string }
+  | { step: "check"; statement: Withdrawal; formKey: string; honeypot: string }
+  | ReturnType<typeof describeReceipt>;
+
 /** The form is shown again for a confirmation first; only the second post, with the intent "confirm", states anything. */
-export async function submitWithdrawal({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const submission = parseForm(form, withdrawalSchema);
-  if (submission.status !== "success") return refuseForm(context, submission, { status: 400 });
-  const statement = submission.value;
-  const formKey = textField(form, KEY_FIELD).slice(0, 64) || crypto.randomUUID();
-  const honeypot = textField(form, HONEYPOT_FIELD);
-  const intent = textField(form, "intent");
-  if (intent === "change") return data({ step: "change", statement, formKey } as const);
-  if (intent !== "confirm") return data({ step: "check", statement, formKey, honeypot } as const);
-  const result = await orNull(take(request, context, { statement, formKey, honeypot }));
-  switch (result?.state) {
-    case "taken":
+export const submitWithdrawal: FormHandler<SubmissionResult | Shown> = formAction({
+  schema: withdrawalSchema,
+  async run({ request, context, form, value: statement }) {
+    const intent = textField(form, "intent");
+    if (intent === "change") return "change";
+    if (intent !== "confirm") return "check";
+    return takeWithdrawal(context.db, {
+      ...{ statement, ...keysOf(form) },
+      locale: context.locale,
+      userId: currentVisitor(context)?.userId ?? null,
+      siteContact: siteContact(context),
+      address: visitorAddress(request),
+      perHour: context.env.WITHDRAWALS_PER_HOUR,
+    });
+  },
+  answers: {
+    change: (step, { form, value }) =>
+      data({ step, statement: value, formKey: keysOf(form).formKey }),
+    check: (step, { form, value }) => data({ step, statement: value, ...keysOf(form) }),
+    taken(result, { context, value }) {
       sendMailsAfterResponse(context);
-      return data(describeReceipt(context, statement, result));
-    case "suspected-spam": {
-      const reason = "withdraw.errors.suspectedSpam";
-      return refuseForm(context, submission, { status: 400, reason });
-    }
-    case "too-many":
-      return refuseTooMany(context, submission, { ...result, reason: "withdraw.errors.tooMany" });
-    case undefined:
-      return refuseUnavailable(context, submission, { reason: "withdraw.errors.unavailable" });
-  }
-}
+      return data(describeReceipt(context, value, result));
+    },
+    "suspected-spam": { reason: "withdraw.errors.suspectedSpam" },
+    "too-many": { reason: "withdraw.errors.tooMany" },
+  },
+  unavailable: { reason: "withdraw.errors.unavailable" },
+});
 
-type Sent = { statement: Withdrawal; formKey: string; honeypot: string };
-
-function take(request: Request, context: AppLoadContext, sent: Sent) {
-  return takeWithdrawal(context.db, {
-    ...sent,
-    locale: context.locale,
-    userId: currentVisitor(context)?.userId ?? null,
-    siteContact: siteContact(context),
-    address: visitorAddress(request),
-    perHour: context.env.WITHDRAWALS_PER_HOUR,
-  });
+function keysOf(form: Post["form"]) {
+  return {
+    formKey: textField(form, KEY_FIELD).slice(0, 64) || crypto.randomUUID(),
+    honeypot: textField(form, HONEYPOT_FIELD),
+  };
 }
 
 function describeReceipt(

@@ -8,7 +8,7 @@ import type { ProductEditorView } from "#app/routes/products/editor/product-view
 import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
 import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
@@ -28,7 +28,7 @@ export async function loadProduct({ request, context, params }: LoaderFunctionAr
 async function loadForPost(context: AppLoadContext, slug: string) {
   const actor = currentVisitor(context);
   const finding = actor && findEditableProduct(context.db, { actor, slug });
-  const found = finding && (await orNull(finding.then((product) => ({ product }))));
+  const found = finding && (await whenAvailable(finding.then((product) => ({ product }))));
   if (found?.product && actor) return data(pageOf(context, found.product, actor));
   const pagePath = found ? paths.newProduct() : paths.editProduct(slug);
   return data({ ...describe(context, slug), view: viewOfPost(pagePath) });

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/products/directory/products-query.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { listAddress } from "#app/web/pages/list-address.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -27,10 +27,12 @@ export async function loadAllProducts(
   const query = parseProductsQuery(searchParams);
   const access = accessOf(visitor);
   const page = { kind: "all" as const, access, ...describeList(context, query) };
-  const found = await orNull(listProducts(context.db, query));
+  const found = await whenAvailable(listProducts(context.db, query));
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
-  const withoutOne = isEmpty ? await orNull(listProductsWithoutOne(context.db, query)) : null;
+  const withoutOne = isEmpty
+    ? await whenAvailable(listProductsWithoutOne(context.db, query))
+    : null;
   const list = { page: found, withoutOne: withoutOne ?? [], hasOwnView: access.hasOwnView };
   return { ...page, view: viewProductList(context, query, list), retryUrl: "" };
 }

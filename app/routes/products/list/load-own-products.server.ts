@@ -10,7 +10,7 @@ import { parseOwnProductsQuery } from "#app/domain/products/own/own-products-que
 import { toParams } from "#app/domain/search/query/query-values.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import type { OwnProductView } from "./products-view.ts";
@@ -26,7 +26,9 @@ export async function loadOwnProducts(request: Request, context: AppLoadContext,
     sections: ["lists", "products", "ownProducts", "upgrade"],
   });
   const page = { kind: "own" as const, access: accessOf(visitor), ...described };
-  const found = await orNull(listOwnProducts(context.db, { ownerId: visitor.userId, ...query }));
+  const found = await whenAvailable(
+    listOwnProducts(context.db, { ownerId: visitor.userId, ...query }),
+  );
   if (!found) return data({ ...page, view: null, retryUrl: urlOf(query) }, { status: 503 });
   return { ...page, view: viewOwnProducts(context, query, found), retryUrl: "" };
 }

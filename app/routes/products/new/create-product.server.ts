@@ -1,24 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { createProduct } from "#app/domain/products/edit/create-product.server.ts";
-import { readProductForm } from "#app/routes/products/save/product-form.server.ts";
-import {
-  refuseSaved,
-  refuseUnavailable,
-} from "#app/routes/products/save/product-refusals.server.ts";
-import { checkProduct, welcomeSaved } from "#app/routes/products/save/product-save.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { productAction } from "#app/routes/products/save/product-save.server.ts";
 
-export async function createFromForm({ request, context }: ActionFunctionArgs) {
-  const form = readProductForm(await request.formData());
-  const checked = await checkProduct(request, context, form);
-  if (checked.state === "answered") return checked.answer;
-  const { product, post, intent } = checked;
-  const perHour = context.env.PRODUCTS_PER_HOUR;
-  const result = await orNull(
-    createProduct(context.db, { ...product, formId: post.formId, perHour }),
-  );
-  if (!result) return refuseUnavailable(context, post);
-  if (result.state !== "saved")
-    return refuseSaved(context, post, { result, product, intent: intent.name });
-  return welcomeSaved(request, context, { intent, saved: result, isNew: true });
-}
+export const createFromForm = productAction({
+  isNew: true,
+  store: ({ context: { db, env } }, { product, post }) =>
+    createProduct(db, { ...product, formId: post.formId, perHour: env.PRODUCTS_PER_HOUR }),
+});

@@ -21,7 +21,7 @@ export default function PreviewPage() {
       product={product}
       related={[]}
       isMine
-      bar={<PreviewBar bar={bar} reason={refused?.reason} />}
+      bar={<PreviewBar bar={bar} reason={refused?.error?.[""]?.[0]} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { fieldId } from "#app/routes/products/editor/product-fields.ts";
 
@@ -20,7 +19,7 @@ interface PreviewBarProps {
     missing: readonly MissingPart[];
   };
   /** Why it was not published. */
-  reason?: TextKey;
+  reason?: string;
 }
 
 /** Says that nobody else sees this page, and publishes it. */
@@ -34,7 +33,7 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
       {reason && (
         <div className="mb-3">
           <Alert variant="danger" title={t("productPreview.failed")}>
-            <p>{t(reason)}</p>
+            <p>{reason}</p>
           </Alert>
         </div>
       )}

@@ -9,7 +9,7 @@ import type { ProductDetails } from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
@@ -33,7 +33,7 @@ const sections = [
  */
 export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
   const [found, own] = await Promise.all([
-    orNull(findProduct(context.db, slug).then((product) => ({ product }))),
+    whenAvailable(findProduct(context.db, slug).then((product) => ({ product }))),
     findOwn(context, slug),
   ]);
   if (!found) return failed(context, slug);
@@ -69,7 +69,7 @@ function showProduct(
 async function findOwn(context: AppLoadContext, slug: string): Promise<EditableProduct | null> {
   const visitor = currentVisitor(context);
   if (!visitor || !(visitor.hasProducts || visitor.isAdmin)) return null;
-  return orNull(findEditableProduct(context.db, { actor: visitor, slug }));
+  return whenAvailable(findEditableProduct(context.db, { actor: visitor, slug }));
 }
 
 function describeHead(context: AppLoadContext, product: ProductDetails) {

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 
 interface OwnProductPage {
   slug: string;
@@ -20,7 +20,7 @@ export async function requireOwnProduct(
   { slug, pathOf }: OwnProductPage,
 ): Promise<EditableProduct | null> {
   const finding = findEditableProduct(context.db, { actor, slug });
-  const found = await orNull(finding.then((product) => ({ product })));
+  const found = await whenAvailable(finding.then((product) => ({ product })));
   if (!found) return null;
   if (!found.product) throw new Response(null, { status: 404 });
   if (found.product.slug !== slug) throw redirect(pathOf(found.product.slug), 302);

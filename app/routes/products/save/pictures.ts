@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { may } from "#app/domain/plans/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { retryHeaders } from "#app/web/context/availability.server.ts";
 import { takePicture } from "./product-pictures.server.ts";
 
 /** Takes one picture for the script of a product's form: its key, or why it was not taken, in the page's language. */
@@ -18,15 +19,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuse(context, 400, "productForm.errors.upload");
   const taken = await takePicture(context, { ownerId: visitor.userId, kind, file });
   if (taken.state === "stored") return Response.json({ key: taken.key });
-  const { status, problem } = taken;
-  return Response.json({ problem }, { status, headers: retryHeaders(taken.retryAfterSeconds) });
+  return answer(taken.status, taken.problem, taken.retryAfterSeconds);
 }
 
 function refuse(context: AppLoadContext, status: number, problem: TextKey): Response {
-  const body = { problem: getTranslate(context.locale)(problem) };
-  return Response.json(body, { status, headers: retryHeaders(status === 503 ? 30 : undefined) });
+  return answer(status, getTranslate(context.locale)(problem));
 }
 
-function retryHeaders(seconds: number | undefined): HeadersInit {
-  return seconds ? { "Retry-After": String(seconds) } : {};
+function answer(status: number, problem: string, seconds?: number): Response {
+  const headers = seconds || status === 503 ? retryHeaders(seconds) : {};
+  return Response.json({ problem }, { status, headers });
 }

@@ -4,9 +4,9 @@ import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { readFailure } from "#app/web/forms/form-answer.server.ts";
+import { waitingMinutes } from "#app/web/forms/forms.server.ts";
 import type { ProductPost } from "./product-form.server.ts";
 
 interface NewPicture {
@@ -17,7 +17,12 @@ interface NewPicture {
 
 export type TakenPicture =
   | { state: "stored"; key: string }
-  | { state: "refused"; status: 400 | 429 | 503; problem: string; retryAfterSeconds?: number };
+  | {
+      state: "refused";
+      status: 400 | 429 | 500 | 503;
+      problem: string;
+      retryAfterSeconds?: number;
+    };
 
 /** Stores one picture of a product that is being written; what keeps it from that is said in the page's language. */
 export async function takePicture(
@@ -27,15 +32,15 @@ export async function takePicture(
   const t = getTranslate(context.locale);
   const perHour = context.env.UPLOADS_PER_HOUR;
   const storing = storePicture(uploadServices(context), { ...picture, kind, perHour });
-  const result = await orNull(storing);
-  if (result?.state === "stored") return result;
-  if (!result) {
+  const result = await storing.catch(readFailure);
+  if ("error" in result) {
     const problem = t(`productForm.errors.${kind === "cover" ? "coverUpload" : "upload"}`);
-    return { state: "refused", status: 503, problem, retryAfterSeconds: 30 };
+    return { state: "refused", status: result.status, problem };
   }
+  if (result.state === "stored") return result;
   if (result.state === "too-many") {
     const { retryAfterSeconds } = result;
-    const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
+    const count = waitingMinutes(retryAfterSeconds);
     const problem = t("uploads.tooMany", { count });
     return { state: "refused", status: 429, problem, retryAfterSeconds };
   }
@@ -49,7 +54,7 @@ export interface TakenPictures {
   typed: TypedProduct;
   errors: Record<string, string[]>;
   /** Of the worst that happened. */
-  status: 400 | 429 | 503;
+  status: 400 | 429 | 500 | 503;
   retryAfterSeconds?: number;
 }
 

@@ -6,8 +6,8 @@ import type { UpdatedProduct } from "#app/domain/products/edit/update-product.se
 import { PRODUCT_FIELDS, type ProductPart } from "#app/domain/products/fields.ts";
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { PostedProduct } from "#app/routes/products/editor/product-view.ts";
+import { refuseWith, waitingMinutes } from "#app/web/forms/forms.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeConflict } from "./product-conflict.server.ts";
 import type { ProductIntent } from "./product-form.server.ts";
@@ -16,7 +16,7 @@ import type { ProductIntent } from "./product-form.server.ts";
 type FormBack = Pick<PostedProduct, "typed" | "version" | "formId">;
 
 type Refusal = Omit<PostedProduct, keyof FormBack> & {
-  status: 400 | 403 | 404 | 409 | 429 | 503;
+  status: 400 | 403 | 404 | 409 | 429 | 500 | 503;
   retryAfterSeconds?: number;
 };
 
@@ -26,22 +26,24 @@ export function refuseProduct(
   form: FormBack,
   { status, retryAfterSeconds, ...why }: Refusal,
 ) {
-  context.isFormRefused = true;
   keepPictures(context, form);
-  const headers = new Headers();
-  if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
-  return data<PostedProduct>({ ...backOf(form), ...why }, { status, headers });
+  const posted = { ...backOf(form), ...why };
+  return refuseWith<PostedProduct>(context, posted, { status, retryAfterSeconds });
 }
 
 const backOf = ({ typed, version, formId }: FormBack): FormBack => ({ typed, version, formId });
 
 type Errors = PostedProduct["errors"];
 
-/** Something on our side has failed. `further` is what has become of single fields. */
-export function refuseUnavailable(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+/** Our side has failed. `further` is what has become of single fields. */
+export function refuseFailed(
+  context: AppLoadContext,
+  form: FormBack,
+  { status, ...further }: { status: 500 | 503; errors?: Errors },
+) {
   const unavailable = [getTranslate(context.locale)("productForm.errors.unavailable")];
-  const errors = { ...further, "": unavailable };
-  return refuseProduct(context, form, { status: 503, errors, retryAfterSeconds: 30 });
+  const errors = { ...further.errors, "": unavailable };
+  return refuseProduct(context, form, { status, errors });
 }
 
 /** For whom creating and editing products is not, or is no more. */
@@ -87,7 +89,7 @@ export function refuseSaved(
     }
     case "too-many": {
       const { retryAfterSeconds } = result;
-      const count = Math.ceil((retryAfterSeconds * SECOND_MS) / MINUTE_MS);
+      const count = waitingMinutes(retryAfterSeconds);
       const errors = { "": [t("productForm.errors.tooMany", { count })] };
       return refuseProduct(context, form, { status: 429, errors, retryAfterSeconds });
     }

@@ -6,7 +6,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import { readDraftKey } from "#app/routes/quote/quote-cookie.server.ts";
 import { requireDraft } from "#app/routes/quote/quote-steps.server.ts";
 import { Wizard } from "#app/routes/quote/wizard.tsx";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const proposal = proposeRecipients(context.db, readDraftKey(request));
   // A form that came back shows what was posted, also when nothing can be read.
   if (context.isFormPost) {
-    const { draft, recipients } = (await orNull(proposal)) ?? {};
+    const { draft, recipients } = (await whenAvailable(proposal)) ?? {};
     return {
       ...page,
       values: EMPTY,

@@ -1,44 +1,72 @@
-import type { Submission } from "@conform-to/react";
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { readFormAge } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD, HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { type ContactStep, contactStepSchema } from "#app/domain/quotes/schema.ts";
-import type { SubmitResult, SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
+import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { announceInbox } from "#app/domain/threads/live/broadcast.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { draftCookie, readDraftKey } from "#app/routes/quote/quote-cookie.server.ts";
-import { refuseUnsaved, saveStep } from "#app/routes/quote/quote-draft.server.ts";
+import {
+  afterSaving,
+  isBack,
+  STEP_ANSWERS,
+  saveStep,
+} from "#app/routes/quote/quote-draft.server.ts";
 import { redirectToStep } from "#app/routes/quote/quote-steps.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
-import { parseForm, refuseForm, refuseTooMany, textField } from "#app/web/forms/forms.server.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { parseForm, textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
-export async function submitContactStep({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const isBack = form.get("intent") === "back";
-  const submission = parseForm(form, contactStepSchema);
-  if (isBack || submission.status !== "success") {
-    return saveOnly(request, context, { form, submission, isBack });
-  }
-  const result = await orNull(submit(request, context, form, submission.value));
-  if (result?.state === "no-draft") return startOver(request, context, { form, submission });
-  return result
-    ? answer(request, context, submission, result)
-    : refuseUnsaved(context, submission, null, "quoteErrors.submitFailed");
+/** What was typed in step 3 is in the draft by the time of the answer, except after an outage or too many drafts. */
+export const submitContactStep = formAction({
+  run: submit,
+  answers: {
+    ...STEP_ANSWERS,
+    saved: afterSaving(contactStepSchema, { back: paths.quoteScope(), next: paths.quoteSent() }),
+    sent: confirmSent,
+    "started-over": ({ key }, { request, context }) =>
+      redirectToStep(request, context, 1, draftCookie(request, key)),
+    "missing-step": ({ step }, { request, context }) =>
+      redirectToStep(request, context, step, ownCookie(request)),
+    "recipients-changed": (_, { request }) => ({
+      reason: "quoteErrors.recipientsChanged",
+      headers: ownCookie(request),
+    }),
+    "too-many": (_, { request }) => ({
+      ...STEP_ANSWERS["too-many"],
+      headers: ownCookie(request),
+    }),
+  },
+  unavailable: ({ form }) => ({
+    reason: readStep(form) ? "quoteErrors.submitFailed" : "quoteErrors.unexpected",
+  }),
+});
+
+function ownCookie(request: Request): Headers | undefined {
+  const key = readDraftKey(request);
+  return key === null ? undefined : draftCookie(request, key);
 }
 
-async function submit(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-  contact: ContactStep,
-) {
+/** Null for what is only stored: an invalid step, and one on the way back. */
+function readStep(form: FormData): ContactStep | null {
+  const submission = parseForm(form, contactStepSchema);
+  return submission.status === "success" && !isBack(form) ? submission.value : null;
+}
+
+/** Without a draft, after a long break or a lost cookie, step 3 goes into a new one, and step 1 comes first. */
+async function submit(post: Post) {
+  const contact = readStep(post.form);
+  if (!contact) return saveStep(post, { step: 3 });
+  const result = await submitTo(post, contact);
+  if (result.state === "submitted") return { ...result, state: "sent" } as const;
+  if (result.state !== "no-draft") return result;
+  const saved = await saveStep(post, { step: 3 });
+  return saved.state === "saved" ? ({ state: "started-over", key: saved.key } as const) : saved;
+}
+
+async function submitTo({ request, context, form }: Post, contact: ContactStep) {
   const { db, env, locale } = context;
   return submitQuoteRequest(db, {
     key: readDraftKey(request),
@@ -52,81 +80,19 @@ async function submit(
   });
 }
 
-type ContactSubmission = Submission<ContactStep, string[], ContactStep>;
-
-/** What was typed in step 3 is in the draft by now, whatever the answer. */
-function answer(
-  request: Request,
-  context: AppLoadContext,
-  submission: ContactSubmission,
-  result: Exclude<SubmitResult, { state: "no-draft" }>,
-) {
-  const headers = draftCookie(request, readDraftKey(request) ?? "");
-  switch (result.state) {
-    case "submitted":
-      return confirmSent(request, context, result, headers);
-    case "missing-step":
-      return redirectToStep(request, context, result.step, headers);
-    case "recipients-changed":
-      return refuseForm(context, submission, {
-        status: 400,
-        reason: "quoteErrors.recipientsChanged",
-        headers,
-      });
-    case "too-many":
-      return refuseTooMany(context, submission, {
-        ...result,
-        reason: "quoteErrors.tooMany",
-        headers,
-      });
-  }
-}
-
-/** The mails leave right after the response, what cannot be sent now the clock sends later; open inboxes hear of it at once. */
+/** Open inboxes hear of the request at once. */
 function confirmSent(
-  request: Request,
-  context: AppLoadContext,
-  { expertIds, isHeld, repeated }: SubmittedQuote,
-  headers: Headers,
+  { expertIds, isHeld, repeated }: Omit<SubmittedQuote, "state">,
+  { request, context }: Post,
 ) {
-  const t = getTranslate(context.locale);
-  sendMailsAfterResponse(context);
   if (!repeated) for (const id of expertIds) announceInbox(threadServices(context), id);
   const count = expertIds.length;
   const nobodyYet = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
-  const description = count > 0 ? t("quote.sentToastText", { count }) : t(nobodyYet);
-  const toast = { title: t("quote.sentToast"), description };
-  return redirectWithToast(request, context, paths.quoteSent(), toast, headers);
-}
-
-interface Posted<Value> {
-  form: FormData;
-  submission: Submission<ContactStep, string[], Value>;
-}
-
-/** Step 3 on the way back, or refused. */
-async function saveOnly<Value>(
-  request: Request,
-  context: AppLoadContext,
-  { form, submission, isBack }: Posted<Value> & { isBack: boolean },
-) {
-  const saved = await saveStep(request, context, { form, step: 3 });
-  if (saved?.state === "submitted") return redirect(paths.quoteSent(), 303);
-  if (saved?.state !== "saved") return refuseUnsaved(context, submission, saved);
-  const headers = draftCookie(request, saved.key);
-  return isBack
-    ? redirect(paths.quoteScope(), { status: 303, headers })
-    : refuseForm(context, submission, { status: 400, headers });
-}
-
-/** The draft is gone, after a long break or without its cookie: step 3 goes into a new one, and step 1 comes first. */
-async function startOver<Value>(
-  request: Request,
-  context: AppLoadContext,
-  { form, submission }: Posted<Value>,
-) {
-  const saved = await saveStep(request, context, { form, step: 3 });
-  if (saved?.state !== "saved")
-    return refuseUnsaved(context, submission, saved, "quoteErrors.submitFailed");
-  return redirectToStep(request, context, 1, draftCookie(request, saved.key));
+  const description = count > 0 ? "quote.sentToastText" : nobodyYet;
+  return {
+    to: paths.quoteSent(),
+    toast: { title: "quote.sentToast", description, params: { count } },
+    headers: ownCookie(request),
+    sendsMails: true,
+  } as const;
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
@@ -9,7 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followNewsletterLink, showNewsletterLink } from "./newsletter-link.server.ts";
+import { newsletterLinkAction, showNewsletterLink } from "./newsletter-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
@@ -18,9 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
   return showNewsletterLink(args, { title: "newsletter.confirm.title", find: findConfirmation });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return followNewsletterLink(args, confirmSubscription);
-}
+export const action = newsletterLinkAction(confirmSubscription);
 
 export default function ConfirmNewsletterPage() {
   const { result: found } = useLoaderData<typeof loader>();

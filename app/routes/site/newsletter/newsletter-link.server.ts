@@ -1,13 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { linkStatus } from "#app/web/responses/one-time-link.server.ts";
+import { failLink, type LinkProblem, linkStatus } from "#app/web/responses/one-time-link.server.ts";
 
 /** What a link of a newsletter mail stands for, as the domain looks it up or does it. */
 type LinkDeed<Result> = (
@@ -28,14 +24,23 @@ export async function showNewsletterLink<Result>(
   return data({ ...page, result }, { status: linkStatus(result.state) });
 }
 
-/** Does what the link stands for; "failed" when something on our side is not working. */
-export async function followNewsletterLink<Result>(
-  { context, params }: ActionFunctionArgs,
-  follow: LinkDeed<Result>,
-) {
-  const { db, env } = context;
-  const result = await orNull(follow(db, env.LINK_SECRET, params.token ?? ""));
-  if (result?.state !== "done") context.isFormRefused = true;
-  if (result) return data(result, { status: linkStatus(result.state) });
-  return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "30" } });
+/** Does what the link stands for. */
+export function newsletterLinkAction<
+  Result extends { state: "open" | "done" | "outdated" | "invalid" },
+>(
+  follow: (...args: Parameters<LinkDeed<Result>>) => Promise<Result>,
+): FormHandler<Result | LinkProblem> {
+  return formAction({
+    // Each state is answered alike, so they go under one name.
+    run: async ({ context: { db, env }, params }) => ({
+      result: await follow(db, env.LINK_SECRET, params.token ?? ""),
+    }),
+    answers: {
+      done: ({ result }, { context }) =>
+        result.state === "done"
+          ? data(result)
+          : refuseWith(context, result, { status: linkStatus(result.state) }),
+    },
+    unavailable: failLink,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddressPage } from "#app/components/forms/email-form-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -6,7 +6,7 @@ import { signUpSchema } from "#app/domain/newsletter/schema.ts";
 import { signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { describeAddressPage, submitAddress } from "#app/web/forms/email-form.server.ts";
+import { addressAction, describeAddressPage } from "#app/web/forms/email-form.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 
 const PAGE = { texts: "newsletter", path: paths.newsletter() } as const;
@@ -19,19 +19,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Posted to by this page and by the box in every page's footer. */
-export function action({ request, context }: ActionFunctionArgs) {
-  const { db, env, locale } = context;
-  const address = visitorAddress(request);
-  const signUpsPerHour = env.NEWSLETTER_SIGN_UPS_PER_HOUR;
-  return submitAddress(
-    { request, context },
-    {
-      ...PAGE,
-      schema: signUpSchema,
-      accept: (email) => signUpForNewsletter(db, { email, locale, address, signUpsPerHour }),
-    },
-  );
-}
+export const action = addressAction({
+  ...PAGE,
+  schema: signUpSchema,
+  accept: (email, { request, context: { db, env, locale } }) =>
+    signUpForNewsletter(db, {
+      email,
+      locale,
+      address: visitorAddress(request),
+      signUpsPerHour: env.NEWSLETTER_SIGN_UPS_PER_HOUR,
+    }),
+});
 
 const ABOUT = [
   "newsletter.about.free",

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findLeaving, leaveNewsletter } from "#app/domain/newsletter/subscription.server.ts";
@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { followNewsletterLink, showNewsletterLink } from "./newsletter-link.server.ts";
+import { newsletterLinkAction, showNewsletterLink } from "./newsletter-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
@@ -16,9 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** From the button here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
-export function action(args: ActionFunctionArgs) {
-  return followNewsletterLink(args, leaveNewsletter);
-}
+export const action = newsletterLinkAction(leaveNewsletter);
 
 export default function LeaveNewsletterPage() {
   const { result: found } = useLoaderData<typeof loader>();

@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
-import { refuseMessage } from "#app/routes/inbox/composer/message-form.server.ts";
+import { MESSAGE_REFUSALS } from "#app/routes/inbox/composer/message-form.server.ts";
+import { refuse as refusePosted } from "#app/web/forms/form-answer.server.ts";
 import { parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
@@ -28,7 +29,8 @@ test.each([
 
 test("a message that was refused counts as well", () => {
   const context = posted();
-  refuseMessage(context, new FormData(), { state: "empty" });
+  const request = new Request("https://site.invalid", { method: "POST" });
+  refusePosted({ request, context, form: new FormData() }, MESSAGE_REFUSALS.empty);
   expect(titleOf(context)).toBe("Error: Contact us");
 });
 

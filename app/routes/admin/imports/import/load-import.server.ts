@@ -4,7 +4,7 @@ import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.serve
 import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import { paths } from "#app/paths.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -17,7 +17,7 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
   const { db, locale } = context;
   const id = params.importId ?? "";
   const { show, after } = readFilter(new URL(request.url).searchParams);
-  const loaded = await orNull(
+  const loaded = await whenAvailable(
     db.batch([importQuery(db, id), importRowsQuery(db, { importId: id, show, after })]),
   );
   const found = loaded && toImport(loaded[0]);

@@ -3,14 +3,14 @@ import { listImports } from "#app/domain/imports/find-import.server.ts";
 import { IMPORT_MOST_ROWS, type ImportSummary } from "#app/domain/imports/schema.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { now } from "#app/platform/clock.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 
 /**
  * What the panel of imports shows: those so far, the newest first, null while they cannot be read; and how many rows a file may have. That
  * an admin asks is not checked.
  */
 export async function describeImportPanel({ db, locale }: AppLoadContext) {
-  const imports = await orNull(listImports(db));
+  const imports = await whenAvailable(listImports(db));
   return {
     imports: imports?.map((each) => toLine(locale, each)) ?? null,
     mostRows: new Intl.NumberFormat(locale).format(IMPORT_MOST_ROWS),

@@ -7,7 +7,7 @@ import { languageName } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { problemSentence } from "#app/routes/admin/languages/text-problems.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -18,7 +18,7 @@ const MOST_SHOWN = 50;
 export async function loadImport({ request, context, params }: LoaderFunctionArgs) {
   const { userId: actorId, hasSecondFactor } = await requireAdmin(request, context);
   const id = params.importId ?? "";
-  const found = await orNull(
+  const found = await whenAvailable(
     findLanguageImport(context.db, { actorId, id }).then((file) => ({ file })),
   );
   if (!found && !context.isFormRefused) throw new Response(null, { status: 503 });

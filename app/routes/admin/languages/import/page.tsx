@@ -33,7 +33,7 @@ export default function LanguageImportPreviewPage() {
     >
       {refused && (
         <div className="mt-6">
-          <ErrorSummary title={t("languageImport.failed")} text={refused.reason} />
+          <ErrorSummary title={t("languageImport.failed")} text={refused.error?.[""]?.[0]} />
         </div>
       )}
       {isGone && (

@@ -1,8 +1,9 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findTexts } from "#app/domain/languages/texts/list-texts.server.ts";
 import type { RefusedText, TypedText } from "#app/domain/languages/texts/save-texts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { problemSentence } from "#app/routes/admin/languages/text-problems.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import type { RefusedTexts } from "./edited-text.ts";
 import { viewText } from "./view-text.server.ts";
 
@@ -18,32 +19,21 @@ export function refuseTexts(refused: Refused, problems: ReadonlyMap<string, Refu
   const t = getTranslate(context.locale);
   const errors = [...problems].map(([key, problem]) => [key, problemSentence(t, problem)]);
   const views = viewsOf(refused).map((view) => viewText(locale, view, context.locale));
-  context.isFormRefused = true;
-  const answer: RefusedTexts = {
-    texts: views,
-    typed: typedOf(refused),
-    errors: Object.fromEntries(errors),
-    reason: null,
-  };
-  return data(answer, { status: 400 });
+  const answer = { typed: typedOf(refused), errors: Object.fromEntries(errors), reason: null };
+  return refuseWith<RefusedTexts>(context, { ...answer, texts: views }, { status: 400 });
 }
 
 /** The same because something on our side has failed: with what was sent, and nothing that is stored. */
-export function refuseUnavailable(refused: Refused) {
+export function refuseUnavailable(refused: Refused, status: 500 | 503) {
   const { context, locale, texts } = refused;
   const seen = new Map(texts.map((text) => [text.key, text.seen]));
   const unknown = { isMissing: false, isChanged: false };
   const views = viewsOf(refused).map((view) =>
     viewText(locale, { ...view, ...unknown, text: seen.get(view.key) ?? "" }, context.locale),
   );
-  context.isFormRefused = true;
-  const answer: RefusedTexts = {
-    texts: views,
-    typed: typedOf(refused),
-    errors: {},
-    reason: getTranslate(context.locale)("languageTexts.unavailable"),
-  };
-  return data(answer, { status: 503, headers: { "Retry-After": "30" } });
+  const reason = getTranslate(context.locale)("languageTexts.unavailable");
+  const answer = { typed: typedOf(refused), errors: {}, reason };
+  return refuseWith<RefusedTexts>(context, { ...answer, texts: views }, { status });
 }
 
 function viewsOf({ locale, texts }: Refused) {

@@ -1,13 +1,11 @@
 import * as z from "zod";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { TEXTS_PER_PAGE } from "#app/domain/languages/schema.ts";
 import { saveTexts, type TypedText } from "#app/domain/languages/texts/save-texts.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { LanguageAct } from "#app/routes/admin/languages/language-actions.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { parseForm } from "#app/web/forms/forms.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
+import type { RefusedTexts } from "./edited-text.ts";
 import { refuseTexts, refuseUnavailable } from "./refuse-texts.server.ts";
 import { readTextsQuery, textsUrl } from "./texts-query.server.ts";
 
@@ -31,29 +29,30 @@ const textsSchema = z
     });
   });
 
-/**
- * Saves all that was changed on a page, or nothing of it; then the page comes back with everything that was typed. Without an admin
- * nobody can say who has sent it.
- */
-export async function saveFromForm(
-  { request, context, locale }: Omit<LanguageAct, "actorId">,
-  admin: Visitor | null,
-  form: FormData,
-) {
+function readTexts(form: FormData): TypedText[] {
   const submission = parseForm(form, textsSchema);
   if (submission.status !== "success") throw new Response(null, { status: 400 });
-  const texts = submission.value;
-  const back = { context, locale, texts };
-  if (!admin) return refuseUnavailable(back);
-  const saving = saveTexts(context.db, { actorId: admin.userId, locale, texts });
-  const result = await orNull(saving);
-  if (!result) return refuseUnavailable(back);
-  if (result.state === "not-found") throw new Response(null, { status: 404 });
-  if (result.state === "refused") return refuseTexts(back, result.problems);
-  expireSettings();
-  const { count } = result;
-  const t = getTranslate(context.locale);
-  const title = count > 0 ? t("languageTexts.saved", { count }) : t("languageTexts.unchanged");
-  const query = readTextsQuery(new URL(request.url).searchParams);
-  return redirectWithToast(request, context, textsUrl(locale, query), { title });
+  return submission.value;
 }
+
+/** Saves all that was changed on a page, or nothing of it; then the page comes back with everything that was typed. */
+export const saveFromForm: FormHandler<RefusedTexts> = formAction({
+  guard: asAdmin,
+  run: ({ context, params: { locale = "" }, guarded: { userId: actorId }, form }) =>
+    saveTexts(context.db, { actorId, locale, texts: readTexts(form) }),
+  answers: {
+    saved({ count }, { request, params: { locale = "" } }) {
+      expireSettings();
+      const title = count > 0 ? "languageTexts.saved" : "languageTexts.unchanged";
+      const query = readTextsQuery(new URL(request.url).searchParams);
+      return { to: textsUrl(locale, query), toast: { title, params: { count } } };
+    },
+    refused: ({ problems }, { context, params: { locale = "" }, form }) =>
+      refuseTexts({ context, locale, texts: readTexts(form) }, problems),
+    "not-found"() {
+      throw new Response(null, { status: 404 });
+    },
+  },
+  unavailable: ({ context, params: { locale = "" }, form }, { status }) =>
+    refuseUnavailable({ context, locale, texts: readTexts(form) }, status),
+});

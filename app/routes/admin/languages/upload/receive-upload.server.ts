@@ -1,51 +1,42 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
-import { redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   MOST_FILE_BYTES,
   type ReadLanguageFile,
   readLanguageFile,
 } from "#app/domain/languages/imports/language-file.server.ts";
-import {
-  type BegunImport,
-  beginLanguageImport,
-} from "#app/domain/languages/imports/language-imports.server.ts";
+import { beginLanguageImport } from "#app/domain/languages/imports/language-imports.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { parseForm, refuseForm, refuseUnavailable } from "#app/web/forms/forms.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { parseForm, refuseForm, textsOf } from "#app/web/forms/forms.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { uploadSchema } from "./upload-schema.server.ts";
 
 /** Keeps the texts of a file and leads to the page that shows what they would change. */
-export async function upload({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdminOrOutage(request, context);
-  const form = await request.formData();
-  const file = form.get("file");
-  form.delete("file");
-  const submission = parseForm(form, uploadSchema);
-  if (!admin) return refuseUnavailable(context, submission, UNAVAILABLE);
-  const content = await readFile(context, file);
-  const fieldErrors: Record<string, TextKey> =
-    content.state === "read" ? {} : { file: `languageImport.errors.${content.state}` };
-  if (submission.status !== "success" || content.state !== "read") {
-    return refuseForm(context, submission, { status: 400, fieldErrors });
-  }
-  const { texts } = content;
-  const begun = await orNull(
-    beginLanguageImport(context.db, { actorId: admin.userId, ...submission.value, texts }),
-  );
-  if (!begun) return refuseUnavailable(context, submission, UNAVAILABLE);
-  if (begun.state === "begun") return redirect(paths.adminLanguageImport(begun.id), 303);
-  return refuseForm(context, submission, { status: 400, fieldErrors: REFUSALS[begun.state] });
-}
-
-const UNAVAILABLE = { reason: "languageImport.errors.unavailable" } as const;
-
-const REFUSALS = {
-  exists: { code: "languageImport.errors.exists" },
-  "not-found": { language: "languageImport.errors.not-found" },
-  "too-many": { language: "languageImport.errors.too-many-languages" },
-} as const satisfies Record<Exclude<BegunImport["state"], "begun">, Record<string, TextKey>>;
+export const upload = formAction({
+  guard: asAdmin,
+  // No schema here: what is wrong with the file is said together with what is wrong with the fields.
+  async run({ context, form, guarded: { userId: actorId } }) {
+    const submission = parseForm(textsOf(form), uploadSchema);
+    const content = await readFile(context, form.get("file"));
+    if (submission.status !== "success" || content.state !== "read")
+      return { state: "invalid", submission, content } as const;
+    const { texts } = content;
+    return beginLanguageImport(context.db, { actorId, ...submission.value, texts });
+  },
+  answers: {
+    begun: ({ id }) => ({ to: paths.adminLanguageImport(id) }),
+    invalid({ submission, content }, { context }) {
+      const fieldErrors: Record<string, TextKey> =
+        content.state === "read" ? {} : { file: `languageImport.errors.${content.state}` };
+      return refuseForm(context, submission, { status: 400, fieldErrors });
+    },
+    exists: { fieldErrors: { code: "languageImport.errors.exists" } },
+    "not-found": { fieldErrors: { language: "languageImport.errors.not-found" } },
+    "too-many": { fieldErrors: { language: "languageImport.errors.too-many-languages" } },
+  },
+  unavailable: { reason: "languageImport.errors.unavailable" },
+});
 
 type FileContent = ReadLanguageFile | { state: "file" | "too-large" };
 

@@ -1,19 +1,16 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/retry-mail.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { DelayedMails } from "./delayed-mails.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
 import { MailList } from "./mail-list.tsx";
@@ -22,16 +19,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 export const loader = loadOutbox;
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireAdmin(request, context);
-  const intent = textField(await request.formData(), "intent");
-  if (intent !== "send-delayed") throw new Response(null, { status: 400 });
-  const count = await retryDelayedMailsUnscoped(context.db, { actorId });
-  if (count > 0) sendMailsAfterResponse(context);
-  const t = getTranslate(context.locale);
-  const title = count > 0 ? t("outbox.delayedDone", { count }) : t("outbox.delayedNone");
-  return redirectWithToast(request, context, paths.adminOutbox(), { title });
-}
+const sendDelayed = formAction({
+  guard: asAdmin,
+  run: async ({ context, guarded: { userId: actorId } }) => ({
+    count: await retryDelayedMailsUnscoped(context.db, { actorId }),
+  }),
+  answers: {
+    done: ({ count }) => ({
+      to: paths.adminOutbox(),
+      toast: { title: count > 0 ? "outbox.delayedDone" : "outbox.delayedNone", params: { count } },
+      sendsMails: count > 0,
+    }),
+  },
+});
+
+export const action = formActions({ "send-delayed": sendDelayed });
 
 export default function AdminOutboxPage() {
   const { hasSecondFactor, filter, names, mails, counts, nextUrl } = useLoaderData<typeof loader>();

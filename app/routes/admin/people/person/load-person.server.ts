@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
 import { actsOn } from "./person-actions.server.ts";
@@ -14,7 +14,7 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
   const userId = params.userId ?? "";
   const finding = findPersonUnscoped(context.db, userId);
   const person = context.isFormRefused
-    ? await orNull(finding.then((found) => ({ found })))
+    ? await whenAvailable(finding.then((found) => ({ found })))
     : { found: await finding };
   if (person && !person.found) throw new Response(null, { status: 404 });
   const visitor = currentVisitor(context);

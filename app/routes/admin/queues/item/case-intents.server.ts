@@ -1,56 +1,61 @@
-/** What an admin does with reports, messages, withdrawals and findings; each function answers one form. */
+/** What an admin does with reports, messages, withdrawals and findings; each action is one form. */
 import { answerContactMessage } from "#app/domain/queues/items/contact-messages.server.ts";
 import { closeFinding } from "#app/domain/queues/items/discrepancies.server.ts";
 import { answerWithdrawal } from "#app/domain/queues/items/withdrawals.server.ts";
 import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts";
 import { answerSchema, noteSchema } from "#app/domain/queues/schema.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { parseForm } from "#app/web/forms/forms.server.ts";
-import { done, type ItemPost, refuse, refuseFields } from "./item-post.server.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { done, ITEM, PROBLEMS } from "./item-form-action.server.ts";
 
-export async function closeReport(post: ItemPost) {
-  const { context, id: reportId, actorId, form } = post;
-  const submission = parseForm(form, noteSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  const { note } = submission.value;
-  const result = await handleReport(context.db, { actorId, reportId, note });
-  return finish(post, result, "queueItem.toasts.reportClosed");
-}
+export const closeReport = formAction({
+  ...ITEM,
+  schema: noteSchema,
+  run: ({ context, params: { id: reportId = "" }, guarded: { userId: actorId }, value }) =>
+    handleReport(context.db, { actorId, reportId, note: value.note }),
+  answers: { ...PROBLEMS, done: done("queueItem.toasts.reportClosed") },
+});
 
-export async function markMended(post: ItemPost) {
-  const { context, id: findingId, actorId } = post;
-  const result = await closeFinding(context.db, { actorId, findingId });
-  return finish(post, result, "queueItem.toasts.findingClosed");
-}
+export const markMended = formAction({
+  ...ITEM,
+  run: ({ context, params: { id: findingId = "" }, guarded: { userId: actorId } }) =>
+    closeFinding(context.db, { actorId, findingId }),
+  answers: { ...PROBLEMS, done: done("queueItem.toasts.findingClosed") },
+});
 
-export const answerMessage = (post: ItemPost) => answer(post, storeMessageAnswer);
-export const answerStatement = (post: ItemPost) => answer(post, storeStatementAnswer);
-export const closeMessage = (post: ItemPost) => closeQuietly(post, storeMessageAnswer);
-export const closeStatement = (post: ItemPost) => closeQuietly(post, storeStatementAnswer);
+type Store = (
+  post: Pick<Post<{ userId: string }>, "context" | "params" | "guarded">,
+  answer: string,
+) => Promise<"done" | "not-waiting">;
 
-type Store = (post: ItemPost, text: string) => Promise<"done" | "not-waiting">;
-
-function storeMessageAnswer({ context, id: messageId, actorId }: ItemPost, text: string) {
+const storeMessageAnswer: Store = ({ context, params, guarded: { userId: actorId } }, answer) => {
   const replyTo = siteContact(context).email;
-  return answerContactMessage(context.db, { actorId, messageId, answer: text, replyTo });
-}
+  const messageId = params.id ?? "";
+  return answerContactMessage(context.db, { actorId, messageId, answer, replyTo });
+};
 
-function storeStatementAnswer({ context, id: withdrawalId, actorId }: ItemPost, text: string) {
+const storeStatementAnswer: Store = ({ context, params, guarded: { userId: actorId } }, answer) => {
   const replyTo = siteContact(context).email;
-  return answerWithdrawal(context.db, { actorId, withdrawalId, answer: text, replyTo });
-}
+  const withdrawalId = params.id ?? "";
+  return answerWithdrawal(context.db, { actorId, withdrawalId, answer, replyTo });
+};
 
-async function answer(post: ItemPost, store: Store) {
-  const submission = parseForm(post.form, answerSchema);
-  if (submission.status !== "success") return refuseFields(post, submission);
-  return finish(post, await store(post, submission.value.answer), "queueItem.toasts.answered");
-}
+const answerAction = (store: Store) =>
+  formAction({
+    ...ITEM,
+    schema: answerSchema,
+    run: ({ value, ...post }) => store(post, value.answer),
+    answers: { ...PROBLEMS, done: done("queueItem.toasts.answered") },
+  });
 
-async function closeQuietly(post: ItemPost, store: Store) {
-  return finish(post, await store(post, ""), "queueItem.toasts.closedQuietly");
-}
+const closeQuietly = (store: Store) =>
+  formAction({
+    ...ITEM,
+    run: (post) => store(post, ""),
+    answers: { ...PROBLEMS, done: done("queueItem.toasts.closedQuietly") },
+  });
 
-function finish(post: ItemPost, result: "done" | "not-waiting", notice: TextKey) {
-  return result === "done" ? done(post, notice) : refuse(post, result);
-}
+export const answerMessage = answerAction(storeMessageAnswer);
+export const answerStatement = answerAction(storeStatementAnswer);
+export const closeMessage = closeQuietly(storeMessageAnswer);
+export const closeStatement = closeQuietly(storeStatementAnswer);

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
+import { type FormHandler, formActions } from "#app/web/forms/form-action.server.ts";
 import {
   answerMessage,
   answerStatement,
@@ -10,15 +9,13 @@ import {
   closeStatement,
   markMended,
 } from "./case-intents.server.ts";
-import { type ItemPost, refuse, refuseOutage } from "./item-post.server.ts";
+import { refuseUnknown } from "./item-form-action.server.ts";
 import type { ItemQueue } from "./item-view.ts";
 import { isItemQueue } from "./load-item.server.ts";
 import { assign, close, reject, release } from "./quote-intents.server.ts";
 
-type Act = (post: ItemPost) => Promise<Response | ReturnType<typeof refuse>>;
-
-/** The forms of each queue by their `intent`: one entry, one small function. */
-const INTENTS: Record<ItemQueue, Readonly<Record<string, Act>>> = {
+/** The forms of each queue by their `intent`. */
+const INTENTS: Record<ItemQueue, Readonly<Record<string, FormHandler>>> = {
   held: { release, reject },
   unmatched: { assign, close },
   reports: { close: closeReport },
@@ -27,16 +24,10 @@ const INTENTS: Record<ItemQueue, Readonly<Record<string, Act>>> = {
   findings: { close: markMended },
 };
 
-export async function actOnItem({ request, context, params }: ActionFunctionArgs) {
-  const { queue, id = "" } = params;
-  const admin = await requireAdminOrOutage(request, context);
+export async function actOnItem(args: ActionFunctionArgs) {
+  await requireAdminOrOutage(args.request, args.context);
+  const { queue } = args.params;
   if (!isItemQueue(queue)) throw new Response(null, { status: 404 });
-  const form = await request.formData();
-  if (!admin) return refuseOutage({ context, form });
-  const post = { request, context, queue, id, actorId: admin.userId, form };
-  const intent = textField(form, "intent");
-  const acts = INTENTS[queue];
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-  if (!act) return refuse(post, "unknown");
-  return (await orNull(act(post))) ?? refuseOutage(post);
+  const handlers = { ...INTENTS[queue], unknown: refuseUnknown };
+  return formActions(handlers, { otherwise: "unknown" })(args);
 }

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isQueue } from "#app/domain/queues/schema.ts";
 import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import type { ItemQueue, ItemView } from "./item-view.ts";
 import { viewContactMessage, viewWithdrawal } from "./views/answer-view.server.ts";
@@ -37,7 +37,7 @@ export async function loadItem({ request, context, params }: LoaderFunctionArgs)
   const search = new URL(request.url).searchParams;
   const asked = admin && { id, search, request, actorId: admin.userId };
   const reading = asked && VIEWS[queue](wordsOf(context), asked);
-  const item = context.isFormPost ? reading && (await orNull(reading)) : await reading;
+  const item = reading && (await unlessPosted(context, reading));
   const isKnown = reading !== null && (item !== null || !context.isFormRefused);
   const page = {
     ...describeItem(context, queue),

@@ -1,26 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { describeFields } from "#app/routes/admin/settings/form/describe-fields.server.ts";
-import { saveForm } from "#app/routes/admin/settings/form/save-form.server.ts";
-import { orNull } from "#app/web/context/availability.server.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
+import { settingsAction } from "#app/routes/admin/settings/form/save-form.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { hasRecentSignIn, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { savePrice } from "./price-form.server.ts";
 import { checkSecret, removeSecret, saveSecret } from "./secret-form.server.ts";
 
 /** `admin` is null while a posted form comes back that nobody could be asked about: then nothing stored is shown. */
 export async function loadBillingTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
-  const stored = admin && (await orNull(readStored(context)));
+  const stored = admin && (await whenAvailable(readStored(context)));
   const hasValues = { hasValues: admin !== null };
   const page = {
     ...describePage(context, {
@@ -63,21 +58,13 @@ function keyIsFrom(
   return saved.some(({ isTaken }) => isTaken) ? "saved" : "nowhere";
 }
 
-/** `admin` is null where nobody can say who has posted: the answer is 503 with what was typed, and nothing is written. */
-export async function actOnBillingTab(
-  { request, context }: ActionFunctionArgs,
-  admin: Visitor | null,
-) {
-  const form = await request.formData();
-  const posted = { request, context, admin, form };
-  const tab = paths.adminSettings({ tab: "billing" });
-  const intent = textField(form, "intent");
-  if (intent === "price") return savePrice(posted, `${tab}#price`);
-  if (intent === "publishable-key")
-    return saveForm(posted, { name: intent, backTo: `${tab}#${intent}` });
-  if (admin) requireRecentSignIn(request, context);
-  if (intent === "secret") return saveSecret(posted, `${tab}#secret`);
-  if (intent === "check-secret") return checkSecret(posted, `${tab}#secret`);
-  if (intent === "remove-secret") return removeSecret(posted, `${tab}#secret`);
-  throw new Response(null, { status: 400 });
-}
+export const actOnBillingTab = formActions({
+  price: savePrice,
+  "publishable-key": settingsAction(
+    "publishable-key",
+    `${paths.adminSettings({ tab: "billing" })}#publishable-key`,
+  ),
+  secret: saveSecret,
+  "check-secret": checkSecret,
+  "remove-secret": removeSecret,
+});

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { BRANDING_KINDS, type BrandingKind } from "#app/domain/branding/schema.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { removePicture, storePicture } from "./branding-pictures.server.ts";
 import { saveColor } from "./save-color.server.ts";
@@ -54,21 +54,8 @@ function describePicture({ settings }: AppLoadContext, kind: BrandingKind) {
   };
 }
 
-/** `admin` is null where nobody can say who has posted: the answer is 503, and nothing is written. */
-export async function actOnBrandingTab(
-  { request, context }: ActionFunctionArgs,
-  admin: Visitor | null,
-) {
-  const form = await request.formData();
-  const act = { request, context, admin, form };
-  switch (textField(form, "intent")) {
-    case "color":
-      return saveColor(act);
-    case "upload":
-      return storePicture(act);
-    case "remove":
-      return removePicture(act);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
+export const actOnBrandingTab = formActions({
+  color: saveColor,
+  upload: storePicture,
+  remove: removePicture,
+});

@@ -1,0 +1,52 @@
+/** Something outside of this program has failed: another machine, the way to it, or what an operator has set up. */
+export class Outage extends Error {
+  override name = "Outage";
+}
+
+/** What libraries add to an error of theirs. */
+interface ForeignError extends Error {
+  code?: unknown;
+  type?: unknown;
+}
+
+/** The database itself: it cannot be reached or understood, is busy, or its disk fails. Errors of statements are not among them. */
+const DATABASE_CODE =
+  /^(HRANA_\w+|SERVER_ERROR|PROTOCOL_VERSION_ERROR|STREAM_EXPIRED|TRANSACTION_TIMEOUT|BLOCKED|SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|NOTADB|NOMEM|INTERRUPT)(_\w+)?)$/;
+/** Stripe does not answer, fails, asks for patience, or does not take our key. */
+const STRIPE_TYPE = /^Stripe(Connection|API|RateLimit|Authentication|Permission)Error$/;
+
+/** A table that is missing says that the database was not migrated, which an operator mends. */
+const isDatabaseOutage = ({ code, message }: ForeignError) =>
+  DATABASE_CODE.test(String(code)) || /\bno such table\b/.test(message);
+
+/** The errors of libraries that are outages, by name. */
+const KINDS: Readonly<Record<string, (error: ForeignError) => boolean>> = {
+  // Of `AbortSignal.timeout`.
+  TimeoutError: () => true,
+  LibsqlError: isDatabaseOutage,
+  LibsqlBatchError: isDatabaseOutage,
+  GoogleError: ({ code }) => code === "unavailable",
+  // Stripe's errors call themselves "Error", and say in `type` what they are.
+  Error: ({ type }) => typeof type === "string" && STRIPE_TYPE.test(type),
+};
+
+/** Whether an error, or one that it was caused by, is an outage. Everything else that is thrown is a bug of ours. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Outage) return true;
+  const kind = Object.hasOwn(KINDS, error.name) ? KINDS[error.name] : undefined;
+  return kind?.(error) === true || isOutage(error.cause);
+}
+
+/**
+ * The result of a call to another machine. A failure becomes an outage, except for a `TypeError`: that is how
+ * the platform's bindings answer a wrong argument.
+ */
+export async function fromOutside<Value>(what: string, call: Promise<Value>): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    throw new Outage(`${what} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,137 @@
+/** The one way to write an action: guard, parse, run one call of the domain, answer each of its outcomes. */
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
+import type {
+  Answer,
+  Awaitable,
+  Entry,
+  Given,
+  Named,
+  OutcomeOf,
+  StateOf,
+} from "./form-action-types.server.ts";
+import {
+  type Done,
+  type Failure,
+  giveAnswer,
+  giveFailure,
+  type Refused,
+  readFailure,
+} from "./form-answer.server.ts";
+import { parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
+
+type WithForm = ActionFunctionArgs & { form: FormData };
+
+/** A form on its way through its action. */
+export interface Post<Guarded = unknown, Value = unknown> extends WithForm {
+  /** What the guard returned. */
+  guarded: Guarded;
+  /** What the schema made of the form. */
+  value: Value;
+}
+
+interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
+  /** Throws where to go instead. A 503 that it throws counts as an outage. */
+  guard?(posted: WithForm): Awaitable<Guarded>;
+  schema?: Schema | ((post: WithForm & { guarded: Guarded }) => Schema);
+  /** Fields that never go back to the page, such as passwords. */
+  hideFields?: readonly string[] | ((form: FormData) => readonly string[]);
+  /** Limits are counted in the same batch as the change: "too many" is an outcome like any other. */
+  run(post: Post<Guarded, z.output<Schema>>): Awaitable<Outcome>;
+  /** What each outcome is answered, or a function that says it. */
+  answers: {
+    [State in StateOf<Outcome>]: Entry<
+      OutcomeOf<Outcome, State>,
+      Post<Guarded, z.output<Schema>>,
+      Data
+    >;
+  };
+  /** What is said when our side fails; without it, the error page answers. */
+  unavailable?: Done | Refused | ((posted: WithForm, failure: Failure) => Answer<Data>);
+}
+
+/** An action; its form is given where it was read already. `Data` is what its page may get in place of a redirect. */
+export type FormHandler<Data = SubmissionResult> = (
+  args: ActionFunctionArgs & { form?: FormData },
+) => Promise<Given<Data>>;
+
+export function formAction<
+  Outcome,
+  Guarded = undefined,
+  Schema extends z.ZodType = z.ZodNever,
+  Data = SubmissionResult,
+>(action: FormAction<Outcome, Guarded, Schema, NoInfer<Data>>): FormHandler<Data> {
+  return async ({ form: read, ...args }) => {
+    const posted = { ...args, form: read ?? (await args.request.formData()) };
+    const { hideFields = [], unavailable } = action;
+    const hidden = typeof hideFields === "function" ? hideFields(posted.form) : hideFields;
+    const returning = { ...posted, hideFields: hidden };
+    try {
+      return await perform(action, returning);
+    } catch (error) {
+      if (!unavailable) throw error;
+      const failure = readFailure(error);
+      const answer = typeof unavailable === "function" ? unavailable(posted, failure) : unavailable;
+      if (isGiven(answer)) return answer;
+      return formBack(await giveFailure(returning, answer, failure));
+    }
+  };
+}
+
+/** A page whose data has another shape gives no refusals and has no schema. */
+const formBack = <Data>(given: Given<SubmissionResult>) => given as Given<unknown> as Given<Data>;
+
+async function perform<Outcome, Guarded, Schema extends z.ZodType, Data>(
+  action: FormAction<Outcome, Guarded, Schema, Data>,
+  posted: WithForm & { hideFields: readonly string[] },
+): Promise<Given<Data>> {
+  // Without a guard there is nothing that one could have returned, nor a value without a schema.
+  const guarded = (await action.guard?.(posted)) as Guarded;
+  const { schema = z.object({}) as z.ZodType as Schema } = action;
+  const own = typeof schema === "function" ? schema({ ...posted, guarded }) : schema;
+  const submission = parseForm(textsOf(posted.form), own);
+  const hideFields = [...posted.hideFields];
+  if (submission.status !== "success")
+    return formBack(refuseForm(posted.context, submission, { status: 400, hideFields }));
+  const post = { ...posted, guarded, value: submission.value };
+  const outcome = await action.run(post);
+  // Each entry takes the outcomes of its own name, which the compiler cannot follow.
+  const entries = action.answers as Record<string, Entry<Outcome, typeof post, Data>>;
+  const entry = entries[nameOf(outcome)] ?? {};
+  const answer = typeof entry === "function" ? await entry(outcome, post) : entry;
+  return isGiven(answer) ? answer : formBack(await giveAnswer(posted, answer, outcome));
+}
+
+function nameOf(outcome: unknown): string {
+  if (typeof outcome === "string") return outcome;
+  const isNamed = typeof outcome === "object" && outcome !== null && "state" in outcome;
+  return isNamed ? String(outcome.state) : "done";
+}
+
+function isGiven<Data>(answer: Answer<Data>): answer is Given<Data> {
+  return answer instanceof Response || "init" in answer;
+}
+
+/** The action of a page with several forms: each by its `intent`; a form with any other is a 400 or `otherwise`. */
+export function formActions<Handlers extends Readonly<Record<string, FormHandler<unknown>>>>(
+  handlers: Handlers,
+  { otherwise = "" }: { otherwise?: string & keyof Handlers } = {},
+) {
+  type Answered = Awaited<ReturnType<Handlers[keyof Handlers]>>;
+  return async (args: ActionFunctionArgs): Promise<Answered> => {
+    const form = await args.request.formData();
+    const intent = textField(form, "intent");
+    const handler = handlers[Object.hasOwn(handlers, intent) ? intent : otherwise];
+    if (!handler) throw new Response(null, { status: 400 });
+    return (await handler({ ...args, form })) as Answered;
+  };
+}
+
+/** An outcome of the domain that another field tells apart. */
+export function named<Key extends string, Outcome extends Record<Key, string>>(
+  outcome: Outcome,
+  key: Key,
+) {
+  return { ...outcome, state: outcome[key] } as Named<Outcome, Key>;
+}

@@ -1,0 +1,97 @@
+/** What an action answers, written as data: the form again, or another page that says what was done. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import { redirectWithNotice } from "#app/routes/account/notices.server.ts";
+import { judgeFailure } from "#app/web/context/availability.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { parseForm, type Refusal, refuseForm, textsOf, waitingMinutes } from "./forms.server.ts";
+
+/** A form that was posted, and which of its fields never go back to the page. */
+export interface PostedForm extends Pick<ActionFunctionArgs, "request" | "context"> {
+  form: FormData;
+  hideFields?: readonly string[];
+}
+
+/** The form again with everything that was typed; 400 where no status is given. */
+export type Refused = Partial<Refusal>;
+
+/** Another page, and what is said there. */
+export interface Done {
+  to: string;
+  toast?: {
+    title: TextKey;
+    description?: TextKey;
+    /** Of both texts. */
+    params?: TextParams;
+    variant?: "default" | "destructive";
+  };
+  /** In place of a toast, for the pages that take notices. */
+  notice?: { variant: "success" | "error"; title?: TextKey; text: TextKey };
+  headers?: Headers;
+  /** Sends the mails that the action has put into the outbox, after the response. */
+  sendsMails?: boolean;
+}
+
+/** `outcome` is what the domain answered: one that names a time to wait makes the refusal a 429. */
+export function giveAnswer(posted: PostedForm, answer: Done | Refused, outcome?: unknown) {
+  return "to" in answer ? goOn(posted, answer) : refuse(posted, { ...waitOf(outcome), ...answer });
+}
+
+function goOn({ request, context }: PostedForm, { to, toast, notice, headers, sendsMails }: Done) {
+  if (sendsMails) sendMailsAfterResponse(context);
+  const t = getTranslate(context.locale);
+  if (toast) {
+    const { title, description, params, variant } = toast;
+    const texts = { title: t(title, params), description: description && t(description, params) };
+    return redirectWithToast(request, context, to, { ...texts, variant }, headers);
+  }
+  if (!notice) return redirect(to, { status: 303, headers });
+  const { variant, title, text } = notice;
+  const said = { variant, title: title && t(title), text: t(text) };
+  return redirectWithNotice(request, context, to, said, headers);
+}
+
+/** The form as it was posted. What its schema says of it is not asked again. */
+export function refuse({ context, form, hideFields = [] }: PostedForm, refused: Refused) {
+  const submission = parseForm(textsOf(form), z.object({}));
+  const hidden = [...hideFields, ...(refused.hideFields ?? [])];
+  return refuseForm(context, submission, { status: 400, ...refused, hideFields: hidden });
+}
+
+function waitOf(outcome: unknown): Refused {
+  if (typeof outcome !== "object" || outcome === null) return {};
+  if (!("retryAfterSeconds" in outcome) || typeof outcome.retryAfterSeconds !== "number") return {};
+  const { retryAfterSeconds } = outcome;
+  const reasonParams = { count: waitingMinutes(retryAfterSeconds) };
+  return { status: 429, retryAfterSeconds, reasonParams };
+}
+
+/**
+ * What is said when our side fails: the form again. Where another page would say it, the error page answers bugs, so
+ * that none becomes a 303, and visitors of whom nobody knows who they are.
+ */
+export function giveFailure(
+  posted: PostedForm,
+  answer: Done | Refused,
+  { error, status }: Failure,
+) {
+  if (!("to" in answer)) return refuse(posted, { ...answer, status });
+  if (error instanceof Response || status === 500) throw error;
+  return goOn(posted, answer);
+}
+
+/** 503 stands for an outage, 500 for a bug. */
+export interface Failure {
+  status: 500 | 503;
+  error: unknown;
+}
+
+/** Throws what is no failure, such as redirects of a guard. */
+export function readFailure(error: unknown): Failure {
+  if (error instanceof Response && error.status === 503) return { error, status: 503 };
+  if (error instanceof Error) return { error, status: judgeFailure(error) };
+  throw error;
+}

@@ -1,0 +1,150 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fromOutside, isOutage, Outage } from "#app/lib/outage.ts";
+import { EnvError, parseEnv } from "#app/platform/env.ts";
+import { GoogleError } from "#app/services/google.server.ts";
+import { createPaymentsService } from "#app/services/payments.server.ts";
+import { createStripe } from "#app/services/stripe-client.server.ts";
+import { createUploadsService } from "#app/services/uploads.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+/** What the work throws. */
+async function failureOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Nothing was thrown");
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe("a database", () => {
+  const read = (url: string) => createDatabase(url, undefined, { timeoutMs: 100 });
+  const broken: [string, RequestListener][] = [
+    ["says nothing", () => {}],
+    ["breaks off before its answer", (request) => request.socket.destroy()],
+    [
+      "breaks off in the middle of its answer",
+      (_, response) => {
+        response.writeHead(200, { "Content-Length": "1000" });
+        response.write("{", () => response.destroy());
+      },
+    ],
+    ["stops in the middle of its answer", (_, response) => void response.writeHead(200).write("{")],
+    ["answers 500", (_, response) => void response.writeHead(500).end("no")],
+    ["does not know us", (_, response) => void response.writeHead(401).end()],
+  ];
+
+  test.each(broken)("that %s is an outage", async (_, answer) => {
+    const db = read(await listen(answer));
+    expect(isOutage(await failureOf(() => db.all(sql`select 1`)))).toBe(true);
+    const batch = () => db.batch([db.all(sql`select 1`), db.all(sql`select 2`)]);
+    expect(isOutage(await failureOf(batch))).toBe(true);
+  });
+
+  test("that is not there is an outage", async () => {
+    expect(isOutage(await failureOf(() => read("http://127.0.0.1:9").all(sql`select 1`)))).toBe(
+      true,
+    );
+  });
+});
+
+describe("a database that answers", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test("lacks a table until it is migrated, which is an outage", async () => {
+    const read = () => database.db.all(sql`select * from nothing_at_all`);
+    expect(isOutage(await failureOf(read))).toBe(true);
+  });
+
+  test.each([
+    ["a statement that is none", sql`selec 1`],
+    ["a column that is missing", sql`select nothing_at_all from users`],
+    ["a broken constraint", sql`insert into users (id) values (null)`],
+    ["a number without end", sql`select ${Number.POSITIVE_INFINITY}`],
+  ])("refuses %s, which is a bug", async (_, statement) => {
+    expect(isOutage(await failureOf(() => database.db.run(statement)))).toBe(false);
+    const batch = () => database.db.batch([database.db.run(statement)]);
+    expect(isOutage(await failureOf(batch))).toBe(false);
+  });
+});
+
+describe("Stripe", () => {
+  const ask = (url: string) =>
+    failureOf(() => createStripe("sk_test_1", url).checkout.sessions.retrieve("cs_1"));
+
+  test.each([401, 403, 429, 500, 503])("that answers %i is an outage", async (status) => {
+    const url = await listen((_, response) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end('{"error":{"message":"no"}}');
+    });
+    const error = await ask(url);
+    expect(error).toBeInstanceOf(Stripe.errors.StripeError);
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test("that is not there is an outage, as is a key that nobody has given", async () => {
+    expect(isOutage(await ask("http://127.0.0.1:9"))).toBe(true);
+    const payments = createPaymentsService({
+      findSecretKey: async () => null,
+      webhookSecret: "whsec_1",
+      url: "http://127.0.0.1:9",
+    });
+    expect(isOutage(await failureOf(() => payments.findCheckout("cs_1")))).toBe(true);
+  });
+
+  test("that finds our question wrong tells of a bug", async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(400, { "Content-Type": "application/json" });
+      response.end('{"error":{"type":"invalid_request_error","message":"no"}}');
+    });
+    expect(isOutage(await ask(url))).toBe(false);
+  });
+});
+
+test("a bucket that fails is an outage, and a wrong argument for it is a bug", async () => {
+  const failing = (error: Error) => ({ get: () => Promise.reject(error) }) as unknown as R2Bucket;
+  const find = (error: Error) =>
+    failureOf(() => createUploadsService(failing(error)).find("avatars/a.webp"));
+  expect(isOutage(await find(new Error("get: internal error (10001)")))).toBe(true);
+  expect(isOutage(await find(new TypeError("Incorrect type")))).toBe(false);
+});
+
+test("Google without an answer, a call that took too long and a wrong set-up are outages", async () => {
+  expect(isOutage(new GoogleError("unavailable"))).toBe(true);
+  expect(isOutage(new GoogleError("invalid_grant"))).toBe(false);
+  const signal = AbortSignal.timeout(1);
+  const url = await listen(() => {});
+  expect(isOutage(await failureOf(() => fetch(url, { signal })))).toBe(true);
+  const error = await failureOf(() => parseEnv({}));
+  expect(error).toBeInstanceOf(EnvError);
+  expect(isOutage(error)).toBe(true);
+});
+
+test("an error that an outage has caused is one, and no other is", async () => {
+  const cause = new Outage("The database is down");
+  expect(isOutage(new Error("A page failed", { cause }))).toBe(true);
+  expect(isOutage(await failureOf(() => fromOutside("A call", Promise.reject(cause))))).toBe(true);
+  const bugs = [new Error("x"), new TypeError("x"), new RangeError("x"), "x", null, {}];
+  for (const bug of bugs) expect(isOutage(bug)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { languages, settings, translations } from "#db/schema.ts";
@@ -98,5 +99,5 @@ async function change(
     const name = excerpt(language.name, 60);
     if (await write({ version, name, textCount: texts?.count ?? 0 })) return { state: "changed" };
   }
-  throw new Error("The languages kept changing while one was changed");
+  throw new Outage("The languages kept changing while one was changed");
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -37,7 +38,7 @@ export async function saveSettings(db: Database, input: SettingsToSave): Promise
     if (changes.length === 0 || (await write(db, input.actorId, changes)))
       return { state: "saved", changed };
   }
-  throw new Error("The settings kept changing while they were saved");
+  throw new Outage("The settings kept changing while they were saved");
 }
 
 /** A value as it is stored and as a form shows it. */

@@ -6,6 +6,7 @@ import {
   takenUsernamesQuery,
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
+import { Outage } from "#app/lib/outage.ts";
 import type { Database } from "#db/client.ts";
 import { connections, users } from "#db/schema.ts";
 import { createMember } from "./google-member.server.ts";
@@ -38,7 +39,7 @@ export async function signInWithGoogle(
     const result = await attemptSignIn(db, signIn);
     if (result) return result;
   }
-  throw new Error("An account kept changing while it was looked at");
+  throw new Outage("An account kept changing while it was looked at");
 }
 
 /** Whose account Google signs in by an earlier link; null for nobody's. Links nothing. */

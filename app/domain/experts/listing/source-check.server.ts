@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import { Outage } from "#app/lib/outage.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
@@ -40,14 +41,14 @@ function listOf(values: readonly string[]) {
  * as long as somebody else writes in between.
  */
 export async function retryWhileStale<Result>(change: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await change();
     } catch (error) {
       if (!isStale(error)) throw error;
+      if (attempt === MOST_ATTEMPTS) throw new Outage("A record kept changing", { cause: error });
     }
   }
-  return change();
 }
 
 function isStale(error: unknown): boolean {

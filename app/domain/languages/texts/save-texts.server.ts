@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { NAMESPACE } from "#app/domain/languages/stored-languages.server.ts";
 import { isOwnLocale } from "#app/i18n/dictionary.ts";
+import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { languages, settings, translations } from "#db/schema.ts";
@@ -48,7 +49,7 @@ export async function saveTexts(db: Database, input: Input): Promise<SavedTexts>
       changes.length === 0 || (await write(db, input, { from: stored.version, changes }));
     if (isDone) return { state: "saved", count: changes.length };
   }
-  throw new Error("The texts kept changing while they were saved");
+  throw new Outage("The texts kept changing while they were saved");
 }
 
 /** Null for a language that there is not. */

@@ -184,14 +184,20 @@ describe("what nothing shows", () => {
 describe("an upload in whose middle something fails", () => {
   test.each([1, 2])("leaves nothing when the bucket fails at file %i", async (nth) => {
     const services = store.services({ bucket: failingBucket("put", nth) });
-    await expect(upload(services)).rejects.toThrow("The bucket is away");
+    await expect(upload(services)).rejects.toMatchObject({
+      name: "Outage",
+      cause: { message: "The bucket is away" },
+    });
     expect(await store.storedKeys()).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
   test.each([1, 2])("leaves nothing when the picture service fails at form %i", async (nth) => {
     const services = store.services({ images: failingImages(nth) });
-    await expect(upload(services)).rejects.toThrow("The service is away");
+    await expect(upload(services)).rejects.toMatchObject({
+      name: "Outage",
+      cause: { message: "The service is away" },
+    });
     expect(await store.storedKeys()).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -202,7 +208,10 @@ describe("an upload in whose middle something fails", () => {
       get: (puts, name) => (name === "delete" ? away.delete : Reflect.get(puts, name)),
     });
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});
-    await expect(upload(store.services({ bucket }))).rejects.toThrow("The bucket is away");
+    await expect(upload(store.services({ bucket }))).rejects.toMatchObject({
+      name: "Outage",
+      cause: { message: "The bucket is away" },
+    });
     expect(problems).toHaveBeenCalledOnce();
     problems.mockRestore();
     expect(await store.storedKeys()).toHaveLength(1);

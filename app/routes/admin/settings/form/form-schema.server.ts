@@ -46,11 +46,18 @@ function readTyped(key: SettingKey, typed: string): string {
 
 const isSwitch = (key: SettingKey) => key === "maintenance_mode" || key === "sponsored_links";
 
-/** What the form has shown, as its hidden field brings it back; nothing where that is malformed. */
+/** The values that the form showed, from its hidden field; none where that is malformed. */
 const seenField = z
   .string()
   .max(4_000)
-  .transform((text) => JSON.parse(text) as unknown)
+  .transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: "custom", input: text, message: "no JSON" });
+      return z.NEVER;
+    }
+  })
   .pipe(z.record(z.string(), z.string()))
   .catch({});
 

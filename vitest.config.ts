@@ -14,8 +14,8 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** Tests of sites wait a lot for each other's processes: two files for each core keep both cores busy. */
-const WORKERS = 2 * availableParallelism();
+/** Tests of sites wait for other processes: one file more than cores keeps the cores busy. */
+const WORKERS = availableParallelism() + 1;
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;

@@ -11,6 +11,7 @@ export default {
     "local/start.ts",
     "local/commands/{test,check,grant-admin,generate-icons}.ts",
     "local/{mail,stripe,google}/server.ts",
+    "local/processes/worker-host.ts",
     "tests/**/*.test.{ts,tsx}",
     "tests/support/site/setup-*.ts",
     "tests/checks/check.ts",

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 import { runToEnd } from "./processes.ts";
-import { quietWrangler } from "./worker.ts";
 
 // The site is not made of these. The lock file says what node_modules holds.
 const outside =
@@ -79,4 +78,18 @@ function listFiles(name: string): string[] {
   const entries = readdirSync(path, { recursive: true, encoding: "utf8" });
   const files = entries.map((entry) => join(name, entry));
   return files.filter((file) => statSync(join(projectRoot, file)).isFile());
+}
+
+/** No questions, no network, nothing written to the home directory. */
+export function quietWrangler(directory: string): NodeJS.ProcessEnv {
+  return {
+    CI: "1",
+    NODE_ENV: "production",
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_SEND_ERROR_REPORTS: "false",
+    WRANGLER_LOG_PATH: join(directory, "logs"),
+    WRANGLER_REGISTRY_PATH: join(directory, "registry"),
+  };
 }

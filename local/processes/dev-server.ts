@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
+import { quietWrangler } from "./build.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
-import { quietWrangler } from "./worker.ts";
 
 interface DevServerOptions {
   port: number;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
-import { partsOfBuild } from "./build.ts";
+import { partsOfBuild, quietWrangler } from "./build.ts";
 import { answers, type RunningProcess, startServer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
@@ -61,17 +61,3 @@ function writeHostSettings({ port, build, directory, variables }: AppOptions): s
 const stores = "v3";
 /** Where the buckets of the app lie: the seed fills them before the app starts. */
 export const bucketsDirectory = (directory: string): string => join(directory, stores, "r2");
-
-/** No questions, no network, nothing written to the home directory. */
-export function quietWrangler(directory: string): NodeJS.ProcessEnv {
-  return {
-    CI: "1",
-    NODE_ENV: "production",
-    CLOUDFLARE_CF_FETCH_ENABLED: "false",
-    WRANGLER_HIDE_BANNER: "true",
-    WRANGLER_SEND_METRICS: "false",
-    WRANGLER_SEND_ERROR_REPORTS: "false",
-    WRANGLER_LOG_PATH: join(directory, "logs"),
-    WRANGLER_REGISTRY_PATH: join(directory, "registry"),
-  };
-}

@@ -160,7 +160,7 @@ function namesWith<Key extends string>(key: Key): NamesWith<Key>[] {
   return PRODUCT_FIELD_NAMES.filter(has);
 }
 
-export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
+const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 
 /** The fields that `products` stores in columns of its own. */
 export type StoredField = NamesWith<"column">;

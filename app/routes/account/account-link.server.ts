@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { redirectWithNotice } from "./notices.server.ts";
 import { keptTarget } from "./redirect-target.server.ts";
 
 interface Afterwards {

@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
-import { redirectWithNotice } from "#app/routes/account/notices.server.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { parseForm, type Refusal, refuseForm, textsOf, waitingMinutes } from "./forms.server.ts";
 

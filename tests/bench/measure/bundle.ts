@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSite } from "#local/processes/build.ts";
+import { buildSite, quietWrangler } from "#local/processes/build.ts";
 import { runToEnd } from "#local/processes/processes.ts";
-import { quietWrangler } from "#local/processes/worker.ts";
 import { projectRoot } from "#local/settings.ts";
 
 export interface Bundle {

@@ -27,7 +27,7 @@ export interface ProductSource extends Record<NameOf<IndexedField>, string> {
 export type ProductOwner = Pick<ProductSource, "ownerPlan" | "isOwnerAdmin" | "isOwnerHidden">;
 
 /** Whether visitors see it. */
-export function isProductListed(source: ProductOwner & Pick<ProductSource, "status">): boolean {
+function isProductListed(source: ProductOwner & Pick<ProductSource, "status">): boolean {
   return source.status === "published" && mayOwnerPublish(source);
 }
 

@@ -4,13 +4,13 @@ import { passSecondFactor } from "#app/domain/accounts/second-factor/second-fact
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
-import { redirectWithNotice } from "#app/routes/account/notices.server.ts";
 import {
   codeSchema,
   hideFields,
 } from "#app/routes/account/second-factor/second-factor-form.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { readDevice } from "#app/web/session/device-cookie.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";

@@ -217,7 +217,9 @@ describe("an upload in whose middle something fails", () => {
     expect(await store.storedKeys()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: "removed" }]);
 
-    await expect(sweepUploads(store.services({ bucket }), { limit: 9 })).rejects.toThrow("The bucket of pictures failed");
+    await expect(sweepUploads(store.services({ bucket }), { limit: 9 })).rejects.toThrow(
+      "The bucket of pictures failed",
+    );
     expect(await rows()).toHaveLength(1);
     await sweep();
     expect(await store.storedKeys()).toEqual([]);

@@ -1,10 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import {
-  clearedFlashCookie,
-  flashCookie,
-  readFlash,
-} from "#app/web/cookies/flash-cookie.server.ts";
+import { clearedFlashCookie, flashCookie, readFlash } from "./flash-cookie.server.ts";
 
 const NOTICE_COOKIE = "notice";
 

@@ -1,5 +1,6 @@
 /** Names, sizes, plans and manners of the house; `npm run check` runs it. */
 
+import { checkDocuments } from "./documents.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
@@ -15,6 +16,7 @@ const breaches = [
   ...checkStructure(files),
   ...files.flatMap(checkPlans),
   ...checkTests(files),
+  ...checkDocuments(),
 ];
 print(breaches);
 process.exitCode = breaches.length === 0 ? 0 : 1;

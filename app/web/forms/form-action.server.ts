@@ -52,9 +52,10 @@ interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
 }
 
 /** An action; its form is given where it was read already. `Data` is what its page may get in place of a redirect. */
-export type FormHandler<Data = SubmissionResult> = (
-  args: ActionFunctionArgs & { form?: FormData },
-) => Promise<Given<Data>>;
+export interface FormHandler<Data = SubmissionResult> {
+  (args: ActionFunctionArgs & { form?: FormData }): Promise<Given<Data>>;
+  guard?(posted: WithForm): unknown;
+}
 
 export function formAction<
   Outcome,
@@ -62,7 +63,7 @@ export function formAction<
   Schema extends z.ZodType = z.ZodNever,
   Data = SubmissionResult,
 >(action: FormAction<Outcome, Guarded, Schema, NoInfer<Data>>): FormHandler<Data> {
-  return async ({ form: read, ...args }) => {
+  const handle: FormHandler<Data> = async ({ form: read, ...args }) => {
     const posted = { ...args, form: read ?? (await args.request.formData()) };
     const { hideFields = [], unavailable } = action;
     const hidden = typeof hideFields === "function" ? hideFields(posted.form) : hideFields;
@@ -77,6 +78,7 @@ export function formAction<
       return formBack(await giveFailure(returning, answer, failure));
     }
   };
+  return Object.assign(handle, { guard: action.guard });
 }
 
 /** A page whose data has another shape gives no refusals and has no schema. */
@@ -113,7 +115,10 @@ function isGiven<Data>(answer: Answer<Data>): answer is Given<Data> {
   return answer instanceof Response || "init" in answer;
 }
 
-/** The action of a page with several forms: each by its `intent`; a form with any other is a 400 or `otherwise`. */
+/**
+ * The action of a page with several forms, which an `intent` tells apart. A form with another intent goes to
+ * `otherwise`, or is a 400 for those whom the guard of the page's forms lets pass.
+ */
 export function formActions<Handlers extends Readonly<Record<string, FormHandler<unknown>>>>(
   handlers: Handlers,
   { otherwise = "" }: { otherwise?: string & keyof Handlers } = {},
@@ -123,7 +128,10 @@ export function formActions<Handlers extends Readonly<Record<string, FormHandler
     const form = await args.request.formData();
     const intent = textField(form, "intent");
     const handler = handlers[Object.hasOwn(handlers, intent) ? intent : otherwise];
-    if (!handler) throw new Response(null, { status: 400 });
+    if (!handler) {
+      await Object.values(handlers)[0]?.guard?.({ ...args, form });
+      throw new Response(null, { status: 400 });
+    }
     return (await handler({ ...args, form })) as Answered;
   };
 }

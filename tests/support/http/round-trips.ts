@@ -23,8 +23,12 @@ export interface Recorder {
 export async function startRecorder(port: number, databasePort: number): Promise<Recorder> {
   const seen: RoundTrip[] = [];
   const server = createServer((question, answer) => {
-    if (question.url === controlPath) void control(seen, question, answer);
-    else void record(seen, databasePort, question, answer);
+    const work =
+      question.url === controlPath
+        ? control(seen, question, answer)
+        : record(seen, databasePort, question, answer);
+    // A killed app breaks off in the middle of its question.
+    work.catch(() => answer.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -29,7 +29,8 @@ export async function startStackServer(size: number): Promise<StackServer> {
   const served: Served = { pool: new StackPool(size), leased: new Map(), prepared };
   const server = createServer((request, response) => {
     answer(served, request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end(String(error));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

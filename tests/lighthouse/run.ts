@@ -30,7 +30,7 @@ const PAGES = [
 ];
 
 async function main(pages: readonly string[]): Promise<void> {
-  await ensureChromium();
+  ensureChromium();
   console.log("Preparing build and data...");
   await Promise.all([prepareBuild(), prepareData()]);
   const stack = await startStack();

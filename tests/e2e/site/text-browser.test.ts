@@ -16,7 +16,7 @@ import {
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-const program = await findTextBrowser();
+const program = findTextBrowser();
 const isOptional = !process.env.CI;
 const { expert } = accounts;
 const ROWS_OF_DETAILS = 7;

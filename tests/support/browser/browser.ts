@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { expect, onTestFinished } from "vitest";
 import { newNetworkAddress } from "#tests/support/http/http.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
-import { findTestBrowser } from "./chromium.ts";
+import { findChromium } from "./chromium.ts";
 import { watchPage } from "./page-problems.ts";
 
 const flags = [
@@ -44,7 +44,7 @@ export class TestBrowser {
   }
 
   static async open(): Promise<TestBrowser> {
-    const executablePath = findTestBrowser() ?? undefined;
+    const executablePath = findChromium() ?? undefined;
     return new TestBrowser(await chromium.launch({ executablePath, args: flags }));
   }
 

@@ -14,15 +14,7 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Chromium without its windows: a page takes a third of the time of a processor. */
-const HEADLESS_SHELL = "chromium-headless-shell";
-
-/** The browser for tests: CHROMIUM_PATH, the system's headless shell, or any Chromium. */
-export function findTestBrowser(): string | null {
-  return process.env.CHROMIUM_PATH ?? findProgram([HEADLESS_SHELL]) ?? findChromium();
-}
-
-/** A whole browser: CHROMIUM_PATH, the system's, or the one that Playwright downloaded. */
+/** The browser to drive: CHROMIUM_PATH, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM_PATH ?? findProgram(systemBrowsers);
   if (chosen) return chosen;
@@ -30,17 +22,10 @@ export function findChromium(): string | null {
   return existsSync(downloaded) ? downloaded : null;
 }
 
-/** Installs the headless shell where that is possible, so that tests take less time. */
-export async function ensureTestBrowser(): Promise<void> {
-  if (process.env.CHROMIUM_PATH || findProgram([HEADLESS_SHELL])) return;
-  await installDebianPackage(HEADLESS_SHELL);
-  if (!findTestBrowser()) await ensureChromium();
-}
-
-/** Installs a browser where there is none. */
-export async function ensureChromium(): Promise<void> {
+/** Sees to it that there is a browser, installing one where none is. */
+export function ensureChromium(): void {
   if (findChromium()) return;
-  await installDebianPackage("chromium");
+  installDebianPackage("chromium");
   if (findChromium()) return;
   console.log("Downloading Chromium (playwright install)...");
   const playwright = join(projectRoot, "node_modules/.bin/playwright");

@@ -15,10 +15,10 @@ import { findProgram, installDebianPackage } from "#tests/support/site/system-pr
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 /** The path of lynx, which is installed where that is possible; null where there is none. */
-export async function findTextBrowser(): Promise<string | null> {
+export function findTextBrowser(): string | null {
   const found = findProgram(["lynx"]);
   if (found) return found;
-  await installDebianPackage("lynx");
+  installDebianPackage("lynx");
   return findProgram(["lynx"]);
 }
 

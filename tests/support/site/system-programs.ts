@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
 
 /** The first of these programs that this machine has, as a path. */
 export function findProgram(names: readonly string[]): string | null {
@@ -15,12 +12,16 @@ export function findProgram(names: readonly string[]): string | null {
 }
 
 /** Installs a Debian package where that is possible without asking anybody. */
-export async function installDebianPackage(name: string): Promise<void> {
+export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !findProgram(["apt-get"])) return;
   console.log(`Installing ${name} (apt-get)...`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-    await run("apt-get", ["-qq", ...args], { env }).catch(console.warn);
+    const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], {
+      env: environment,
+      encoding: "utf8",
+    });
+    if (status !== 0) console.warn(stderr);
   }
 }
 

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ensureTestBrowser } from "#tests/support/browser/chromium.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import type { PieceName, Stack } from "#tests/support/site/stack.ts";
 import { StackPool, type Wish } from "./stack-pool.ts";
@@ -19,11 +18,11 @@ interface Served {
 }
 
 /**
- * Gives stacks to the test files, which run in other processes. Build, data and browser are prepared in the background: files that
+ * Gives stacks to the test files, which run in other processes. Build and data are prepared in the background: files that
  * need no stack do not wait for them.
  */
 export async function startStackServer(size: number): Promise<StackServer> {
-  const prepared = Promise.all([prepareBuild(), prepareData(), ensureTestBrowser()]);
+  const prepared = Promise.all([prepareBuild(), prepareData()]);
   // Each file that waits for it reports the failure.
   prepared.catch(() => {});
   const served: Served = { pool: new StackPool(size), leased: new Map(), prepared };

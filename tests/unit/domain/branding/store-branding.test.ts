@@ -152,7 +152,7 @@ test("when the bucket fails, the old picture is shown on, and nothing is left be
         : Reflect.get(target, name).bind(target),
   });
   const services = store.services({ bucket });
-  await expect(attempt("logo", LOGO, services)).rejects.toThrow("The bucket is down");
+  await expect(attempt("logo", LOGO, services)).rejects.toMatchObject({ name: "Outage" });
   expect((await readSettings(store.db)).logo_url).toBe(`/uploads/${first}`);
   await age(9);
   await sweepUploads(store.services(), { limit: 10 });

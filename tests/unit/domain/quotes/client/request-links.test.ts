@@ -151,9 +151,11 @@ describe("a new link", () => {
     });
     await ask();
     await renew();
-    const params = (await mailsTo(threads.db, email)).map((mail) => mail.params);
-    expect(params[0]).toEqual({ reader: { ...reader, linkVersion: 2 } });
-    expect(params[1]?.requests).toMatchObject([
+    const mails = await mailsTo(threads.db, email);
+    const digest = mails.find(({ template }) => template === "unread-digest");
+    const links = mails.find(({ template }) => template !== "unread-digest");
+    expect(digest?.params).toEqual({ reader: { ...reader, linkVersion: 2 } });
+    expect(links?.params.requests).toMatchObject([
       { quoteId: other, linkVersion: 1, closedAt: null },
       { quoteId: talk.quoteId, linkVersion: 2, category: "ai-automation" },
     ]);

@@ -8,7 +8,7 @@ const everywhere = ["app/paths.ts", "app/lib/", "app/i18n/dictionary.ts", "publi
 const everywhereAsTypes = ["app/platform/", "app/i18n/translate.ts"];
 
 /** What pages and browsers share with the domain: form schemas and tables without server code. */
-const schemas = "app/domain/.+/schema.ts";
+const schemas = "app/domain/.+/(schema|fields|filters).ts";
 const protocol = "party/protocol.ts";
 const page = [
   "app/components/",

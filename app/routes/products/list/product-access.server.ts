@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { ProductsAccess } from "./products-view.ts";
 
 export function accessOf(visitor: Visitor | null): ProductsAccess {

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { exportedValues } from "#app/domain/products/columns.server.ts";
+import { LIST_FIELDS, STORED_FIELDS, type StoredField } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { confirmedEmail } from "./export-address.server.ts";
 import { importQueries } from "./export-imports.server.ts";
@@ -15,6 +17,9 @@ export function memberQueries(db: Database, userId: string) {
   };
 }
 
+const FIRST_EXPORTED: readonly StoredField[] = ["name", "slug"];
+const OTHER_EXPORTED = STORED_FIELDS.filter((name) => !FIRST_EXPORTED.includes(name));
+
 /** What the member shows to others. */
 function publicQueries(db: Database, userId: string) {
   return {
@@ -30,17 +35,13 @@ function publicQueries(db: Database, userId: string) {
           where f.profile_id = profiles.id) as formerUsernamesJson
       from profiles where id = ${userId}`,
     products: rows(db)`
-      select name, slug, status, summary, description_md as description, nullif(cover_image_key, '') as pictureKey, category, platform,
-        pricing_model as pricingModel, website_url as website, created_at as createdAt, updated_at as updatedAt,
-        (select json_group_array(tag) from (select tag from product_tags
-          where product_id = products.id order by position)) as tagsJson,
-        (select json_group_array(image_key) from (select image_key from product_images
-          where product_id = products.id order by sort_order)) as pictureKeysJson,
+      select ${exportedValues(FIRST_EXPORTED)}, p.status, ${exportedValues(OTHER_EXPORTED)},
+        p.created_at as createdAt, p.updated_at as updatedAt, ${exportedValues(LIST_FIELDS.toReversed())},
         (select json_group_array(slug) from (select slug from former_slugs
-          where product_id = products.id order by slug)) as formerSlugsJson,
+          where product_id = p.id order by slug)) as formerSlugsJson,
         (select json_group_array(json_object('day', date(day * 86400, 'unixepoch'), 'count', count)) from
-          (select day, count from product_visits where product_id = products.id order by day)) as visitsOfItsSiteJson
-      from products where expert_id = ${userId} order by id`,
+          (select day, count from product_visits where product_id = p.id order by day)) as visitsOfItsSiteJson
+      from products p where p.expert_id = ${userId} order by p.id`,
   };
 }
 

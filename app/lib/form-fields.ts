@@ -1,4 +1,12 @@
 import * as z from "zod";
+import {
+  type Field,
+  type FieldTable,
+  type LimitedField,
+  mapFields,
+  type NamesOf,
+  type TagsField,
+} from "./fields.ts";
 import { webAddress, withProtocol } from "./network/web-address.ts";
 import { splitTags } from "./text/tag-key.ts";
 
@@ -26,4 +34,43 @@ export function tagsField(
     .default([])
     .transform(splitTags)
     .pipe(z.array(z.string().max(most.characters, problems.long)).max(most.tags, problems.many));
+}
+
+const SCHEMAS = {
+  line: ({ max, error }: LimitedField) => z.string().trim().max(max, error).default(""),
+  text: ({ max, error }: LimitedField) =>
+    z
+      .string()
+      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+      .trim()
+      .max(max, error)
+      .default(""),
+  url: ({ max, error }: LimitedField) => webUrlField(max, error),
+  tags: ({ max, error }: TagsField) => tagsField(max, error),
+  /** Checkbox: posted as "on", or not at all. */
+  flag: () => z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
+};
+
+/** The schemas of a table's fields, for `z.object`. A choice has none: its noun knows the choices. */
+export function fieldSchemas<Table extends FieldTable>(table: Table) {
+  type Name = NamesOf<Table, keyof typeof SCHEMAS>;
+  type SchemaOf<Kind> = ReturnType<(typeof SCHEMAS)[Extract<Kind, keyof typeof SCHEMAS>]>;
+  return mapFields<{ [Each in Name]: SchemaOf<Table[Each]["kind"]> }>(table, schemaOf);
+}
+
+function schemaOf(field: Field) {
+  switch (field.kind) {
+    case "line":
+      return SCHEMAS.line(field);
+    case "text":
+      return SCHEMAS.text(field);
+    case "url":
+      return SCHEMAS.url(field);
+    case "tags":
+      return SCHEMAS.tags(field);
+    case "flag":
+      return SCHEMAS.flag();
+    default:
+      return undefined;
+  }
 }

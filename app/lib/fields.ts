@@ -1,0 +1,103 @@
+/**
+ * A table of fields says once what a form, a CSV file, a page and the database need to know of each value. Its keys are the
+ * names of the form's fields. The tables belong to their nouns (`fields.ts`); this file derives from them.
+ */
+import type { TextKey } from "#app/i18n/translate.ts";
+import { splitTags } from "./text/tag-key.ts";
+
+/** What a form on a page holds for each kind of field. */
+interface TypedValues {
+  line: string;
+  text: string;
+  url: string;
+  choice: string;
+  choices: string[];
+  /** As they are stored, without repetitions. */
+  tags: string[];
+  flag: boolean;
+}
+
+interface AnyField {
+  label: TextKey;
+  csv?: CsvField;
+}
+
+export interface LimitedField extends AnyField {
+  kind: "line" | "text" | "url";
+  /** In characters. */
+  max: number;
+  /** The text that refuses a value: too long, or no address. */
+  error: TextKey;
+}
+
+export interface TagsField extends AnyField {
+  kind: "tags";
+  max: { tags: number; characters: number };
+  error: { many: TextKey; long: TextKey };
+}
+
+interface OtherField extends AnyField {
+  /** Pictures are files: they are no part of the typed form. */
+  kind: "choice" | "choices" | "flag" | "picture";
+}
+
+export type Field = LimitedField | TagsField | OtherField;
+
+/** The column of a CSV file. Its name is part of the hash that recognises imported rows. */
+export interface CsvField {
+  column: string;
+  /** Another heading that is understood. */
+  alias?: string;
+  isRequired?: boolean;
+  /** What the template shows. */
+  example: string;
+}
+
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The names of the fields of these kinds. */
+export type NamesOf<Table extends FieldTable, Kind extends Field["kind"]> = {
+  [Name in keyof Table & string]: Table[Name]["kind"] extends Kind ? Name : never;
+}[keyof Table & string];
+
+/** The form as it is typed: every text as it is, however wrong. */
+export type Typed<Table extends FieldTable> = {
+  [Name in NamesOf<Table, keyof TypedValues>]: TypedValues[Extract<
+    Table[Name]["kind"],
+    keyof TypedValues
+  >];
+};
+
+/** The CSV columns of a table. */
+export type CsvColumn<Table extends FieldTable> = {
+  [Name in keyof Table]: Table[Name] extends { csv: { column: infer Column extends string } }
+    ? Column
+    : never;
+}[keyof Table];
+
+/** A record with what `of` makes of each row that is not undefined. The caller names its type: the compiler can not see it. */
+export function mapFields<Result extends object, Row = Field>(
+  table: Readonly<Record<string, Row>>,
+  of: (row: Row, name: string) => unknown,
+): Result {
+  const entries = Object.entries(table).map(([name, row]) => [name, of(row, name)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;
+}
+
+const READERS: { [Kind in keyof TypedValues]: (texts: readonly string[]) => TypedValues[Kind] } = {
+  line: ([text = ""]) => text,
+  text: ([text = ""]) => text.replace(/\r\n?/g, "\n"),
+  url: ([text = ""]) => text,
+  choice: ([text = ""]) => text,
+  choices: (texts) => [...new Set(texts)],
+  tags: splitTags,
+  flag: ([text = ""]) => /^(on|true)$/.test(text),
+};
+
+/** Reads a form in the same way in the browser and on the server. */
+export function readTyped<Table extends FieldTable>(table: Table, form: FormData): Typed<Table> {
+  return mapFields<Typed<Table>>(table, ({ kind }, name) => {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    return kind === "picture" ? undefined : READERS[kind](texts);
+  });
+}

@@ -74,10 +74,10 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 
 /** What the search index holds of this person. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name: fullName, country, pro: expert, categories, tags } = person;
+  const { name, country, pro: expert, categories, tags } = person;
   const biography = biographyOf(person);
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
-  return { id, fullName, biography, country, expert, ...account, categories, tags };
+  return { id, name, biography, country, expert, ...account, categories, tags };
 }
 
 function biographyOf(person: SeedPerson): string {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { exportFields } from "#app/domain/experts/profile/field-columns.server.ts";
 import { exportedValues } from "#app/domain/products/columns.server.ts";
 import { LIST_FIELDS, STORED_FIELDS, type StoredField } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
@@ -24,16 +25,11 @@ const OTHER_EXPORTED = STORED_FIELDS.filter((name) => !FIRST_EXPORTED.includes(n
 function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
-      select username, full_name as name, avatar_key as pictureKey, company, country, biography,
-        linkedin_url as linkedin, website_url as website, twitter_url as twitter, expert as isPro, admin as isAdmin,
-        takes_projects as takesProjects, response_ms as usualResponseMs, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
-        (select json_group_array(category) from (select category from profile_categories
-          where profile_id = profiles.id order by position)) as categoriesJson,
-        (select json_group_array(tag) from (select tag from profile_tags
-          where profile_id = profiles.id order by position)) as tagsJson,
+      select ${exportFields()}, p.expert as isPro, p.admin as isAdmin, p.response_ms as usualResponseMs,
+        nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
         (select json_group_array(username) from former_usernames f
-          where f.profile_id = profiles.id) as formerUsernamesJson
-      from profiles where id = ${userId}`,
+          where f.profile_id = p.id) as formerUsernamesJson
+      from profiles p where p.id = ${userId}`,
     products: rows(db)`
       select ${exportedValues(FIRST_EXPORTED)}, p.status, ${exportedValues(OTHER_EXPORTED)},
         p.created_at as createdAt, p.updated_at as updatedAt, ${exportedValues(LIST_FIELDS.toReversed())},

@@ -1,14 +1,15 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { shownCategories, shownTags } from "#app/domain/experts/listing/listing.server.ts";
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  readTypedProfile,
+  type TypedProfile,
+} from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
-import {
-  BIOGRAPHY_ADVICE,
-  type OwnProfile,
-  PROFILE_MAX,
-} from "#app/domain/experts/profile/schema.ts";
-import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { BIOGRAPHY_ADVICE, type OwnProfile } from "#app/domain/experts/profile/schema.ts";
 import {
   EXPERT_CATEGORY_LIMIT,
   FREE_CATEGORY_LIMIT,
@@ -17,6 +18,7 @@ import {
 import { planPriceCents } from "#app/domain/settings/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
+import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { orNull } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -81,8 +83,8 @@ function viewOfNobody({ locale }: AppLoadContext): ProfileView {
 function limitsOf(isExpert: boolean): ProfileView["limits"] {
   return {
     categories: isExpert ? EXPERT_CATEGORY_LIMIT : FREE_CATEGORY_LIMIT,
-    tags: isExpert ? PROFILE_MAX.tags : FREE_TAG_LIMIT,
-    tagCharacters: PROFILE_MAX.tag,
+    tags: isExpert ? PROFILE_FIELDS.tags.max.tags : FREE_TAG_LIMIT,
+    tagCharacters: PROFILE_FIELDS.tags.max.characters,
     biographyAdvice: BIOGRAPHY_ADVICE,
   };
 }
@@ -91,20 +93,15 @@ function countryOptions(locale: string): ProfileView["countries"] {
   return listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
-function typedOf(profile: OwnProfile): ProfileView["saved"] {
+function typedOf(profile: OwnProfile): TypedProfile {
   const { isExpert: expert, categories, tags } = profile;
   const plan = { expert, categories, tags };
   return {
-    full_name: profile.name,
-    username: profile.username,
-    company: profile.company,
+    ...mapFields<TypedProfile, (typeof PROFILE_FIELDS)[ProfileField]>(PROFILE_FIELDS, (field) =>
+      field.kind === "picture" ? undefined : profile[field.as],
+    ),
     location: profile.country && countrySlug(profile.country),
-    biography: profile.biography,
     category: shownCategories(plan),
     tags: shownTags(plan),
-    linkedin_url: profile.linkedinUrl,
-    website_url: profile.websiteUrl,
-    twitter_url: profile.twitterUrl,
-    takes_projects: profile.takesProjects,
   };
 }

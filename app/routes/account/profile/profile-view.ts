@@ -1,5 +1,5 @@
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
 
 /** What the page of one's own profile is made of. */
 export interface ProfileView {

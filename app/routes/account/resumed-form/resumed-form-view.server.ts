@@ -10,7 +10,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug, countryName } from "#app/lib/countries.ts";
-import { mapFields } from "#app/lib/fields.ts";
+import { labelsOf } from "#app/lib/fields.ts";
 import { isTyped } from "#app/web/forms/unsent-form.server.ts";
 
 export interface KeptEntry {
@@ -20,7 +20,7 @@ export interface KeptEntry {
 
 /** The forms that are posted most, by their fields; any other field goes by its own name. */
 const LABELS: Readonly<Record<string, TextKey>> = {
-  ...mapFields<Record<string, TextKey>>(PRODUCT_FIELDS, ({ label }) => label),
+  ...labelsOf(PRODUCT_FIELDS),
   content: "keptForm.message",
   email: "auth.email",
   full_name: "profile.fields.full_name",

@@ -63,7 +63,7 @@ export async function addMember({ db }: Desk, rest: Partial<Person> = {}): Promi
 export function checkoutInput(member: Person, changes: { price?: string; locale?: "hu" } = {}) {
   const { price = "49", locale = "en" } = changes;
   return {
-    member: { userId: member.id, email: `${member.username}@example.com`, name: member.fullName },
+    member: { userId: member.id, email: `${member.username}@example.com`, name: member.name },
     settings: resolveSettings([
       { key: "plan_price", value: price },
       { key: "seller_name", value: "The Seller" },

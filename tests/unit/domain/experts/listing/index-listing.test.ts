@@ -65,7 +65,7 @@ describe("indexing a profile", () => {
     const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
     await addPeople(db, zoe);
     const changes: Partial<typeof zoe>[] = [
-      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
+      ...[{ name: "Zoe" }, { biography: "other" }, { country: "" }, { expert: true }],
       ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
       ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
     ];

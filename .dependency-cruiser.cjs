@@ -7,8 +7,8 @@ const everywhere = ["app/paths.ts", "app/lib/", "app/i18n/dictionary.ts", "publi
 /** Importable by every layer as types. */
 const everywhereAsTypes = ["app/platform/", "app/i18n/translate.ts"];
 
-/** What pages and browsers share with the domain: form schemas and tables without server code. */
-const schemas = "app/domain/.+/schema.ts";
+/** What pages and browsers share with the domain: form schemas and tables, without server code. */
+const schemas = "app/domain/.+/(schema|fields|filters).ts";
 const protocol = "party/protocol.ts";
 const page = [
   "app/components/",

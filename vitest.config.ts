@@ -10,6 +10,8 @@ interface ProjectOptions {
   /** Projects of one group share one schedule; groups run one after the other. */
   group?: number;
   maxWorkers?: number;
+  /** False: the files of a worker run one after the other with modules that are loaded once. */
+  isolate?: boolean;
   include?: string[];
   exclude?: string[];
 }
@@ -19,7 +21,7 @@ const WORKERS = availableParallelism() + 1;
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;
-  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [] } = options;
+  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [], isolate = true } = options;
   return {
     test: {
       name,
@@ -29,6 +31,7 @@ function project(name: string, options: ProjectOptions) {
       setupFiles: usesStacks ? ["./tests/support/site/before-site-file.ts"] : [],
       sequence: { groupOrder: group },
       maxWorkers,
+      isolate,
       testTimeout: timeoutSeconds * 1_000,
       hookTimeout: timeoutSeconds * 2_000,
     },
@@ -41,7 +44,7 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { timeoutSeconds: 20 }),
+      project("unit", { timeoutSeconds: 20, isolate: false }),
       project("http", { timeoutSeconds: 30, usesStacks: true, exclude: contractTests() }),
       project("e2e", { timeoutSeconds: 90, usesStacks: true }),
       project("faults", { timeoutSeconds: 120, usesStacks: true }),

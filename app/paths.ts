@@ -181,14 +181,3 @@ export const EXPERT_LIST_PARAMETERS = [
   "after",
   "before",
 ] as const;
-
-/** The parameters that the list of products reads, in the order of its addresses. */
-export const PRODUCT_LIST_PARAMETERS = [
-  "q",
-  "category",
-  "platform",
-  "tag",
-  "sort",
-  "after",
-  "before",
-] as const;

@@ -44,11 +44,13 @@ interface OtherField extends AnyField {
 export type Field = LimitedField | TagsField | OtherField;
 
 /** The column of a CSV file. Its name is part of the hash that recognises imported rows. */
-export interface CsvField {
-  column: string;
+export interface CsvField<Column extends string = string> {
+  column: Column;
   /** Another heading that is understood. */
   alias?: string;
   isRequired?: boolean;
+  /** Orders the columns of the template where the order of the table does not fit. */
+  place?: number;
   /** What the template shows. */
   example: string;
 }
@@ -67,6 +69,15 @@ export type Typed<Table extends FieldTable> = {
     keyof TypedValues
   >];
 };
+
+/** A value as the database holds it, but for lists and flags, which SQLite knows as JSON and as numbers. */
+export type StoredValue<Kind extends Field["kind"]> = Kind extends "choices" | "tags"
+  ? string[]
+  : Kind extends "flag"
+    ? boolean
+    : Kind extends "picture"
+      ? string | null
+      : string;
 
 /** The CSV columns of a table. */
 export type CsvColumn<Table extends FieldTable> = {
@@ -100,4 +111,16 @@ export function readTyped<Table extends FieldTable>(table: Table, form: FormData
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     return kind === "picture" ? undefined : READERS[kind](texts);
   });
+}
+
+/** The CSV columns of a table in its order. */
+export function csvFields<Table extends FieldTable>(table: Table): CsvField<CsvColumn<Table>>[] {
+  return Object.values(
+    mapFields<Record<string, CsvField<CsvColumn<Table>>>>(table, ({ csv }) => csv),
+  );
+}
+
+/** The labels of a table by the names of its fields. */
+export function labelsOf(table: FieldTable): Record<string, TextKey> {
+  return mapFields<Record<string, TextKey>>(table, ({ label }) => label);
 }

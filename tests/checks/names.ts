@@ -8,7 +8,7 @@ const serverFolders = /^app\/(domain|web|jobs|services|mail\/(templates|links|ou
 const serverFile = /\.server\.tsx?$/;
 /** Routes hold loaders and form handlers, i18n holds server-only code, and Remix names the entry. */
 const mayHoldSome = /^app\/(routes\/|i18n\/|entry\.server\.tsx$)/;
-const formSchema = /^app\/domain\/(.+\/)?(schema|fields|typed-[a-z]+)\.ts$/;
+const formSchema = /^app\/domain\/(.+\/)?(schema|fields|filters)\.ts$/;
 
 export function checkNames({ path }: SourceFile): Breach[] {
   return [

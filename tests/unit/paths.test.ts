@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { expertsQueryParams } from "#app/domain/experts/directory/experts-query.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { ProductsQuery } from "#app/domain/products/schema.ts";
-import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+import { EXPERT_LIST_PARAMETERS } from "#app/paths.ts";
 
 describe("the parameters of a list", () => {
   test("of experts are those its addresses are made of", () => {

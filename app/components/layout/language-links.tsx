@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { EXPERT_LIST_PARAMETERS, PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+import { EXPERT_LIST_PARAMETERS } from "#app/paths.ts";
 
 /** What our pages read of their address. The rest stays behind: a page that is kept for many carries nobody's own parameters. */
 const KEPT = new Set<string>([

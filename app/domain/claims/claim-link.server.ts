@@ -1,5 +1,12 @@
 /** What a link stands for by which the owner of an imported listing claims or refuses it. */
 import { sql } from "drizzle-orm";
+import {
+  type FieldRow,
+  IMPORTED_FIELDS,
+  readFields,
+  selectFields,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import type { ImportedField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
@@ -10,22 +17,15 @@ export const CLAIM_PURPOSE = "claim-listing";
 /** "claimed" and "refused" are what its owner has made of the listing; "outdated" was good once. */
 export type ClaimState = "open" | "claimed" | "refused" | "outdated" | "invalid";
 
+/** The fields that an import can fill, and the username that it makes. */
+type HeldField = ImportedField | "username";
+const HELD_FIELDS: readonly HeldField[] = ["username", ...IMPORTED_FIELDS];
+
 /** Everything that the site holds of the listed person. */
-export interface ClaimableListing {
+export interface ClaimableListing extends Omit<ProfileRecord<HeldField>, "categories"> {
   userId: string;
-  username: string;
   email: string;
-  name: string;
-  company: string;
-  /** ISO code, or empty. */
-  country: string;
-  biography: string;
-  avatarKey: string | null;
-  linkedinUrl: string;
-  websiteUrl: string;
-  twitterUrl: string;
   categories: ExpertCategory[];
-  tags: string[];
   /** Their names. */
   products: string[];
   /** The file that it came from; empty where nobody knows any more. */
@@ -38,20 +38,15 @@ export type FoundClaim =
   | { state: "open"; listing: ClaimableListing }
   | { state: Exclude<ClaimState, "open"> };
 
-export interface ClaimRow
-  extends Omit<
-    ClaimableListing,
-    "userId" | "categories" | "tags" | "products" | "importName" | "importedAt"
-  > {
+export interface ClaimRow extends FieldRow<HeldField> {
   userId: string | null;
+  email: string;
   /** Of the link; the listing's own address may have changed since. */
   data: string;
   usedAt: number | null;
   expiresAt: number;
   unclaimedAt: number | null;
-  /** JSON lists. */
-  categories: string;
-  tags: string;
+  /** JSON list. */
   products: string;
 }
 
@@ -66,14 +61,8 @@ export async function findClaim(db: Database, token: string): Promise<FoundClaim
 /** The query behind `findClaim`, on its own so that it can travel in somebody else's batch. */
 export function claimQuery(db: Database, tokenHash: string) {
   return db.all<ClaimRow>(sql`
-    select v.data, v.used_at as usedAt, v.expires_at as expiresAt, u.id as userId, u.email, p.username,
-      p.full_name as name, p.company, p.country, p.biography, p.avatar_key as avatarKey,
-      p.linkedin_url as linkedinUrl, p.website_url as websiteUrl, p.twitter_url as twitterUrl,
-      p.unclaimed_at as unclaimedAt,
-      (select json_group_array(category) from (select category from profile_categories
-        where profile_id = p.id order by position)) as categories,
-      (select json_group_array(tag) from (select tag from profile_tags
-        where profile_id = p.id order by position)) as tags,
+    select v.data, v.used_at as usedAt, v.expires_at as expiresAt, u.id as userId, u.email,
+      p.unclaimed_at as unclaimedAt, ${selectFields(HELD_FIELDS)},
       (select json_group_array(name) from (select name from products
         where expert_id = p.id order by id)) as products
     from verifications v left join users u on u.id = v.user_id left join profiles p on p.id = u.id
@@ -98,15 +87,14 @@ function dataOf({ data }: ClaimRow): { email?: string; importName?: string } {
 }
 
 function toListing(row: ClaimRow, userId: string): ClaimableListing {
-  const { data: _, usedAt: __, expiresAt: ___, unclaimedAt, ...listing } = row;
-  const categories: string[] = JSON.parse(row.categories);
+  const { categories, ...values } = readFields(row, HELD_FIELDS);
   return {
-    ...listing,
+    ...values,
     userId,
+    email: row.email,
     categories: categories.filter(isExpertCategory),
-    tags: JSON.parse(row.tags),
     products: JSON.parse(row.products),
     importName: dataOf(row).importName ?? "",
-    importedAt: unclaimedAt ?? 0,
+    importedAt: row.unclaimedAt ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 /** What is read from `products` and written to it, as the table of fields says. */
 import { type SQL, sql } from "drizzle-orm";
 import { mapFields } from "#app/lib/fields.ts";
-import { PRODUCT_FIELDS, STORED_FIELDS, type StoredField } from "./fields.ts";
+import { type ListField, PRODUCT_FIELDS, STORED_FIELDS, type StoredField } from "./fields.ts";
 
 type Fields = typeof PRODUCT_FIELDS;
 
@@ -36,6 +36,31 @@ function columnsOf(names: readonly StoredField[]): SQL {
     return `p.${column} as ${as}`;
   });
   return sql.raw(columns.join(", "));
+}
+
+/** The values of a list of a product `p`, as JSON in their order. */
+export function listOf(name: ListField): SQL {
+  return valuesIn(PRODUCT_FIELDS[name].list);
+}
+
+function valuesIn({ table, column, order }: Fields[ListField]["list"]): SQL {
+  return sql.raw(`(select json_group_array(${column}) from (select ${column} from ${table}
+    where product_id = p.id order by ${order}))`);
+}
+
+/** The stored fields and lists of a product `p` by their names in the export of a member's data. */
+export function exportedValues(names: readonly (StoredField | ListField)[]): SQL {
+  return sql.join(names.map(exportedValue), sql`, `);
+}
+
+function exportedValue(name: StoredField | ListField): SQL {
+  const field = PRODUCT_FIELDS[name];
+  const exported = sql.raw("exported" in field ? field.exported : field.as);
+  if ("list" in field) return sql`${valuesIn(field.list)} as ${exported}`;
+  const column = sql.raw(`p.${field.column}`);
+  return field.kind === "picture"
+    ? sql`nullif(${column}, '') as ${exported}`
+    : sql`${column} as ${exported}`;
 }
 
 export function columnOf(name: StoredField): SQL {

@@ -5,7 +5,7 @@ import { type Field, readTyped, type Typed } from "#app/lib/fields.ts";
 interface ProductFieldInfo {
   /** Where `products` stores it; a list has a table of its own. */
   column?: string;
-  list?: string;
+  list?: { table: string; column: string; order: string };
   /** Its name in what is read. */
   as: string;
   /** The first place that shows it to visitors. */
@@ -78,7 +78,7 @@ export const PRODUCT_FIELDS = {
   gallery: {
     kind: "picture",
     label: "productForm.fields.gallery",
-    list: "product_images",
+    list: { table: "product_images", column: "image_key", order: "sort_order, id" },
     as: "gallery",
     shown: "page",
     exported: "pictureKeysJson",
@@ -117,7 +117,7 @@ export const PRODUCT_FIELDS = {
     max: { tags: 5, characters: 40 },
     error: { many: "productErrors.tooManyTags", long: "productErrors.tagLong" },
     label: "productForm.fields.tags",
-    list: "product_tags",
+    list: { table: "product_tags", column: "tag", order: "position, tag" },
     as: "tags",
     shown: "card",
     isIndexed: true,
@@ -165,6 +165,10 @@ const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 /** The fields that `products` stores in columns of its own. */
 export type StoredField = NamesWith<"column">;
 export const STORED_FIELDS: readonly StoredField[] = namesWith("column");
+
+/** The fields with several values, which are stored in tables of their own. */
+export type ListField = NamesWith<"list">;
+export const LIST_FIELDS: readonly ListField[] = namesWith("list");
 
 /** The stored fields that the form holds as values; the cover is a file. */
 export type ValueField = Exclude<StoredField, "cover">;

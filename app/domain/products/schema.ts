@@ -107,29 +107,29 @@ export interface ProductDetails extends ProductCard {
   updatedAt: number;
 }
 
+/** What may be chosen of each filter (`filters.ts`). */
+export interface ProductFilterValues {
+  groups: ProductGroup;
+  platforms: ProductPlatform;
+  tags: string;
+}
+export type ProductFilterGroup = keyof ProductFilterValues;
+export type ProductChoices = { [Group in ProductFilterGroup]: ProductFilterValues[Group][] };
+
 /** What a visitor asks of the list of products. */
-export interface ProductsQuery {
+export interface ProductsQuery extends ProductChoices {
   /** The text as it was used: trimmed, at most 200 characters. */
   q: string;
-  groups: ProductGroup[];
-  platforms: ProductPlatform[];
-  tags: string[];
   sort: ProductSort;
   /** Opaque places in the list; at most one is set. */
   after: string | null;
   before: string | null;
 }
 
-/** The groups of the filter. Choices of one group widen the result, groups narrow it. */
-export type ProductFilterGroup = "groups" | "platforms" | "tags";
-
 /** The choices of each filter, each with how many products it stands for under all other filters. */
-export interface ProductFacets {
-  groups: FacetChoice<ProductGroup>[];
-  platforms: FacetChoice<ProductPlatform>[];
-  /** The most used tags, then what is chosen but not among them. */
-  tags: FacetChoice[];
-}
+export type ProductFacets = {
+  [Group in ProductFilterGroup]: FacetChoice<ProductFilterValues[Group]>[];
+};
 
 export interface ProductsPage {
   products: ProductCard[];

@@ -1,17 +1,22 @@
+import { PRODUCT_FILTERS, PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import { addressLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { memoizeByTexts } from "#app/i18n/memoize-by-texts.ts";
 
 /** Parameters that may stand several times; of the others the first counts. */
-const REPEATED = ["category", "tag", "country", "platform"];
+const REPEATED = [
+  "category",
+  "tag",
+  "country",
+  ...Object.values(PRODUCT_FILTERS).map(({ parameter }): string => parameter),
+];
 const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "after", "before"];
-const PRODUCT_FILTERS = ["q", "category", "platform", "tag", "sort", "after", "before"];
 
 /** What may be cached, and the parameters beside `lng` that its pages read. Everything else is rendered for each request. */
 const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
-  [/^\/products$/, PRODUCT_FILTERS],
+  [/^\/products$/, PRODUCT_LIST_PARAMETERS],
   [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
   [/^\/quote$/, ["expert"]],
   [/^\/(pricing|faq|about|contact|privacy|terms|imprint|withdraw)$/, []],

@@ -75,11 +75,11 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 
 /** What the search index holds of this person. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name: fullName, country, categories, tags } = person;
+  const { name, country, categories, tags } = person;
   const biography = biographyOf(person);
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
-  return { id, fullName, biography, country, plan, ...account, categories, tags };
+  return { id, name, biography, country, plan, ...account, categories, tags };
 }
 
 function biographyOf(person: SeedPerson): string {

@@ -1,4 +1,4 @@
-import { PROFILE_MAX } from "#app/domain/experts/profile/schema.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 
 /** What Google vouches for. */
@@ -27,5 +27,5 @@ export function profileName({ name, email }: GooglePerson): string {
   const onOneLine = name.replace(/[\p{C}\s]+/gu, " ").trim();
   const [mailbox = ""] = email.split("@");
   const long = onOneLine.length >= SHORTEST ? onOneLine : mailbox;
-  return [...long].slice(0, PROFILE_MAX.name).join("").trim();
+  return [...long].slice(0, PROFILE_FIELDS.full_name.max).join("").trim();
 }

@@ -1,14 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import {
+  assignFields,
+  INITIAL_VALUES,
+  LIST_FIELDS,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import {
   backupCodes,
   formerUsernames,
   keptForms,
-  profileCategories,
-  profiles,
-  profileTags,
   sessions,
   uploads,
   users,
@@ -57,21 +60,21 @@ function profileStatements(
   { name, username }: NewProfile,
   onlyIf: SQL,
 ) {
-  const texts = { company: "", country: "", biography: "" };
-  const links = { linkedinUrl: "", websiteUrl: "", twitterUrl: "" };
-  const own = { fullName: name, username, avatarKey: null, takesProjects: true };
+  const values = { ...INITIAL_VALUES, full_name: name, username };
   return [
-    db.delete(profileCategories).where(and(eq(profileCategories.profileId, userId), onlyIf)),
-    db.delete(profileTags).where(and(eq(profileTags.profileId, userId), onlyIf)),
+    ...LIST_FIELDS.map((field) =>
+      db.run(sql`
+        delete from ${sql.raw(PROFILE_FIELDS[field].list)}
+        where profile_id = ${userId} and ${onlyIf}`),
+    ),
     db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, userId), onlyIf)),
     db
       .update(uploads)
       .set({ state: "removed", updatedAt: now() })
       .where(and(eq(uploads.ownerId, userId), eq(uploads.kind, "avatar"), onlyIf)),
-    db
-      .update(profiles)
-      .set({ ...own, ...texts, ...links, updatedAt: now() })
-      .where(and(eq(profiles.id, userId), onlyIf)),
+    db.run(sql`
+      update profiles set ${assignFields(values)}, updated_at = ${now()}
+      where id = ${userId} and ${onlyIf}`),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Who is listed, and with what. */
 
+import type { IndexedField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { limitOf, may, type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
@@ -10,20 +11,18 @@ import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 
-/** Everything of a profile that decides its listing. Categories and tags stand in the member's own order. */
-export interface ListingSource {
+type IndexedValues = ProfileRecord<IndexedField>;
+
+/** Everything that decides the listing of a profile: the indexed fields, and the state of the account. */
+export interface ListingSource
+  extends Readonly<{ [Name in keyof IndexedValues]: Readonly<IndexedValues[Name]> }> {
   id: string;
-  fullName: string;
-  biography: string;
-  country: string;
   plan: PlanId;
   emailVerified: boolean;
-  /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
+  /** The member is suspended, or has asked for the deletion of the account. */
   isHidden: boolean;
   /** Imported, and not claimed by its owner yet: listed without a verified address. */
   isUnclaimed: boolean;
-  categories: readonly string[];
-  tags: readonly string[];
 }
 
 /** What the index holds of an expert. The lottery number is for turns that must not depend on name or age. */
@@ -44,7 +43,7 @@ export function shownTags(source: Pick<ListingSource, "tags" | "plan">): string[
 }
 
 export function isListed(source: ListingSource): boolean {
-  const hasName = source.fullName.trim() !== "";
+  const hasName = source.name.trim() !== "";
   const isReachable = (source.emailVerified || source.isUnclaimed) && !source.isHidden;
   return isReachable && hasName && shownCategories(source).length > 0;
 }
@@ -56,14 +55,14 @@ export function toListing(source: ListingSource): ExpertListing | null {
   const verified = may(source, "showBadge") ? 1 : 0;
   return {
     id: source.id,
-    sortName: toSortName(source.fullName),
+    sortName: toSortName(source.name),
     facets: [
       ...shownCategories(source).map((category) => facetKey(EXPERT_INDEX, "categories", category)),
       ...(source.country ? [facetKey(EXPERT_INDEX, "countries", source.country)] : []),
       ...tags.map((tag) => facetKey(EXPERT_INDEX, "tags", tag)),
       facetKey(EXPERT_INDEX, "verified", String(verified)),
     ],
-    words: [...new Set([source.fullName, source.biography, ...tags].flatMap(foldedWords))],
+    words: [...new Set([source.name, source.biography, ...tags].flatMap(foldedWords))],
     own: { verified, lottery: lotteryNumber(source.id) },
     tier: rankOf(source),
   };

@@ -1,5 +1,7 @@
 /** The index of experts is computed from what was read before; what changed in between must not leave it beside the profiles. */
 import { sql } from "drizzle-orm";
+import { fieldSql, INDEXED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { Outage } from "#app/lib/outage.ts";
@@ -15,25 +17,23 @@ const STALE = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constrain
  * stops a batch by a broken constraint only, so a column that is never null is set to null.
  */
 export function checkSourceStatement(db: Database, source: ListingSource): Statement {
-  const { id, fullName, biography, country, plan, emailVerified, isHidden } = source;
-  const isUnclaimed = Number(source.isUnclaimed);
+  const isSame = INDEXED_FIELDS.map((name) => {
+    const value = source[PROFILE_FIELDS[name].as];
+    return sql`${fieldSql(name)} = ${typeof value === "string" ? value : listOf(value)}`;
+  });
   return db.run(sql`
-    UPDATE profiles SET updated_at = NULL WHERE id = ${id} AND NOT (
-      full_name = ${fullName} AND biography = ${biography} AND country = ${country}
-      AND ${planOf("profiles")} = ${plan} AND (unclaimed_at IS NOT NULL) = ${isUnclaimed}
-      AND EXISTS (SELECT 1 FROM users u WHERE u.id = profiles.id
-        AND (u.email_verified_at IS NOT NULL) = ${Number(emailVerified)}
-        AND ${isHiddenUser} = ${Number(isHidden)})
-      AND (SELECT json_group_array(category) FROM (SELECT category FROM profile_categories
-        WHERE profile_id = profiles.id ORDER BY position, category)) = ${listOf(source.categories)}
-      AND (SELECT json_group_array(tag) FROM (SELECT tag FROM profile_tags
-        WHERE profile_id = profiles.id ORDER BY position, tag)) = ${listOf(source.tags)})`);
+    update profiles as p set updated_at = null where id = ${source.id} and not (
+      ${sql.join(isSame, sql` and `)} and ${planOf("p")} = ${source.plan}
+      and (unclaimed_at is not null) = ${Number(source.isUnclaimed)}
+      and exists (select 1 from users u where u.id = p.id
+        and (u.email_verified_at is not null) = ${Number(source.emailVerified)}
+        and ${isHiddenUser} = ${Number(source.isHidden)}))`);
 }
 
 /** Written by SQLite like the list that it is compared with. */
 function listOf(values: readonly string[]) {
-  return sql`(SELECT json_group_array(value) FROM
-    (SELECT value FROM json_each(${JSON.stringify(values)}) ORDER BY key))`;
+  return sql`(select json_group_array(value) from
+    (select value from json_each(${JSON.stringify(values)}) order by key))`;
 }
 
 /**

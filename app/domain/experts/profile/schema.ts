@@ -3,20 +3,13 @@ import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/e
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
-import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
+import { fieldSchemas } from "#app/lib/form-fields.ts";
+import { PROFILE_FIELDS, type ProfileRecord, type TypedProfile } from "./fields.ts";
 
 /** The form says how long a biography reads well; more is accepted, and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
-export const PROFILE_MAX = {
-  name: 80,
-  company: 120,
-  biography: 5_000,
-  url: 300,
-  tag: 40,
-  tags: 500,
-};
 export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
+export const USERNAME_MAX = PROFILE_FIELDS.username.max;
 
 /** Every message is the key of a text, for the page to translate. */
 const text = (key: TextKey) => key;
@@ -47,7 +40,7 @@ export const usernameSchema = z
   .trim()
   .toLowerCase()
   .min(USERNAME_MIN, text("profileErrors.usernameShort"))
-  .max(USERNAME_MAX, text("profileErrors.usernameLong"))
+  .max(USERNAME_MAX, PROFILE_FIELDS.username.error)
   .regex(/^[a-z0-9-]+$/, text("profileErrors.usernameLetters"))
   .refine(isUsernameAllowed, text("profileErrors.usernameReserved"));
 
@@ -55,16 +48,7 @@ export const fullNameSchema = z
   .string({ error: text("profileErrors.name") })
   .trim()
   .min(2, text("profileErrors.name"))
-  .max(PROFILE_MAX.name, text("profileErrors.nameLong"));
-
-const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
-
-const url = webUrlField(PROFILE_MAX.url, text("profileErrors.url"));
-
-const tags = tagsField(
-  { characters: PROFILE_MAX.tag, tags: PROFILE_MAX.tags },
-  { long: text("profileErrors.tagLong"), many: text("profileErrors.tooManyTags") },
-);
+  .max(PROFILE_FIELDS.full_name.max, PROFILE_FIELDS.full_name.error);
 
 const categories = z
   .array(z.string())
@@ -80,48 +64,26 @@ const country = z
   .refine((code) => code !== undefined, text("profileErrors.country"))
   .transform((code) => code ?? "");
 
-/** The posted profile form, picture aside. How many categories and tags the plan allows is not checked. */
+const fields = fieldSchemas(PROFILE_FIELDS);
+
+/** The posted profile form without its picture. How many categories and tags the plan allows is not checked. */
 export const profileSchema = z.object({
-  full_name: fullNameSchema,
-  username: usernameSchema,
-  company: optional(PROFILE_MAX.company, text("profileErrors.companyLong")),
-  location: country,
-  biography: z
-    .string()
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-    .trim()
-    .max(PROFILE_MAX.biography, text("profileErrors.biographyLong"))
-    .default(""),
-  category: categories,
-  tags,
-  linkedin_url: url,
-  website_url: url,
-  twitter_url: url,
-  /** Checkbox: posted as "on", or not at all. */
-  takes_projects: z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
-  remove_avatar: z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
+  ...({
+    ...fields,
+    full_name: fullNameSchema,
+    username: usernameSchema,
+    location: country,
+    category: categories,
+  } satisfies Record<keyof TypedProfile, z.ZodType>),
+  remove_avatar: fields.takes_projects,
 });
 
 export type ProfileValues = z.output<typeof profileSchema>;
 
-/** What the owner sees and edits. */
-export interface OwnProfile {
+/** What the owner sees and edits. Categories and tags beyond the plan's limit are kept and not shown. */
+export interface OwnProfile extends ProfileRecord {
   userId: string;
-  username: string;
-  name: string;
-  avatarKey: string | null;
-  company: string;
-  /** ISO code, or empty. */
-  country: string;
-  biography: string;
-  /** In the member's own order; beyond the plan's limit they are kept and not shown. */
-  categories: string[];
-  tags: string[];
-  linkedinUrl: string;
-  websiteUrl: string;
-  twitterUrl: string;
   plan: PlanId;
-  takesProjects: boolean;
   isEmailVerified: boolean;
   productCount: number;
   updatedAt: number;

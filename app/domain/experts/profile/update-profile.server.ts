@@ -1,6 +1,7 @@
 import { isListed } from "#app/domain/experts/listing/listing.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database } from "#db/client.ts";
+import type { IndexedField, ProfileRecord } from "./fields.ts";
 import { loadForUpdate, type ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
 import type { ProfileValues } from "./schema.ts";
@@ -44,8 +45,8 @@ function refuse(values: ProfileValues, before: ProfileBefore): ProfileUpdateResu
   return refuseChoice(before.source, values);
 }
 
-/** What of a listing's source the form changes. */
-function toSource(values: ProfileValues, { source }: ProfileBefore) {
-  const { full_name: fullName, biography, location: country } = values;
-  return { fullName, biography, country, ...toStoredChoice(source, values) };
+/** What the form changes in the source of a listing. */
+function toSource(values: ProfileValues, { source }: ProfileBefore): ProfileRecord<IndexedField> {
+  const { full_name: name, biography, location: country } = values;
+  return { name, biography, country, ...toStoredChoice(source, values) };
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import {
@@ -8,7 +8,8 @@ import {
 } from "#app/domain/uploads/use-upload.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
-import { profileCategories, profiles, profileTags } from "#db/schema.ts";
+import { profiles } from "#db/schema.ts";
+import { assignFields, listStatements } from "./field-columns.server.ts";
 import type { ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
 import { isUsernameTaken, leaveUsernameStatements } from "./usernames.server.ts";
@@ -26,7 +27,7 @@ export function updateStatements(
   return [
     ...leaveUsernameStatements(db, { profileId, username: values.username }),
     profileStatement(db, update, before),
-    ...choiceStatements(db, after),
+    ...listStatements(db, profileId, after),
     ...avatarStatements(db, update, before),
     ...indexProfileStatements(db, after),
   ];
@@ -34,24 +35,12 @@ export function updateStatements(
 
 function profileStatement(db: Database, update: ProfileUpdate, before: ProfileBefore): Statement {
   const { userId, values, avatar } = update;
-  const nextAvatarKey = avatar.kind === "replace" ? avatar.key : null;
-  return db
-    .update(profiles)
-    .set({
-      username: values.username,
-      fullName: values.full_name,
-      company: values.company,
-      country: values.location,
-      biography: values.biography,
-      linkedinUrl: values.linkedin_url,
-      websiteUrl: values.website_url,
-      twitterUrl: values.twitter_url,
-      takesProjects: values.takes_projects,
-      ...(avatar.kind !== "keep" && { avatarKey: nextAvatarKey }),
-      updatedAt: sql`case when ${isAsBefore(update, before)}
-        then ${Math.max(now(), before.updatedAt + 1)} end`,
-    })
-    .where(eq(profiles.id, userId));
+  const avatarKey = avatar.kind === "replace" ? avatar.key : null;
+  const changes = { ...values, avatar: avatar.kind === "keep" ? undefined : avatarKey };
+  return db.run(sql`
+    update profiles set ${assignFields(changes)}, updated_at = case
+      when ${isAsBefore(update, before)} then ${Math.max(now(), before.updatedAt + 1)} end
+    where id = ${userId}`);
 }
 
 /** False makes a column null that never is, which ends the batch. Two saves of one member come one after the other this way. */
@@ -60,20 +49,6 @@ function isAsBefore({ userId, values, avatar }: ProfileUpdate, { updatedAt }: Pr
   const hasPicture = avatar.kind === "replace" ? isOwnPending(userId, avatar.key) : sql`true`;
   return sql`${profiles.updatedAt} = ${updatedAt} and ${hasPicture}
     and (${profiles.username} = ${username} or not ${isUsernameTaken(username, userId)})`;
-}
-
-function choiceStatements(db: Database, { id, categories, tags }: ListingSource): Statement[] {
-  const categoryRows = categories.map((category, position) => ({ category, position }));
-  const tagRows = tags.map((tag, position) => ({ tag, position }));
-  const ofProfile = <Row>(row: Row) => ({ ...row, profileId: id });
-  return [
-    db.delete(profileCategories).where(eq(profileCategories.profileId, id)),
-    ...(categoryRows.length > 0
-      ? [db.insert(profileCategories).values(categoryRows.map(ofProfile))]
-      : []),
-    db.delete(profileTags).where(eq(profileTags.profileId, id)),
-    ...(tagRows.length > 0 ? [db.insert(profileTags).values(tagRows.map(ofProfile))] : []),
-  ];
 }
 
 function avatarStatements(

@@ -4,6 +4,13 @@ import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
 import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { indexNewProfilesStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import {
+  IMPORTED_FIELDS,
+  isColumn,
+  LIST_FIELDS,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import { type ListField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import {
   chooseUsername,
   takenUsernamesQuery,
@@ -97,37 +104,34 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
   );
   const each = sql`from json_each(${rows}) e`;
   const at = now();
+  const imported = IMPORTED_FIELDS.filter(isColumn).map((name) => PROFILE_FIELDS[name]);
+  const columns = imported.map(({ column }) => column);
+  const cells = imported.map(({ as }) => `e.value ->> '${as}'`);
   return [
     db.run(sql`
       insert into users (id, email, locale, created_at, updated_at)
       select e.value ->> 'id', e.value ->> 'email', ${locale}, ${at}, ${at} ${each}`),
     db.run(sql`
-      insert into profiles (id, username, full_name, company, country, biography, linkedin_url, website_url,
-        twitter_url, ${PLAN_COLUMN}, unclaimed_at, updated_at)
-      select e.value ->> 'id', e.value ->> 'username', e.value ->> 'name', e.value ->> 'company',
-        e.value ->> 'country', e.value ->> 'biography', e.value ->> 'linkedinUrl', e.value ->> 'websiteUrl',
-        e.value ->> 'twitterUrl', ${storedPlan(GRANTED_PLAN)}, ${at}, ${at} ${each}`),
+      insert into profiles (id, username, ${PLAN_COLUMN}, unclaimed_at, updated_at, ${sql.raw(columns.join(", "))})
+      select e.value ->> 'id', e.value ->> 'username', ${storedPlan(GRANTED_PLAN)}, ${at}, ${at}, ${sql.raw(cells.join(", "))} ${each}`),
     db.run(sql`
       insert into pro_grants (id, user_id, source, granted_at)
       select e.value ->> 'grantId', e.value ->> 'id', 'import', ${at} ${each}`),
-    db.run(sql`
-      insert into profile_categories (profile_id, category, position)
-      select e.value ->> 'id', c.value, c.key ${each}, json_each(e.value, '$.categories') c`),
-    db.run(sql`
-      insert into profile_tags (profile_id, tag, position)
-      select e.value ->> 'id', t.value, t.key ${each}, json_each(e.value, '$.tags') t`),
+    ...LIST_FIELDS.map((name) => listStatement(db, rows, name)),
   ];
 }
 
-function toSource({ id, values }: NewExpert) {
-  const { name: fullName, biography, country, categories, tags } = values;
-  return {
-    ...{ id, fullName, biography, country, categories, tags },
-    plan: GRANTED_PLAN,
-    emailVerified: false,
-    isHidden: false,
-    isUnclaimed: true,
-  };
+function listStatement(db: Database, rows: string, name: ListField) {
+  const { as, column, list } = PROFILE_FIELDS[name];
+  return db.run(sql`
+    insert into ${sql.raw(list)} (profile_id, ${sql.raw(column)}, position)
+    select e.value ->> 'id', i.value, i.key
+    from json_each(${rows}) e, json_each(e.value, ${`$.${as}`}) i`);
+}
+
+function toSource({ id, values }: NewExpert): ListingSource {
+  const account = { emailVerified: false, isHidden: false, isUnclaimed: true };
+  return { id, ...values, plan: GRANTED_PLAN, ...account };
 }
 
 async function mailStatements(

@@ -1,69 +1,38 @@
-/** The columns that a file may have, in the order of its template. */
+/** The columns that a file may have, in the order of its template. Two columns of one meaning: the first cell that is not blank counts. */
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
+import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
 
-export const EXPERT_COLUMNS = [
-  "name",
-  "email",
-  "company",
-  "country",
-  "biography",
-  "category",
-  "tags",
-  "linkedin_url",
-  "website_url",
-  "twitter_url",
-  "avatar_url",
-] as const;
+const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);
+const EMAIL = { column: "email", example: "ada@example.com" } as const;
 
-export const PRODUCT_COLUMNS = [
-  "name",
-  "summary",
-  "description",
-  "category",
-  "platform",
-  "pricing_model",
-  "tags",
-  "slug",
-  "website_url",
-  "cover_image_url",
-  "expert",
-] as const;
+/** The expert whose product it is; empty for the sender of the file. */
+const OWNER = { column: "expert", example: "" } as const;
+const placeOf = ({ place = 0 }: { place?: number }) => place;
+const PRODUCT_COLUMNS = csvFields(PRODUCT_FIELDS).sort((a, b) => placeOf(a) - placeOf(b));
 
 /** Written behind the rows that failed; in a file that comes back it says nothing. */
 export const PROBLEMS_COLUMN = "import_errors";
 
-type Column = (typeof EXPERT_COLUMNS)[number] | (typeof PRODUCT_COLUMNS)[number];
+type Column =
+  | CsvColumn<typeof PROFILE_FIELDS>
+  | typeof EMAIL.column
+  | CsvColumn<typeof PRODUCT_FIELDS>
+  | typeof OWNER.column;
 
-/** Other names of columns. Both may stand in one file: the first cell that is not blank counts. */
-const OTHER_NAMES: Record<ImportType, ReadonlyMap<string, Column>> = {
-  experts: new Map([
-    ["full_name", "name"],
-    ["location", "country"],
-    ["categories", "category"],
-  ]),
-  products: new Map([
-    ["description_md", "description"],
-    ["cover_image", "cover_image_url"],
-  ]),
+export const COLUMNS: Readonly<Record<ImportType, readonly CsvField<Column>[]>> = {
+  experts: [...EXPERT_COLUMNS.slice(0, 1), EMAIL, ...EXPERT_COLUMNS.slice(1)],
+  products: [...PRODUCT_COLUMNS, OWNER],
 };
 
 /** As much of a heading as is kept. */
 const HEADING_MOST = 60;
 
-const COLUMNS: Record<ImportType, readonly Column[]> = {
-  experts: EXPERT_COLUMNS,
-  products: PRODUCT_COLUMNS,
-};
-
-/** A blank platform has a meaning, so the column may be left out. */
-const REQUIRED: Record<ImportType, readonly Column[]> = {
-  experts: ["name"],
-  products: ["name", "summary", "category", "pricing_model"],
-};
-
 /** The column's own name; undefined for one that says nothing to us. */
 function columnOf(type: ImportType, heading: string): Column | undefined {
-  return COLUMNS[type].find((column) => column === heading) ?? OTHER_NAMES[type].get(heading);
+  const isMeant = ({ column, alias }: CsvField) => column === heading || alias === heading;
+  return COLUMNS[type].find(isMeant)?.column;
 }
 
 /** Headings as they are compared and kept: "Full Name" is `full_name`. Blank ones are named by their place. */
@@ -80,11 +49,12 @@ export function toHeadings(cells: readonly string[]): string[] {
 /** What the headings of a file tell of its columns. */
 export function sortHeadings(type: ImportType, headings: readonly string[]) {
   const known = headings.filter((heading) => columnOf(type, heading));
+  const required = COLUMNS[type].filter(({ isRequired }) => isRequired);
   const isThere = (column: Column) => known.some((heading) => columnOf(type, heading) === column);
   return {
     known,
     unknown: headings.filter((each) => !known.includes(each) && each !== PROBLEMS_COLUMN),
-    missing: REQUIRED[type].filter((column) => !isThere(column)),
+    missing: required.map(({ column }) => column).filter((column) => !isThere(column)),
     repeated: [...new Set(known.filter((each, index) => known.indexOf(each) !== index))],
   };
 }
@@ -95,8 +65,4 @@ export function cellReader(type: ImportType, cells: Record<string, string>) {
     const headings = Object.keys(cells).filter((heading) => columnOf(type, heading) === column);
     return headings.map((heading) => cells[heading] ?? "").find((cell) => cell !== "") ?? "";
   };
-}
-
-export function columnsOf(type: ImportType): readonly Column[] {
-  return COLUMNS[type];
 }

@@ -1,6 +1,10 @@
 import { emailSchema } from "#app/domain/accounts/schema.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
-import { PROFILE_MAX } from "#app/domain/experts/profile/schema.ts";
+import {
+  type ImportedField,
+  PROFILE_FIELDS,
+  type ProfileRecord,
+} from "#app/domain/experts/profile/fields.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertCategory,
@@ -12,19 +16,12 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { findCountry } from "./find-country.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
-export interface ExpertValues {
-  name: string;
+type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
+
+export interface ExpertValues extends Imported {
   /** Lower-case, or empty. */
   email: string;
-  company: string;
-  /** ISO code, or empty. */
-  country: string;
-  biography: string;
   categories: ExpertCategory[];
-  tags: string[];
-  linkedinUrl: string;
-  websiteUrl: string;
-  twitterUrl: string;
   avatarUrl: string;
 }
 
@@ -34,24 +31,25 @@ const VALID_CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value).join(", ");
 /** A row of experts as far as it can be told without the database; the values count where there are no problems. */
 export function readExpertRow(row: ReadRow): { values: ExpertValues; problems: RowProblem[] } {
   const reader = new RowReader("experts", row);
-  const values = {
+  const { company, biography, tags, linkedin_url, website_url, twitter_url } = PROFILE_FIELDS;
+  const values: ExpertValues = {
     name: readName(reader),
     email: readEmail(reader),
-    company: reader.line("company", PROFILE_MAX.company),
+    company: reader.line("company", company.max),
     country: readCountry(reader),
-    biography: reader.text("biography", PROFILE_MAX.biography),
+    biography: reader.text("biography", biography.max),
     categories: readCategories(reader),
-    tags: reader.tags({ characters: PROFILE_MAX.tag, tags: PROFILE_MAX.tags }),
-    linkedinUrl: reader.address("linkedin_url", PROFILE_MAX.url),
-    websiteUrl: reader.address("website_url", PROFILE_MAX.url),
-    twitterUrl: reader.address("twitter_url", PROFILE_MAX.url),
-    avatarUrl: reader.address("avatar_url", PROFILE_MAX.url),
+    tags: reader.tags(tags.max),
+    linkedinUrl: reader.address("linkedin_url", linkedin_url.max),
+    websiteUrl: reader.address("website_url", website_url.max),
+    twitterUrl: reader.address("twitter_url", twitter_url.max),
+    avatarUrl: reader.address("avatar_url", website_url.max),
   };
   return { values, problems: reader.problems };
 }
 
 function readName(reader: RowReader): string {
-  const name = reader.required("name", PROFILE_MAX.name, "name");
+  const name = reader.required("name", PROFILE_FIELDS.full_name.max, "name");
   if (name !== "" && name.length < NAME_LEAST) reader.report("shortName");
   return name;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRowState, ImportType, RowProblem } from "#app/domain/imports/schema.ts";
-import { cellReader, columnsOf, PROBLEMS_COLUMN } from "./columns.server.ts";
+import { COLUMNS, cellReader, PROBLEMS_COLUMN } from "./columns.server.ts";
 import { readExpertRow } from "./expert-row.server.ts";
 import { readProductRow } from "./product-row.server.ts";
 import type { CsvRow } from "./read-rows.server.ts";
@@ -55,6 +55,6 @@ function problemsOf(
 /** The same for a row that says the same, however its columns are ordered or called. */
 function hashOf(type: ImportType, cells: Record<string, string>): string {
   const read = cellReader(type, cells);
-  const text = JSON.stringify([type, ...columnsOf(type).map(read)]);
+  const text = JSON.stringify([type, ...COLUMNS[type].map(({ column }) => read(column))]);
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { exportFields } from "#app/domain/experts/profile/field-columns.server.ts";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
+import { exportedValues } from "#app/domain/products/columns.server.ts";
+import { LIST_FIELDS, STORED_FIELDS, type StoredField } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { confirmedEmail } from "./export-address.server.ts";
 import { importQueries } from "./export-imports.server.ts";
@@ -16,32 +19,26 @@ export function memberQueries(db: Database, userId: string) {
   };
 }
 
+const FIRST_EXPORTED: readonly StoredField[] = ["name", "slug"];
+const OTHER_EXPORTED = STORED_FIELDS.filter((name) => !FIRST_EXPORTED.includes(name));
+
 /** What the member shows to others. */
 function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
-      select username, full_name as name, avatar_key as pictureKey, company, country, biography,
-        linkedin_url as linkedin, website_url as website, twitter_url as twitter, ${isPaidIn("profiles")} as isPro, admin as isAdmin,
-        takes_projects as takesProjects, response_ms as usualResponseMs, nullif(last_served_at, 0) as lastRequestAt, updated_at as updatedAt,
-        (select json_group_array(category) from (select category from profile_categories
-          where profile_id = profiles.id order by position)) as categoriesJson,
-        (select json_group_array(tag) from (select tag from profile_tags
-          where profile_id = profiles.id order by position)) as tagsJson,
+      select ${exportFields()}, ${isPaidIn("p")} as isPro, p.admin as isAdmin, p.response_ms as usualResponseMs,
+        nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
         (select json_group_array(username) from former_usernames f
-          where f.profile_id = profiles.id) as formerUsernamesJson
-      from profiles where id = ${userId}`,
+          where f.profile_id = p.id) as formerUsernamesJson
+      from profiles p where p.id = ${userId}`,
     products: rows(db)`
-      select name, slug, status, summary, description_md as description, nullif(cover_image_key, '') as pictureKey, category, platform,
-        pricing_model as pricingModel, website_url as website, created_at as createdAt, updated_at as updatedAt,
-        (select json_group_array(tag) from (select tag from product_tags
-          where product_id = products.id order by position)) as tagsJson,
-        (select json_group_array(image_key) from (select image_key from product_images
-          where product_id = products.id order by sort_order)) as pictureKeysJson,
+      select ${exportedValues(FIRST_EXPORTED)}, p.status, ${exportedValues(OTHER_EXPORTED)},
+        p.created_at as createdAt, p.updated_at as updatedAt, ${exportedValues(LIST_FIELDS.toReversed())},
         (select json_group_array(slug) from (select slug from former_slugs
-          where product_id = products.id order by slug)) as formerSlugsJson,
+          where product_id = p.id order by slug)) as formerSlugsJson,
         (select json_group_array(json_object('day', date(day * 86400, 'unixepoch'), 'count', count)) from
-          (select day, count from product_visits where product_id = products.id order by day)) as visitsOfItsSiteJson
-      from products where expert_id = ${userId} order by id`,
+          (select day, count from product_visits where product_id = p.id order by day)) as visitsOfItsSiteJson
+      from products p where p.expert_id = ${userId} order by p.id`,
   };
 }
 

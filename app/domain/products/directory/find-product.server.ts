@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type NameOf, PAGE_VALUES, type PageField } from "#app/domain/products/columns.server.ts";
+import {
+  listOf,
+  type NameOf,
+  PAGE_VALUES,
+  type PageField,
+} from "#app/domain/products/columns.server.ts";
 import type { ProductCard, ProductDetails } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, SELECTED_COLUMNS, toCard } from "./card-rows.server.ts";
@@ -27,8 +32,7 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
   const [[row], related, [moved]] = await db.batch([
     db.all<DetailsRow>(sql`
       SELECT ${SELECTED_COLUMNS}, ${PAGE_VALUES}, p.created_at AS createdAt, p.updated_at AS updatedAt,
-        (SELECT json_group_array(image_key) FROM (SELECT image_key FROM product_images
-          WHERE product_id = p.id ORDER BY sort_order, id)) AS gallery,
+        ${listOf("gallery")} as gallery,
         (SELECT json_object('username', o.username, 'name', o.full_name, 'company', o.company,
             'avatarKey', o.avatar_key, 'responseMs', CASE WHEN e.verified THEN o.response_ms END,
             'takesRequests', json(iif(e.verified AND o.takes_projects, 'true', 'false')))

@@ -12,10 +12,7 @@ import {
 import { countEach, countTags } from "#app/domain/search/facets/facet-choices.server.ts";
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
 import { listPage } from "#app/domain/search/list/list-page.server.ts";
-import {
-  type ListingFilter,
-  toListingFilter,
-} from "#app/domain/search/list/listing-filter.server.ts";
+import { toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
@@ -51,11 +48,4 @@ export function listProductsWithoutOne(
   return listWithoutOne(db, toProductFilter(query));
 }
 
-function toProductFilter({
-  q,
-  groups,
-  platforms,
-  tags,
-}: ProductsQuery): ListingFilter<ProductFilterGroup> {
-  return toListingFilter(PRODUCT_INDEX, q, { groups, platforms, tags });
-}
+const toProductFilter = (query: ProductsQuery) => toListingFilter(PRODUCT_INDEX, query.q, query);

@@ -1,8 +1,10 @@
+import { PRODUCT_FILTER_GROUPS, PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
 import { PRODUCT_ORDERS } from "#app/domain/products/listing/product-index.server.ts";
 import {
   isProductGroup,
   isProductPlatform,
   PRODUCT_SORTS,
+  type ProductFilterGroup,
   type ProductSort,
   type ProductsQuery,
 } from "#app/domain/products/schema.ts";
@@ -18,11 +20,12 @@ import {
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   const sort = PRODUCT_SORTS.find((known) => known === params.get("sort")) ?? "newest";
   const after = parseCursor(sort, params.get("after"));
+  const chosen = (group: ProductFilterGroup) => params.getAll(PRODUCT_FILTERS[group].parameter);
   return {
     q: parseText(params.get("q") ?? ""),
-    groups: distinct(params.getAll("category")).filter(isProductGroup),
-    platforms: distinct(params.getAll("platform")).filter(isProductPlatform),
-    tags: parseTags(params.getAll("tag")),
+    groups: distinct(chosen("groups")).filter(isProductGroup),
+    platforms: distinct(chosen("platforms")).filter(isProductPlatform),
+    tags: parseTags(chosen("tags")),
     sort,
     after,
     before: after === null ? parseCursor(sort, params.get("before")) : null,
@@ -31,11 +34,13 @@ export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
 
 /** The address of a query: defaults left out, always in the same order. */
 export function productsQueryParams(query: ProductsQuery): URLSearchParams {
+  const chosen = PRODUCT_FILTER_GROUPS.map((group): [string, string[]] => [
+    PRODUCT_FILTERS[group].parameter,
+    query[group].toSorted(),
+  ]);
   return toParams({
     q: query.q,
-    category: query.groups.toSorted(),
-    platform: query.platforms.toSorted(),
-    tag: query.tags.toSorted(),
+    ...Object.fromEntries(chosen),
     sort: query.sort === "newest" ? null : query.sort,
     after: query.after,
     before: query.before,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { columnOf } from "#app/domain/products/columns.server.ts";
+import { columnOf, listOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
 import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
@@ -50,10 +50,7 @@ export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
       ${OWNER_COLUMNS},
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       json_object(${VALUES_OF_P}) as fields,
-      (select json_group_array(tag) from (select tag from product_tags
-        where product_id = p.id order by position, tag)) as tags,
-      (select json_group_array(image_key) from (select image_key from product_images
-        where product_id = p.id order by sort_order, id)) as gallery,
+      ${listOf("tags")} as tags, ${listOf("gallery")} as gallery,
       p.cover_image_key as coverKey, ${recentVisits(sql`p.id`)} as visits,
       p.created_at as createdAt, p.updated_at as updatedAt
     from products p cross join profiles o on o.id = p.expert_id cross join users u on u.id = o.id

@@ -1,7 +1,7 @@
 /** A form of a new product names itself, so that sending it twice makes one product. */
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { columnOf } from "#app/domain/products/columns.server.ts";
+import { columnOf, listOf } from "#app/domain/products/columns.server.ts";
 import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
@@ -24,8 +24,7 @@ export function sameFormQuery(db: Database, formId: string | null, form: Product
     select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status}
       and ${sql.join(same, sql` and `)}
       and ${values.slug} in ('', p.slug) and (p.cover_image_key = '') = ${Number(form.coverKey === "")}
-      and (select json_group_array(tag) from (select tag from product_tags
-        where product_id = p.id order by position, tag)) = ${JSON.stringify(values.tags)}
+      and ${listOf("tags")} = ${JSON.stringify(values.tags)}
       and (select count(*) from product_images where product_id = p.id) = ${galleryOf(form).length}) as isSame
     from products p where p.id = ${formId ?? ""}`);
 }

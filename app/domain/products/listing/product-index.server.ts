@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
 import type { ProductFilterGroup, ProductSort } from "#app/domain/products/schema.ts";
-import { type ListingIndex, TAG_PREFIX } from "#app/domain/search/index/listing-index.server.ts";
+import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ALL_RANKS } from "#app/domain/search/index/rank.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
+import type { ListFilter } from "#app/domain/search/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
 
 /** Products ranked by age, newest first; each has one group. */
 export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
@@ -11,7 +14,10 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   search: sql.raw("products_search"),
   facetCounts: sql.raw("product_facet_counts"),
   topTags: sql.raw("product_facet_counts_tags"),
-  prefixes: { groups: "g:", platforms: "p:", tags: TAG_PREFIX },
+  prefixes: mapFields<Record<ProductFilterGroup, string>, ListFilter>(
+    PRODUCT_FILTERS,
+    ({ prefix }) => prefix,
+  ),
   totalGroup: "groups",
   tagsFirst: [],
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
-import { INDEXED_VALUES } from "#app/domain/products/columns.server.ts";
+import { INDEXED_VALUES, listOf } from "#app/domain/products/columns.server.ts";
 import type { Database } from "#db/client.ts";
 import type { ProductOwner, ProductSource } from "./listing.server.ts";
 
@@ -30,7 +30,7 @@ export async function loadProductSources(
 ): Promise<ProductSource[]> {
   const rows = await sourcesQuery(
     db,
-    sql`json_each(${JSON.stringify(productIds)}) wanted CROSS JOIN products p ON p.id = wanted.value`,
+    sql`json_each(${JSON.stringify(productIds)}) wanted cross join products p on p.id = wanted.value`,
     sql`wanted.key`,
   );
   return rows.map(toProductSource);
@@ -49,7 +49,7 @@ export async function loadOwnersProductSources(
 export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
   return sourcesQuery(
     db,
-    sql`(SELECT ${expertId} AS id) owner CROSS JOIN products p ON p.expert_id = owner.id`,
+    sql`(select ${expertId} as id) owner cross join products p on p.expert_id = owner.id`,
     sql`p.id`,
   );
 }
@@ -58,10 +58,9 @@ function sourcesQuery(db: Database, from: SQL, order: SQL) {
   return db.all<ProductSourceRow>(sql`
     select p.id, ${INDEXED_VALUES}, p.category_group as categoryGroup, p.status,
       p.created_at as createdAt, p.updated_at as updatedAt, ${OWNER_COLUMNS},
-      (SELECT json_group_array(tag) FROM (SELECT tag FROM product_tags
-        WHERE product_id = p.id ORDER BY position, tag)) AS tags
-    FROM ${from} CROSS JOIN profiles o ON o.id = p.expert_id CROSS JOIN users u ON u.id = o.id
-    ORDER BY ${order}`);
+      ${listOf("tags")} as tags
+    from ${from} cross join profiles o on o.id = p.expert_id cross join users u on u.id = o.id
+    order by ${order}`);
 }
 
 export function toProductSource(row: ProductSourceRow): ProductSource {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CARD_VALUES } from "#app/domain/products/columns.server.ts";
+import { CARD_VALUES, listOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OwnProduct } from "./own-products.server.ts";
@@ -18,9 +18,6 @@ export interface OwnTextRow {
   /** JSON list. */
   tags: string;
 }
-
-const TAGS = sql`(select json_group_array(tag) from (select tag from product_tags
-  where product_id = p.id order by position, tag))`;
 
 /** The products of an owner on one side of an id (null: all), the nearest first. */
 export function ownCardsQuery(
@@ -51,7 +48,7 @@ export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly s
 
 function selectCards(db: Database, from: SQL) {
   return db.all<OwnRow>(sql`
-    select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${TAGS} as tags, p.status,
+    select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${listOf("tags")} as tags, p.status,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       p.updated_at as updatedAt, ${recentVisits(sql`p.id`)} as visits
     from ${from}`);
@@ -59,7 +56,7 @@ function selectCards(db: Database, from: SQL) {
 
 export function ownTextsQuery(db: Database, ownerId: string) {
   return db.all<OwnTextRow>(sql`
-    select p.id, p.name, p.summary, ${TAGS} as tags from products p where p.expert_id = ${ownerId}`);
+    select p.id, p.name, p.summary, ${listOf("tags")} as tags from products p where p.expert_id = ${ownerId}`);
 }
 
 export function ownTotalQuery(db: Database, ownerId: string) {

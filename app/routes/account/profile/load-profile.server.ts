@@ -1,14 +1,15 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { shownCategories, shownTags } from "#app/domain/experts/listing/listing.server.ts";
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  readTypedProfile,
+  type TypedProfile,
+} from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
-import {
-  BIOGRAPHY_ADVICE,
-  type OwnProfile,
-  PROFILE_MAX,
-} from "#app/domain/experts/profile/schema.ts";
-import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { BIOGRAPHY_ADVICE, type OwnProfile } from "#app/domain/experts/profile/schema.ts";
 import {
   GRANTED_PLAN,
   limitOf,
@@ -20,6 +21,7 @@ import {
 } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
+import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -94,13 +96,15 @@ function viewOfNobody({ locale }: AppLoadContext): ProfileView {
   };
 }
 
+const TAG_MAX = PROFILE_FIELDS.tags.max;
+
 function limitsOf(plan: PlanId): ProfileView["limits"] {
   const tags = limitOf({ plan }, "tags");
   return {
     categories: limitOf({ plan }, "categories"),
-    tags: Math.min(tags, PROFILE_MAX.tags),
-    isTagLimitOfPlan: tags < PROFILE_MAX.tags,
-    tagCharacters: PROFILE_MAX.tag,
+    tags: Math.min(tags, TAG_MAX.tags),
+    isTagLimitOfPlan: tags < TAG_MAX.tags,
+    tagCharacters: TAG_MAX.characters,
     biographyAdvice: BIOGRAPHY_ADVICE,
   };
 }
@@ -109,18 +113,13 @@ function countryOptions(locale: string): ProfileView["countries"] {
   return listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
-function typedOf(profile: OwnProfile): ProfileView["saved"] {
+function typedOf(profile: OwnProfile): TypedProfile {
   return {
-    full_name: profile.name,
-    username: profile.username,
-    company: profile.company,
+    ...mapFields<TypedProfile, (typeof PROFILE_FIELDS)[ProfileField]>(PROFILE_FIELDS, (field) =>
+      field.kind === "picture" ? undefined : profile[field.as],
+    ),
     location: profile.country && countrySlug(profile.country),
-    biography: profile.biography,
     category: shownCategories(profile),
     tags: shownTags(profile),
-    linkedin_url: profile.linkedinUrl,
-    website_url: profile.websiteUrl,
-    twitter_url: profile.twitterUrl,
-    takes_projects: profile.takesProjects,
   };
 }

@@ -1,5 +1,5 @@
 import type { FormField } from "#app/components/ui/field.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 
 /** Begins the ids of the form's fields, which links of the page lead to. */
 export const FORM_ID = "profile";

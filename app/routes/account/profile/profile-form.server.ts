@@ -1,4 +1,4 @@
-import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
 
 /** What the buttons of the profile form ask for. All but "save" only change the form, for browsers without scripts. */
 export type ProfileIntent =

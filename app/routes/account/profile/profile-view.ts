@@ -1,5 +1,5 @@
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 

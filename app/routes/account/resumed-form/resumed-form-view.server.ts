@@ -1,5 +1,6 @@
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import {
   isProductPlatform,
   PRICING_MODELS,
@@ -9,6 +10,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug, countryName } from "#app/lib/countries.ts";
+import { labelsOf } from "#app/lib/fields.ts";
 import { isTyped } from "#app/web/forms/unsent-form.server.ts";
 
 export interface KeptEntry {
@@ -18,6 +20,7 @@ export interface KeptEntry {
 
 /** The forms that are posted most, by their fields; any other field goes by its own name. */
 const LABELS: Readonly<Record<string, TextKey>> = {
+  ...labelsOf(PRODUCT_FIELDS),
   content: "keptForm.message",
   email: "auth.email",
   full_name: "profile.fields.full_name",
@@ -31,12 +34,6 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   website_url: "profile.fields.website_url",
   twitter_url: "profile.fields.twitter_url",
   takes_projects: "profile.fields.takes_projects",
-  name: "productForm.fields.name",
-  summary: "productForm.fields.summary",
-  description_md: "productForm.fields.description_md",
-  platform: "productForm.fields.platform",
-  pricing_model: "productForm.fields.pricing_model",
-  slug: "productForm.fields.slug",
   consent: "pricing.upgrade.consentLabel",
 };
 

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
+import { CHOICE_LABELS } from "./choice-labels.server.ts";
 
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
@@ -28,8 +29,8 @@ export function viewEmptyProducts(
 function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQuery) {
   return {
     q: q ? [q] : [],
-    groups: groups.map((group) => t(`productGroups.${group}`)),
-    platforms: platforms.map((platform) => t(`platforms.${platform}`)),
+    groups: groups.map((group) => CHOICE_LABELS.groups(t, group)),
+    platforms: platforms.map((platform) => CHOICE_LABELS.platforms(t, platform)),
     tags,
   } satisfies Record<Part, string[]>;
 }
@@ -38,9 +39,10 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
 function describeQuery(locale: Locale, t: Translate, asked: Record<Part, string[]>): string {
   const or = new Intl.ListFormat(locale, { type: "disjunction" });
   const and = new Intl.ListFormat(locale, { type: "conjunction" });
-  const { q, groups, platforms, tags } = asked;
-  const words = q.map((text) => t("products.quoted", { q: text }));
-  const parts = [words, groups, platforms, tags].map((labels) => or.format(labels)).filter(Boolean);
+  const q = asked.q.map((text) => t("products.quoted", { q: text }));
+  const parts = Object.values({ ...asked, q })
+    .map((labels) => or.format(labels))
+    .filter(Boolean);
   if (parts.length === 0) return t("products.emptyDirectory");
   return t("products.emptyText", { conditions: and.format(parts) });
 }

@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
-import { PRODUCT_LIST_PARAMETERS } from "#app/paths.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { ProductsAccess } from "./products-view.ts";
 
 export function accessOf(visitor: Visitor | null): ProductsAccess {

@@ -1,17 +1,21 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
+import { PRODUCT_FILTER_GROUPS, PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
 import type {
   ProductCard,
+  ProductChoices,
   ProductFacets,
   ProductFilterGroup,
+  ProductFilterValues,
   ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
-import type { WithoutOne } from "#app/domain/search/schema.ts";
+import type { FacetChoice, WithoutOne } from "#app/domain/search/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
+import { CHOICE_LABELS } from "./choice-labels.server.ts";
 import { viewEmptyProducts } from "./empty-products.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
@@ -47,7 +51,9 @@ export function viewProductList(
       count: page.total.count,
       shown: showTotal(locale, page.total),
     }),
-    filters: nameFacets(t, query, page.facets),
+    filters: PRODUCT_FILTER_GROUPS.map((group) =>
+      nameFacets(t, group, { query, facets: page.facets }),
+    ),
     active: listActive(t, query, urlOf),
     empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
     clearUrl: paths.products(view ? { view } : {}),
@@ -62,43 +68,44 @@ function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visi
   return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };
 }
 
-function nameFacets(t: Translate, query: ProductsQuery, facets: ProductFacets) {
+function nameFacets<Group extends ProductFilterGroup>(
+  t: Translate,
+  group: Group,
+  { query, facets }: { query: ProductChoices; facets: ProductFacets },
+) {
+  const chosen: ProductFilterValues[Group][] = query[group];
+  const choices: FacetChoice<ProductFilterValues[Group]>[] = facets[group];
+  const { parameter, legend } = PRODUCT_FILTERS[group];
   return {
-    categories: facets.groups.map(({ value, count }) => ({
+    name: parameter,
+    legend: t(legend),
+    choices: choices.map(({ value, count }) => ({
       value,
       count,
-      label: t(`productGroups.${value}`),
-      isChosen: query.groups.includes(value),
-    })),
-    platforms: facets.platforms.map(({ value, count }) => ({
-      value,
-      count,
-      label: t(`platforms.${value}`),
-      isChosen: query.platforms.includes(value),
-    })),
-    tags: facets.tags.map(({ value, count }) => ({
-      value,
-      count,
-      label: value,
-      isChosen: query.tags.includes(value),
+      label: CHOICE_LABELS[group](t, value),
+      isChosen: chosen.includes(value),
     })),
   };
 }
 
 function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
-  const { q, groups, platforms, tags } = query;
+  const { q } = query;
   return [
     ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
-    ...removableChoices(
-      groups,
-      (value) => t(`productGroups.${value}`),
-      (others) => urlOf({ groups: others }),
-    ),
-    ...removableChoices(
-      platforms,
-      (value) => t(`platforms.${value}`),
-      (others) => urlOf({ platforms: others }),
-    ),
-    ...removableChoices(tags, String, (others) => urlOf({ tags: others })),
+    ...PRODUCT_FILTER_GROUPS.flatMap((group) => removableOf(t, group, query, urlOf)),
   ];
+}
+
+function removableOf<Group extends ProductFilterGroup>(
+  t: Translate,
+  group: Group,
+  query: ProductChoices,
+  urlOf: UrlOf,
+) {
+  const chosen: ProductFilterValues[Group][] = query[group];
+  return removableChoices(
+    chosen,
+    (value) => CHOICE_LABELS[group](t, value),
+    (others) => urlOf({ [group]: others }),
+  );
 }

@@ -15,10 +15,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 const SIZES = "(min-width:64rem) 25rem,(min-width:48rem) 50vw,100vw";
 const FIRST_ROW = 2;
 
-interface ProductFilters {
-  categories: FilterChoice[];
-  platforms: FilterChoice[];
-  tags: FilterChoice[];
+interface ProductFilter {
+  name: string;
+  legend: string;
+  choices: FilterChoice[];
 }
 
 /** Whose it is stays on the server. */
@@ -36,7 +36,7 @@ export interface ProductListView {
   products: ListedProduct[];
   /** How many were found, as a sentence. */
   found: string;
-  filters: ProductFilters;
+  filters: ProductFilter[];
   active: ActiveFilter[];
   /** Null while there are products to show. */
   empty: { text: string; droppable: DroppableFilter[] } | null;
@@ -71,14 +71,10 @@ export function ProductList({ view }: { view: ProductListView }) {
   );
 }
 
-function Filters({ filters: { categories, platforms, tags } }: { filters: ProductFilters }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <FilterGroup legend={t("products.categories")} name="category" choices={categories} />
-      <FilterGroup legend={t("products.platforms")} name="platform" choices={platforms} />
-      {tags.length > 0 && <FilterGroup legend={t("products.tags")} name="tag" choices={tags} />}
-    </>
+/** No product has a tag while none is listed. */
+function Filters({ filters }: { filters: ProductFilter[] }) {
+  return filters.map(
+    (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
   );
 }
 

@@ -68,7 +68,7 @@ export function checkoutInput(member: Person, changes: { price?: string; locale?
   const { price = "49", locale = "en" } = changes;
   return {
     plan: "pro",
-    member: { userId: member.id, email: `${member.username}@example.com`, name: member.fullName },
+    member: { userId: member.id, email: `${member.username}@example.com`, name: member.name },
     settings: resolveSettings([
       { key: "plan_price", value: price },
       { key: "seller_name", value: "The Seller" },

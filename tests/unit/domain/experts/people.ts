@@ -17,12 +17,12 @@ export interface Person extends ListingSource {
 let people = 0;
 
 /** A listed free member unless told otherwise. */
-export function person(fullName: string, rest: Partial<Person> = {}): Person {
+export function person(name: string, rest: Partial<Person> = {}): Person {
   people += 1;
   return {
     id: uuidv7(),
     username: `person-${people}`,
-    fullName,
+    name,
     biography: "",
     country: "HU",
     plan: "free",
@@ -37,7 +37,7 @@ export function person(fullName: string, rest: Partial<Person> = {}): Person {
 
 /** Statements that store a person who is not stored yet, without the index. */
 export function storeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id: profileId, username, fullName, biography, country } = person;
+  const { id: profileId, username, name: fullName, biography, country } = person;
   const times = { createdAt: 1, updatedAt: 1 };
   const email = `${username}@example.com`;
   const emailVerifiedAt = person.emailVerified ? 1 : null;
@@ -79,7 +79,7 @@ export function addStatements(db: Database, person: Person): BatchItem<"sqlite">
 
 /** Statements that make a stored person another one, in the index too; the account stays as it is. */
 export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id, fullName, biography, country } = person;
+  const { id, name: fullName, biography, country } = person;
   const unclaimedAt = person.isUnclaimed ? 1 : null;
   const profile = { fullName, biography, country, expert: isPaid(person.plan), unclaimedAt };
   return [

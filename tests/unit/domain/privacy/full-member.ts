@@ -27,7 +27,7 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     email: `${word}@example.com`,
     username: word,
     formerUsername: `old-${word}`,
-    fullName: expert.fullName,
+    fullName: expert.name,
     company: `${word} Ltd`,
     threadId: uuidv7(),
     quoteId: uuidv7(),

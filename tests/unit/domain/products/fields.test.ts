@@ -93,7 +93,7 @@ describe("the table of a product's fields", () => {
   });
 
   test("has a row for each table of values that belong to a product", () => {
-    const lists = FIELDS.flatMap((field) => ("list" in field ? [field.list] : []));
+    const lists = FIELDS.flatMap((field) => ("list" in field ? [field.list.table] : []));
     const tables = [schema.productImages, schema.productTags].map(
       (table) => getTableConfig(table).name,
     );

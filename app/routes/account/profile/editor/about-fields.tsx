@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type Errors, fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";

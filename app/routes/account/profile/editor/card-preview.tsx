@@ -1,5 +1,5 @@
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";

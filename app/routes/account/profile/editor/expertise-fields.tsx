@@ -1,6 +1,6 @@
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { readTypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";

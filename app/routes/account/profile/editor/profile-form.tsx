@@ -5,7 +5,7 @@ import { SaveBar } from "#app/components/editor/save-bar.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
-import type { TypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";

@@ -44,7 +44,7 @@ const tags = fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 8 });
 const country = fc.constantFrom("HU", "DE", "");
 
 const someone: fc.Arbitrary<Omit<Person, "id" | "username">> = fc.record({
-  fullName: fc.oneof(
+  name: fc.oneof(
     { weight: 9, arbitrary: text.map((name) => `Dr ${name}`) },
     fc.constantFrom(" ", "🙂", "Dr"),
   ),
@@ -87,7 +87,7 @@ async function fill(people: readonly Person[]): Promise<void> {
     db,
     others.flatMap((each, index) => [
       ...(index % 3 === 0
-        ? addStatements(db, { ...each, fullName: "Former Name", tags: ["former"] })
+        ? addStatements(db, { ...each, name: "Former Name", tags: ["former"] })
         : []),
       ...(index % 3 === 0 ? changeStatements(db, each) : addStatements(db, each)),
     ]),
@@ -147,7 +147,7 @@ test("any directory answers any query as a plain list would", { timeout: 120_000
   const questions = fc.array(question, { minLength: 6, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(directory, questions, async (everybody, queries) => {
-      const people = everybody.map(({ fullName, ...rest }) => person(fullName, rest));
+      const people = everybody.map(({ name, ...rest }) => person(name, rest));
       await fill(people);
       for (const query of queries) await check(people, query);
     }),

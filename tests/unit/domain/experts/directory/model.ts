@@ -31,14 +31,14 @@ export function findPeople(
   return people.filter(
     (person) =>
       isListed(person) &&
-      containsWords([person.fullName, person.biography, ...shownTags(person)], query.q) &&
+      containsWords([person.name, person.biography, ...shownTags(person)], query.q) &&
       GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }
 
 /** What the wanted order compares. Of equals any may come first. */
 export function sortKey(person: Person, { sort }: ExpertsQuery): string {
-  const name = toSortName(person.fullName);
+  const name = toSortName(person.name);
   if (sort === "newest") return person.id;
   return sort === "a-z" ? name : `${isVerified(person) ? 0 : 1}${name}`;
 }

@@ -64,7 +64,7 @@ describe("indexing a profile", () => {
     const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
     await addPeople(db, zoe);
     const changes: Partial<typeof zoe>[] = [
-      ...[{ fullName: "Zoe" }, { biography: "other" }, { country: "" }, { plan: "pro" } as const],
+      ...[{ name: "Zoe" }, { biography: "other" }, { country: "" }, { plan: "pro" } as const],
       ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
       ...[{ tags: ["ai art", "chatbots"] }, { tags: ["chatbots"] }, { tags: [] }],
     ];

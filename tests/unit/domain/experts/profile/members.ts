@@ -13,7 +13,7 @@ import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 /** The posted form that leaves a member as they are, but for the given fields. */
 export function form(member: Person, changes: Record<string, unknown> = {}): ProfileValues {
   return profileSchema.parse({
-    full_name: member.fullName,
+    full_name: member.name,
     username: member.username,
     biography: member.biography,
     location: member.country === "HU" ? "hungary" : "",

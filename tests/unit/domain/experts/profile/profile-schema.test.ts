@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PROFILE_MAX, profileSchema, USERNAME_MAX } from "#app/domain/experts/profile/schema.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -8,10 +9,10 @@ const usual = { full_name: "Mia Member", username: "mia" };
 const tags = (count: number) => Array.from({ length: count }, (_, number) => `tag ${number}`);
 
 const LIMITS = [
-  ["profileErrors.nameLong", PROFILE_MAX.name, { full_name: "x" }],
-  ["profileErrors.companyLong", PROFILE_MAX.company, { company: "x" }],
-  ["profileErrors.biographyLong", PROFILE_MAX.biography, { biography: "x" }],
-  ["profileErrors.usernameLong", USERNAME_MAX, { username: "x" }],
+  ["profileErrors.nameLong", PROFILE_FIELDS.full_name.max, { full_name: "x" }],
+  ["profileErrors.companyLong", PROFILE_FIELDS.company.max, { company: "x" }],
+  ["profileErrors.biographyLong", PROFILE_FIELDS.biography.max, { biography: "x" }],
+  ["profileErrors.usernameLong", PROFILE_FIELDS.username.max, { username: "x" }],
 ] as const;
 
 describe("the profile form", () => {
@@ -33,7 +34,7 @@ describe("the profile form", () => {
   );
 
   test("takes as many tags as it says, and no more", () => {
-    const { tags: most } = PROFILE_MAX;
+    const { tags: most } = PROFILE_FIELDS.tags.max;
     expect(profileSchema.safeParse({ ...usual, tags: tags(most) }).success).toBe(true);
     const { error } = profileSchema.safeParse({ ...usual, tags: [tags(most + 1).join(",")] });
     expect(error?.issues.map(({ message }) => message)).toEqual(["profileErrors.tooManyTags"]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTypedProfile } from "#app/domain/experts/profile/typed-profile.ts";
+import { readTypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { splitTags } from "#app/lib/text/tag-key.ts";
 
 function formOf(entries: readonly [string, string][]): FormData {

@@ -59,7 +59,7 @@ test("only Pro experts with a verified email, a name and a known category are ma
     everybody.map(({ id }) => id),
   );
   const listed = sources.filter((source) => isPaid(source.plan) && isListed(source));
-  expect(listed.map(({ fullName }) => fullName)).toEqual(["Vera Voice"]);
+  expect(listed.map(({ name }) => name)).toEqual(["Vera Voice"]);
 });
 
 test("an imported expert is matched from the moment on at which the listing is claimed", async () => {

@@ -1,0 +1,124 @@
+/** The fields of a profile in SQL, where `p` is the profile. */
+import { type SQL, sql } from "drizzle-orm";
+import { mapFields, type StoredValue } from "#app/lib/fields.ts";
+import type { Database, Statement } from "#db/client.ts";
+import {
+  type ImportedField,
+  type IndexedField,
+  type ListField,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileRecord,
+} from "./fields.ts";
+
+type Fields = typeof PROFILE_FIELDS;
+/** The fields that are columns of `profiles`. */
+export type ColumnField = Exclude<ProfileField, ListField>;
+
+/** A row of a query: lists are JSON, flags are numbers. */
+export type FieldRow<Name extends ProfileField = ProfileField> = {
+  [Each in Name as Fields[Each]["as"]]: Each extends ListField
+    ? string
+    : StoredValue<Fields[Each]["kind"]> extends boolean
+      ? number
+      : StoredValue<Fields[Each]["kind"]>;
+};
+
+const isField = (name: string): name is ProfileField => name in PROFILE_FIELDS;
+const isList = (name: ProfileField): name is ListField => "list" in PROFILE_FIELDS[name];
+export const isColumn = (name: ProfileField): name is ColumnField => !isList(name);
+
+export const ALL_FIELDS = Object.keys(PROFILE_FIELDS).filter(isField);
+export const LIST_FIELDS = ALL_FIELDS.filter(isList);
+const COLUMN_FIELDS = ALL_FIELDS.filter(isColumn);
+export const INDEXED_FIELDS = ALL_FIELDS.filter(
+  (name): name is IndexedField => "isIndexed" in PROFILE_FIELDS[name],
+);
+export const IMPORTED_FIELDS = ALL_FIELDS.filter(
+  (name): name is ImportedField => "csv" in PROFILE_FIELDS[name],
+);
+
+/** A field's value; that of a list as JSON, in the member's own order. */
+export function fieldSql(name: ProfileField): SQL {
+  const { column } = PROFILE_FIELDS[name];
+  if (isColumn(name)) return sql.raw(`p.${column}`);
+  return sql.raw(`(select json_group_array(${column}) from (select ${column}
+    from ${PROFILE_FIELDS[name].list} where profile_id = p.id order by position, ${column}))`);
+}
+
+/** The columns of a select list. */
+export function selectFields(names: readonly ProfileField[]): SQL {
+  const columns = names.map(
+    (name) => sql`${fieldSql(name)} as ${sql.raw(PROFILE_FIELDS[name].as)}`,
+  );
+  return sql.join(columns, sql`, `);
+}
+
+/** The columns of the data export. */
+export function exportFields(): SQL {
+  const columns = ALL_FIELDS.map((name) => {
+    const field = PROFILE_FIELDS[name];
+    const exported = "exported" in field ? field.exported : field.as;
+    return sql`${fieldSql(name)} as ${sql.raw(isList(name) ? `${exported}Json` : exported)}`;
+  });
+  return sql.join(columns, sql`, `);
+}
+
+/** The values of a row that `selectFields` has read. */
+export function readFields<Name extends ProfileField>(
+  row: FieldRow<Name>,
+  names: readonly Name[],
+): ProfileRecord<Name> {
+  const cells: Record<string, unknown> = row;
+  const entries = names.map((name) => {
+    const { as, kind } = PROFILE_FIELDS[name];
+    const cell = cells[as];
+    if (kind === "flag") return [as, cell === 1];
+    return [as, isList(name) ? JSON.parse(String(cell)) : cell];
+  });
+  return Object.fromEntries(entries);
+}
+
+type ColumnValue = string | boolean | null;
+
+/** The assignments of an update of `profiles` to these values. */
+export function assignFields(values: Readonly<Partial<Record<ColumnField, ColumnValue>>>): SQL {
+  const assignments = COLUMN_FIELDS.flatMap((name) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    return sql`${sql.raw(PROFILE_FIELDS[name].column)} = ${toCell(value)}`;
+  });
+  return sql.join(assignments, sql`, `);
+}
+
+function toCell(value: ColumnValue) {
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** What the columns of a new profile hold. */
+export const INITIAL_VALUES = mapFields<Record<ColumnField, ColumnValue>, Fields[ProfileField]>(
+  PROFILE_FIELDS,
+  (field) => {
+    if ("list" in field) return undefined;
+    if ("initial" in field) return field.initial;
+    return field.kind === "picture" ? null : "";
+  },
+);
+
+/** Statements that replace the lists of a profile. */
+export function listStatements(
+  db: Database,
+  profileId: string,
+  values: Readonly<Record<Fields[ListField]["as"], readonly string[]>>,
+): Statement[] {
+  return LIST_FIELDS.flatMap((name) => {
+    const { as, column, list } = PROFILE_FIELDS[name];
+    const table = sql.raw(list);
+    return [
+      db.run(sql`delete from ${table} where profile_id = ${profileId}`),
+      db.run(sql`
+        insert into ${table} (profile_id, ${sql.raw(column)}, position)
+        select ${profileId}, value, key from json_each(${JSON.stringify(values[as])})`),
+    ];
+  });
+}

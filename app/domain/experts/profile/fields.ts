@@ -1,0 +1,167 @@
+import { type Field, readTyped, type StoredValue, type Typed } from "#app/lib/fields.ts";
+
+const url = { kind: "url", max: 300, error: "profileErrors.url" } as const;
+
+interface StoredField {
+  /** Of `profiles`, or of the table `list`. */
+  column: string;
+  list?: "profile_categories" | "profile_tags";
+  /** The name of the value in what is read from the database. */
+  as: string;
+  /** The first place that shows the value to others. */
+  shown: "card" | "page";
+  /** The listing in the directory depends on the value. */
+  isIndexed?: true;
+  /** The value of a new profile where it is not empty. */
+  initial?: true;
+  /** The name in the data export where it is not `as`. */
+  exported?: string;
+}
+
+/**
+ * What a member writes about themselves, one row for each field of the form. Every field is part of the data export, and is
+ * erased when the account goes to another owner.
+ */
+export const PROFILE_FIELDS = {
+  full_name: {
+    kind: "line",
+    max: 80,
+    error: "profileErrors.nameLong",
+    label: "profile.fields.full_name",
+    column: "full_name",
+    as: "name",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "name", alias: "full_name", isRequired: true, example: "Ada Example" },
+  },
+  username: {
+    kind: "line",
+    max: 30,
+    error: "profileErrors.usernameLong",
+    label: "profile.fields.username",
+    column: "username",
+    as: "username",
+    shown: "card",
+  },
+  company: {
+    kind: "line",
+    max: 120,
+    error: "profileErrors.companyLong",
+    label: "profile.fields.company",
+    column: "company",
+    as: "company",
+    shown: "card",
+    csv: { column: "company", example: "Example Ltd" },
+  },
+  /** A country's slug in the form, its ISO code in the database. */
+  location: {
+    kind: "choice",
+    label: "profile.fields.location",
+    column: "country",
+    as: "country",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "country", alias: "location", example: "HU" },
+  },
+  biography: {
+    kind: "text",
+    max: 5_000,
+    error: "profileErrors.biographyLong",
+    label: "profile.fields.biography",
+    column: "biography",
+    as: "biography",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "biography", example: "Builds assistants for customer service." },
+  },
+  category: {
+    kind: "choices",
+    label: "profile.fields.category",
+    list: "profile_categories",
+    column: "category",
+    as: "categories",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "category", alias: "categories", example: "ai-automation, ai-agents" },
+  },
+  tags: {
+    kind: "tags",
+    max: { tags: 500, characters: 40 },
+    error: { many: "profileErrors.tooManyTags", long: "profileErrors.tagLong" },
+    label: "profile.fields.tags",
+    list: "profile_tags",
+    column: "tag",
+    as: "tags",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "tags", example: "chatbots; voice assistants" },
+  },
+  linkedin_url: {
+    ...url,
+    label: "profile.fields.linkedin_url",
+    column: "linkedin_url",
+    as: "linkedinUrl",
+    shown: "page",
+    exported: "linkedin",
+    csv: { column: "linkedin_url", example: "https://www.linkedin.com/in/example" },
+  },
+  website_url: {
+    ...url,
+    label: "profile.fields.website_url",
+    column: "website_url",
+    as: "websiteUrl",
+    shown: "page",
+    exported: "website",
+    csv: { column: "website_url", example: "https://example.com" },
+  },
+  twitter_url: {
+    ...url,
+    label: "profile.fields.twitter_url",
+    column: "twitter_url",
+    as: "twitterUrl",
+    shown: "page",
+    exported: "twitter",
+    csv: { column: "twitter_url", example: "" },
+  },
+  takes_projects: {
+    kind: "flag",
+    label: "profile.fields.takes_projects",
+    column: "takes_projects",
+    as: "takesProjects",
+    initial: true,
+    shown: "card",
+  },
+  avatar: {
+    kind: "picture",
+    label: "profile.fields.picture",
+    column: "avatar_key",
+    as: "avatarKey",
+    shown: "card",
+    exported: "pictureKey",
+    csv: { column: "avatar_url", example: "" },
+  },
+} as const satisfies Readonly<Record<string, Field & StoredField>>;
+
+type Fields = typeof PROFILE_FIELDS;
+export type ProfileField = keyof Fields;
+/** The fields of which a file of experts has a column. */
+export type ImportedField = FieldsWith<{ csv: unknown }>;
+export type IndexedField = FieldsWith<{ isIndexed: true }>;
+/** The fields whose values are rows of a table of their own. */
+export type ListField = FieldsWith<{ list: string }>;
+
+type FieldsWith<Feature> = {
+  [Name in ProfileField]: Fields[Name] extends Feature ? Name : never;
+}[ProfileField];
+
+/** The values of these fields as they are read from the database. */
+export type ProfileRecord<Name extends ProfileField = ProfileField> = {
+  [Each in Name as Fields[Each]["as"]]: StoredValue<Fields[Each]["kind"]>;
+};
+
+/** The profile form as it is typed on the page. */
+export type TypedProfile = Typed<Fields>;
+
+export function readTypedProfile(form: FormData): TypedProfile {
+  return readTyped(PROFILE_FIELDS, form);
+}

@@ -1,0 +1,12 @@
+import { type ListFilter, listParameters } from "#app/domain/search/schema.ts";
+import type { ProductFilterGroup } from "./schema.ts";
+
+/** The filters of the list of products, in the order of the page and of its addresses. */
+export const PRODUCT_FILTERS = {
+  groups: { parameter: "category", prefix: "g:", legend: "products.categories" },
+  platforms: { parameter: "platform", prefix: "p:", legend: "products.platforms" },
+  tags: { parameter: "tag", prefix: "t:", legend: "products.tags" },
+} as const satisfies Record<ProductFilterGroup, ListFilter>;
+
+export const PRODUCT_FILTER_GROUPS = Object.keys(PRODUCT_FILTERS) as ProductFilterGroup[];
+export const PRODUCT_LIST_PARAMETERS = listParameters(PRODUCT_FILTERS);

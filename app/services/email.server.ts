@@ -1,7 +1,15 @@
 import { Resend } from "resend";
-import { SECOND_MS } from "#app/platform/clock.ts";
-import { checkLately, isReachable } from "./email-check.server.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { judgeError, type SendResult } from "./email-result.server.ts";
+
+const REACH_TIMEOUT_MS = 3 * SECOND_MS;
+
+const GOOD_FOR_MS = 30 * SECOND_MS;
+
+const BAD_FOR_MS = 2 * SECOND_MS;
+
+/** Per isolate, by provider and key: every look at the key counts towards the few requests a second that the mails need too. */
+const remembered = new Map<string, { takesKey: boolean; until: number }>();
 
 export interface EmailMessage {
   to: string;
@@ -61,4 +69,27 @@ async function takesKey(resend: Resend): Promise<boolean> {
     { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
   );
   return !error || HARMLESS.includes(error.name);
+}
+
+/** Whether anything answers at the provider's address. Asked without a key, so it counts towards no limit of ours. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
+    return (await fetch(url, { method: "HEAD", redirect: "manual", signal })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** `lookAtKey`, unless it was asked lately; a provider that does not answer is seen at once all the same. */
+async function checkLately(
+  { url, apiKey }: { url: string; apiKey: string },
+  lookAtKey: () => Promise<boolean>,
+): Promise<boolean> {
+  const id = `${url} ${apiKey}`;
+  const known = remembered.get(id);
+  if (known && known.until > now()) return known.takesKey && isReachable(url);
+  const takesKey = await lookAtKey();
+  remembered.set(id, { takesKey, until: now() + (takesKey ? GOOD_FOR_MS : BAD_FOR_MS) });
+  return takesKey;
 }

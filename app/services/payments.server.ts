@@ -1,11 +1,22 @@
 import Stripe from "stripe";
+import { Outage } from "#app/lib/outage.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
 import type { CheckoutSession } from "./checkout-session.server.ts";
 import { type CheckoutStart, type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
 import { type PlanPrice, type PlanPriceUpdate, updatePlanPrice } from "./plan-price.server.ts";
-import { createStripe, NoStripeKey } from "./stripe-client.server.ts";
 import { judgeStripeError } from "./stripe-problem.server.ts";
 import { endCheckout, findCheckout, listCheckouts } from "./stripe-sessions.server.ts";
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+
+/** Nobody has given a key yet: neither the environment nor an admin. */
+class NoStripeKey extends Outage {
+  override name = "NoStripeKey";
+  constructor() {
+    super("There is no secret key of Stripe");
+  }
+}
 
 export interface PaymentsService {
   /** Starts a Checkout session; the same payment again within a day is the same session. Never throws. */
@@ -100,4 +111,18 @@ async function readEvent(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     throw error;
   }
+}
+
+/** Stripe at this address, asked with this key. A call that fails on the way is made once more. */
+export function createStripe(secretKey: string, url: string): Stripe {
+  const { protocol, hostname, port } = new URL(url);
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    ...(port && { port }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
 }

@@ -1,11 +1,52 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
-import { readQuestion, sendAnswer } from "#local/mail/answer.ts";
+import * as z from "zod";
+import { type Answer, json, type Question, readQuestion, sendAnswer } from "#local/mail/answer.ts";
 import { answerOnIpv6 } from "#local/processes/loopback.ts";
-import { Faults } from "./faults.ts";
-import { errorPage, frontPage } from "./pages.ts";
-import { answerPicker } from "./picker.ts";
+import { errorPage, frontPage, pickerPage } from "./pages.ts";
+import { choosePerson, people } from "./people.ts";
 import { AUTHORIZATION_PATH, createProvider } from "./provider.ts";
+
+const planSchema = z.object({
+  path: z.enum(["/token", "/v1/userinfo"]),
+  times: z.int().min(0),
+  /** 0 breaks the connection. */
+  status: z.union([z.literal(0), z.int().min(200).max(599)]),
+  body: z.string().default(""),
+});
+
+type Plan = z.output<typeof planSchema>;
+
+/** What the next calls of the app are told to suffer, for tests of it. */
+class Faults {
+  #plan: Plan | null = null;
+
+  /** `POST /control/faults` sets the plan, `DELETE` ends it. */
+  control({ method, body }: Question): Answer {
+    if (method === "DELETE") {
+      this.#plan = null;
+      return json({});
+    }
+    const { data } = planSchema.safeParse(JSON.parse(body || "{}"));
+    if (method !== "POST" || !data)
+      return json({ expected: "POST {path, times, status, body?} or DELETE" }, 400);
+    this.#plan = data;
+    return json(data);
+  }
+
+  /** Answers in the provider's place when a fault is due; says whether it did. */
+  strike(path: string, response: ServerResponse): boolean {
+    const plan = this.#plan;
+    if (!plan || plan.path !== path || plan.times === 0) return false;
+    plan.times -= 1;
+    const { status, body } = plan;
+    if (status === 0) response.destroy();
+    else sendAnswer(response, { status, headers: { "Content-Type": "application/json" }, body });
+    return true;
+  }
+}
+
+const cancelled = { error: "access_denied", error_description: "The user did not consent." };
 
 /** Stands in for Google: an OpenID provider and its page to pick an account. A process of its own, so that it can fail on its own. */
 async function startProvider(port: number, provider: Provider): Promise<void> {
@@ -62,3 +103,36 @@ await startProvider(
     redirectUris: GOOGLE_REDIRECT_URIS.split(","),
   }),
 );
+
+/** The page on which somebody picks an account, and what becomes of their choice. */
+async function answerPicker(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method, path, body } = await readQuestion(request);
+  const open = await provider.interactionDetails(request, response).catch(() => null);
+  if (!open || path !== `/accounts/${open.uid}`) {
+    const text = "Go back to the site and start again.";
+    return sendAnswer(response, errorPage("session_not_found", text, 404));
+  }
+  if (method !== "POST") return sendAnswer(response, pickerPage());
+  const form = new URLSearchParams(body);
+  const finish = (result: Parameters<Provider["interactionFinished"]>[2]) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  if (form.get("choice") === "cancel") return finish(cancelled);
+  const accountId = readChoice(form);
+  if (accountId) return finish({ login: { accountId, remember: false } });
+  sendAnswer(response, pickerPage("An account needs an address with an @."));
+}
+
+/** The id of whoever was picked or typed in; null for an address that is none. */
+function readChoice(form: URLSearchParams): string | null {
+  const known = people.find(({ email }) => email === form.get("choice"));
+  if (known) return choosePerson(known);
+  const text = (name: string) => form.get(name)?.trim() ?? "";
+  const email = text("email");
+  if (!email.includes("@")) return null;
+  const person = { name: text("name"), email, isVerified: form.has("verified") };
+  return choosePerson(person, text("id") || undefined);
+}

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { type Answer, json, type Question } from "../mail/answer.ts";
+import { type Answer, json, type Question } from "#local/mail/answer.ts";
 import type { Account } from "./account.ts";
 import { decodeForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import type { Journal } from "./journal.ts";
-import { requireKey } from "./keys.ts";
 import { newId } from "./objects/ids.ts";
 import { answerPrices } from "./objects/prices.ts";
 import { listSessions } from "./objects/session-list.ts";
@@ -12,6 +11,15 @@ import { readOrder } from "./objects/session-params.ts";
 import { viewSession } from "./pages/session-view.ts";
 import { atLeast, expand, metadata, readParams, text } from "./params.ts";
 import { missingParameter, noSuch, StripeRefusal } from "./refusal.ts";
+
+/** Further keys of the account, for whoever changes keys: any that begins so. */
+const furtherKey = /^(sk|rk)_test_further_\w+$/;
+
+/** Keys that are restricted to nothing at all. */
+const powerlessKey = /^rk_test_powerless_\w+$/;
+
+const keyMissing =
+  "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
 
 export interface StripeApi {
   secretKey: string;
@@ -102,4 +110,17 @@ function createRefund(account: Account, input: unknown): Answer {
     metadata: notes,
   });
   return json(refund);
+}
+
+/** Throws unless the request carries a key of the account that may do what it asks. */
+function requireKey(secretKey: string, { headers }: Question): void {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+  if (!given) throw new StripeRefusal({ status: 401, message: keyMissing });
+  if (given === secretKey || furtherKey.test(given)) return;
+  const shown = `${given.slice(0, 8)}${"*".repeat(12)}${given.slice(-4)}`;
+  if (!powerlessKey.test(given))
+    throw new StripeRefusal({ status: 401, message: `Invalid API Key provided: ${shown}` });
+  const code = "more_permissions_required";
+  const message = `The provided key '${shown}' does not have the required permissions for this endpoint.`;
+  throw new StripeRefusal({ status: 403, code, message });
 }

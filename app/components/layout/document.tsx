@@ -1,12 +1,17 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import appCssUrl from "#app/styles/app.css?url";
-import { type Badge, useLateBadge } from "./late-badge.ts";
 import { PageAssets, STYLES_PLACE } from "./page-assets.ts";
 import { SiteIcons } from "./site-icons.tsx";
+
+/** What the badge script of a signed-in expert is told. */
+interface Badge {
+  ticketUrl: string;
+  socketHost: string;
+}
 
 interface DocumentProps {
   locale: Locale;
@@ -96,4 +101,20 @@ interface Handle {
 /** What the page's route asks for. */
 function useHandle(): Handle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as Handle | undefined));
+}
+
+/**
+ * Brings the badge script to a page that hydrates, once it has: the script writes into the header, which React must find as the server
+ * sent it. Null where there is no badge, or the page counts by itself.
+ */
+function useLateBadge(badge: Badge | null): void {
+  const { ticketUrl, socketHost } = badge ?? {};
+  useEffect(() => {
+    if (!ticketUrl || !socketHost) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = badgeUrl;
+    Object.assign(script.dataset, { ticketUrl, socketHost });
+    document.head.appendChild(script);
+  }, [ticketUrl, socketHost]);
 }

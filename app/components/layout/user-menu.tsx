@@ -1,9 +1,8 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import type { MenuVisitor } from "./menu-visitor.ts";
-import { UnreadBadge } from "./unread-badge.tsx";
 
 /** The signed-in visitor's own menu. */
 export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
@@ -40,5 +39,20 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
         </form>
       </nav>
     </>
+  );
+}
+
+/** Shown above zero only. Live pages find it by `data-unread-badge`. */
+function UnreadBadge({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <span
+      data-unread-badge
+      hidden={count === 0}
+      className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
+    >
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{t("shell.unread", { count })}</span>
+    </span>
   );
 }

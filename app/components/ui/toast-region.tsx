@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { type ToastItem, useClientToasts } from "./client-toasts.ts";
 import { Icon } from "./icon.tsx";
-import { useToastTimer } from "./use-toast-timer.ts";
+
+const TOAST_MS = 5_000;
 
 /**
  * Notices that the last action left. The server renders them, so they appear without scripts; with scripts they leave after five
@@ -81,4 +82,25 @@ function Toast({ toast, isLate }: ToastProps) {
       </div>
     </details>
   );
+}
+
+/** Closes a notice after five seconds, unless somebody is reading it: for those that came after the page did. */
+function useToastTimer(toast: RefObject<HTMLDetailsElement>, isTimed: boolean): void {
+  useEffect(() => {
+    const details = toast.current;
+    if (!isTimed || !details) return;
+    const close = () => {
+      details.open = false;
+    };
+    let timer = setTimeout(close, TOAST_MS);
+    const stop = () => clearTimeout(timer);
+    const restart = () => {
+      stop();
+      timer = setTimeout(close, TOAST_MS);
+    };
+    details.addEventListener("pointerenter", stop);
+    details.addEventListener("focusin", stop);
+    details.addEventListener("pointerleave", restart);
+    return stop;
+  }, [toast, isTimed]);
 }

@@ -9,7 +9,17 @@ import { children, isAllowed, readNodes, TooComplex } from "./read-nodes.server.
 import { drawingCost } from "./render-cost.server.ts";
 import { nodesBelow, printNode, type SafeNode } from "./safe-node.server.ts";
 import { readStyleSheet } from "./style-sheet.server.ts";
-import { shapeOf } from "./svg-size.server.ts";
+
+interface Shape extends PixelSize {
+  /** As the attribute `viewBox` says it. */
+  viewBox: string;
+}
+
+/** Vectors have no pixels of their own: this is the longer side in those that they are shown with. */
+const LONGER_SIDE = 512;
+
+/** Of a number. */
+const MOST_CHARACTERS = 20;
 
 /** "wrong-type": no SVG. "broken": not well-formed, without a size, or with nothing to see. "too-complex": nothing to draw on every page. */
 export type SvgProblem = "wrong-type" | "broken" | "too-complex";
@@ -84,4 +94,26 @@ function write(root: SafeNode): SafeSvg | SvgProblem {
     ["viewBox", viewBox],
   ] as [string, string][]);
   return { text: printNode({ ...root, attributes }), size: { width, height } };
+}
+
+/** The shape of a picture from the attributes of its root; null where they tell none. */
+function shapeOf(attributes: ReadonlyMap<string, string>): Shape | null {
+  const box = (attributes.get("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [x, y, width, height] = box.length === 4 ? box : [0, 0, ...outerSize(attributes)];
+  const numbers = [x, y, width, height];
+  if (!numbers.every(Number.isFinite) || !width || !height || width < 0 || height < 0) return null;
+  const scale = LONGER_SIDE / Math.max(width, height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(width), height: side(height), viewBox: numbers.join(" ") };
+}
+
+function outerSize(attributes: ReadonlyMap<string, string>): number[] {
+  return ["width", "height"].map((side) => {
+    const text = (attributes.get(side) ?? "").trim().slice(0, MOST_CHARACTERS);
+    const [, number] = /^(\d*\.?\d+)(?:px)?$/.exec(text) ?? [];
+    return Number(number);
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
@@ -13,7 +14,16 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { ContactMessage } from "./schema.ts";
-import { isFirstSend, sendKeyOf } from "./send-key.server.ts";
+
+/**
+ * What tells a repeated send from a new message. The form's page is the same for everybody and kept at the edge, so it holds no key
+ * of its own; the key is drawn from what was typed instead, case and blanks aside, and from the day.
+ */
+interface SendKey {
+  today: string;
+  /** What the same message would have got the day before. */
+  yesterday: string;
+}
 
 export interface ContactSubmission {
   /** Validated by its schema. */
@@ -92,4 +102,23 @@ async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promi
       on conflict (send_key) do nothing`),
     enqueueEmail(db, mail, sql`exists (select 1 from contact_messages where id = ${id})`),
   ]);
+}
+
+function sendKeyOf({ name, email, subject, message }: ContactMessage): SendKey {
+  const content = JSON.stringify([name, email, subject, message].map(withoutLooks));
+  const hash = createHash("sha256").update(content).digest("base64url");
+  const day = Math.floor(now() / DAY_MS);
+  return { today: `${day}:${hash}`, yesterday: `${day - 1}:${hash}` };
+}
+
+/** NFKC would make 10² and 102 the same. */
+function withoutLooks(text: string): string {
+  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** Condition: nobody has sent this within a day. A day later the same words may well be meant again. */
+function isFirstSend({ today, yesterday }: SendKey): SQL {
+  return sql`not exists (
+    select 1 from contact_messages where send_key = ${today}
+      or (send_key = ${yesterday} and created_at > ${now() - DAY_MS}))`;
 }

@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { DEFAULT_ACCENT } from "#app/lib/color/accent-palette.ts";
-import type { MailContent, MailStop } from "#app/mail/blocks/content.ts";
+import type { MailBlock, MailContent, MailStop } from "#app/mail/blocks/content.ts";
 import { MailLayout } from "#app/mail/blocks/mail-layout.tsx";
 import { type TemplateName, type TemplateParams, templates } from "./all-templates.server.ts";
 import type { MailLinks, Template } from "./mail-context.server.ts";
-import { toPlainText } from "./plain-text.server.ts";
 
 export interface RenderedEmail {
   subject: string;
@@ -72,4 +71,39 @@ function mailHeaders(stop: MailStop | null): Record<string, string> {
     "List-Unsubscribe": `<${stop.url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** The same content for programs that show no HTML, and for people who prefer it. */
+function toPlainText(content: MailContent): string {
+  const stop = content.stop ? [`${content.stop.label}: ${content.stop.url}`] : [];
+  return [
+    content.heading,
+    ...content.blocks.map(blockText),
+    "--",
+    [...content.footer, content.siteUrl, ...stop].join("\n"),
+  ].join("\n\n");
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+    case "note":
+      return block.text;
+    case "facts":
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "quotation":
+      return [...(block.label ? [`${block.label}:`] : []), quoteLines(block.text)].join("\n");
+    case "link":
+      return [block.label, block.detail, block.url].join("\n");
+    case "button":
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+function quoteLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }

@@ -3,7 +3,9 @@ import { takeEvent } from "#app/domain/billing/payments/record-stripe-event.serv
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { readSignedBody } from "./signed-body.server.ts";
+
+/** Far more than any event of Stripe has. */
+const MOST_BYTES = 512 * 1024;
 
 export function loader() {
   return refuse(405, { Allow: "POST" });
@@ -24,4 +26,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);
   return Response.json({ received: true });
+}
+
+/**
+ * The body as it was sent, for a signature that covers exactly these bytes; null when it is too large, also when it did not say so
+ * beforehand. What comes after is read all the same: a sender that is cut off never sees the answer.
+ */
+async function readSignedBody(request: Request): Promise<string | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size <= MOST_BYTES) parts.push(part.value);
+  }
+  return size > MOST_BYTES ? null : new Blob(parts).text();
 }

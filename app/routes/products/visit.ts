@@ -1,4 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { isbot } from "isbot";
 import {
   countVisit,
   findVisitTarget,
@@ -7,8 +8,8 @@ import {
 import { paths } from "#app/paths.ts";
 import { plainFailure, whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { isPageView } from "#app/web/context/page-view.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { isFollowed } from "./followed-link.server.ts";
 
 // Whoever finds this address instead of the product's page shall not keep it.
 const HEADERS = { "X-Robots-Tag": "noindex, nofollow" };
@@ -32,4 +33,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Makers try their own links. */
 function isCounted(request: Request, context: AppLoadContext, { ownerId }: VisitTarget): boolean {
   return isFollowed(request, context) && currentVisitor(context)?.userId !== ownerId;
+}
+
+/** Whether somebody followed a link: no robot, as far as robots say so, and no browser that fetches pages ahead. */
+function isFollowed(request: Request, context: AppLoadContext): boolean {
+  const userAgent = request.headers.get("User-Agent");
+  return userAgent !== null && !isbot(userAgent) && isPageView(request, context);
 }

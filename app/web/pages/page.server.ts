@@ -3,11 +3,35 @@ import { type Dictionary, localesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { openGraphLocale } from "#app/lib/network/language-tag.ts";
+import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import type { JsonLd } from "./json-ld.server.ts";
 import { alternatesOf, canonicalUrl } from "./page-address.server.ts";
-import { type Picture, sharePicture } from "./share-picture.server.ts";
+
+interface Picture {
+  /** A path of this site, or an absolute address. */
+  path: string;
+  alt: string;
+  /** Only where they are known. */
+  width?: number;
+  height?: number;
+}
+
+/** A picture as shared links name it: absolute, its size only where it is known. */
+interface SharePicture {
+  url: string;
+  alt: string;
+  width?: number;
+  height?: number;
+  /** Large enough to stand above the text instead of beside it. */
+  isLarge: boolean;
+}
+
+const OWN_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
+
+/** Below this width networks show a picture as a thumbnail. */
+const LARGE_WIDTH = 600;
 
 /** About what search engines show; one more character is the ellipsis. */
 const DESCRIPTION_CHARACTERS = 159;
@@ -75,4 +99,20 @@ function describeAddress(context: AppLoadContext, t: Translate, input: PageInput
 
 function otherLocales({ locale }: AppLoadContext) {
   return localesInUse().filter((other) => other !== locale);
+}
+
+/** The page's own picture, else the one that an admin chose, else the site's drawing. */
+function sharePicture(
+  { env, settings }: Pick<AppLoadContext, "env" | "settings">,
+  own: Picture | undefined,
+  alt: string,
+): SharePicture {
+  const absolute = (path: string) => new URL(path, env.APP_ORIGIN).href;
+  if (!own && settings.og_image_url) {
+    const size = sizeInAddress(settings.og_image_url);
+    const isLarge = !size || size.width >= LARGE_WIDTH;
+    return { url: absolute(settings.og_image_url), alt, ...size, isLarge };
+  }
+  const { path, ...picture } = own ?? { ...OWN_PICTURE, alt };
+  return { ...picture, url: absolute(path), isLarge: (picture.width ?? 0) >= LARGE_WIDTH };
 }

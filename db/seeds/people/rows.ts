@@ -1,10 +1,35 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
-import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
-import { ADMIN } from "./accounts.ts";
-import { canSignIn, emailOf, PEOPLE } from "./people.ts";
+import { DAY_MS, MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
+import { ADMIN, EXPERT, MEMBER } from "./accounts.ts";
+import { AFRICA_AND_MIDDLE_EAST } from "./africa-and-middle-east.ts";
+import { AMERICAS } from "./americas.ts";
+import { ASIA_PACIFIC } from "./asia-pacific.ts";
+import { EASTERN_EUROPE } from "./europe-east.ts";
+import { NORTHERN_EUROPE } from "./europe-north.ts";
+import { WESTERN_EUROPE } from "./europe-west.ts";
+import { HUNGARY } from "./hungary.ts";
 import type { SeedPerson } from "./types.ts";
+
+const PEOPLE: readonly SeedPerson[] = [
+  ADMIN,
+  EXPERT,
+  MEMBER,
+  ...HUNGARY,
+  ...NORTHERN_EUROPE,
+  ...WESTERN_EUROPE,
+  ...EASTERN_EUROPE,
+  ...AFRICA_AND_MIDDLE_EAST,
+  ...AMERICAS,
+  ...ASIA_PACIFIC,
+];
+
+const ACCOUNT_EMAILS = new Map<SeedPerson, string>([
+  [ADMIN, "admin@example.com"],
+  [EXPERT, "expert@example.com"],
+  [MEMBER, "user@example.com"],
+]);
 
 /** A person with the id and the day that this seeding gave. */
 export interface Member {
@@ -84,4 +109,13 @@ export function toListingSource({ id, person }: Member): ListingSource {
 
 function biographyOf(person: SeedPerson): string {
   return person.biography.join("\n\n");
+}
+
+/** Only the three accounts of the README have a password. */
+function canSignIn(person: SeedPerson): boolean {
+  return ACCOUNT_EMAILS.has(person);
+}
+
+function emailOf(person: SeedPerson): string {
+  return ACCOUNT_EMAILS.get(person) ?? `${person.username}@example.com`;
 }

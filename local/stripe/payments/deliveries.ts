@@ -1,8 +1,7 @@
-import { randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import type { Change, Journal } from "#local/stripe/journal.ts";
 import { nowSeconds } from "#local/stripe/objects/ids.ts";
 import type { DeliveryPlan, StoredEvent } from "#local/stripe/objects/records.ts";
-import { signBody } from "./signature.ts";
 
 const usual: DeliveryPlan = { hold: false, duplicate: 0, shuffle: false, together: false };
 /** Stripe waits minutes and hours, up to three days; here nobody has that much time. */
@@ -131,4 +130,10 @@ export class Deliveries {
 function inRandomOrder(ids: string[]): string[] {
   const rest = [...ids];
   return ids.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}
+
+/** The header `Stripe-Signature` for exactly this body. */
+export function signBody(body: string, secret: string, atSeconds: number): string {
+  const signature = createHmac("sha256", secret).update(`${atSeconds}.${body}`).digest("hex");
+  return `t=${atSeconds},v1=${signature}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Database } from "#db/client.ts";
-import { signBody } from "#local/stripe/payments/signature.ts";
+import { signBody } from "#local/stripe/payments/deliveries.ts";
 
 export interface Payments {
   /** Somebody free, signed in. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { DeliveryPlan, StoredEvent } from "#local/stripe/objects/records.ts";
-import { signBody } from "#local/stripe/payments/signature.ts";
+import { signBody } from "#local/stripe/payments/deliveries.ts";
 
 type Session = Stripe.Checkout.Session;
 

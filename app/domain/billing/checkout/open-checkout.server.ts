@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import type { OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
 import { giveUpUnanswered, storeSession } from "./checkout-rows.server.ts";
-import { endOlderCheckouts } from "./end-older-checkouts.server.ts";
+import { askForStanding } from "./session-status.server.ts";
 
 /**
  * Asks Stripe for the session of a payment that is stored already. One that somebody else has asked for a moment ago is the same session,
@@ -54,4 +54,23 @@ function toCheckout(input: CheckoutInput, paymentId: string): NewCheckout {
     successUrl: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${origin}${paths.paymentCanceled()}`,
   };
+}
+
+/**
+ * Ends the sessions of payments that were begun before, so that nobody pays twice; `ids` are the payments that nobody can pay now. One that
+ * turns out to be paid decides instead.
+ */
+async function endOlderCheckouts(
+  services: { db: Database; payments: PaymentsService },
+  older: readonly OpenPayment[],
+): Promise<{ state: "ended"; ids: string[] } | { state: "decided"; result: CheckoutResult }> {
+  const ids: string[] = [];
+  for (const { id, sessionId } of older) {
+    if (sessionId === null) continue;
+    const isEnded = await services.payments.endCheckout(sessionId);
+    const standing = isEnded ? null : await askForStanding(services, sessionId);
+    if (standing?.state === "decided") return standing;
+    if (standing?.state !== "open") ids.push(id);
+  }
+  return { state: "ended", ids };
 }

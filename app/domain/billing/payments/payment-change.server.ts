@@ -3,7 +3,6 @@ import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
 import { addFact } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
-import { mismatchOf } from "./session-check.server.ts";
 
 export interface PaymentChange {
   before: Payment;
@@ -68,4 +67,18 @@ function refusal(payment: Payment, mismatch: string): PaymentChange {
   // Of several the first by name, whichever came first.
   const [refusedBecause = mismatch] = [payment.refusedBecause, mismatch].filter(Boolean).sort();
   return { before: payment, after: { ...payment, refusedBecause }, appliedEventIds: [] };
+}
+
+/** Why a session is not the one that the payment was begun with; null when it is. */
+function mismatchOf(
+  payment: Payment,
+  session: CheckoutSession,
+): "session" | "mode" | "user" | "amount" | "currency" | null {
+  const isOther = payment.checkoutSessionId !== null && payment.checkoutSessionId !== session.id;
+  if (isOther || session.paymentId !== payment.id) return "session";
+  if (session.mode !== "payment") return "mode";
+  // Of a deleted account nothing says any more whose it was.
+  if (payment.userId !== null && session.userId !== payment.userId) return "user";
+  if (session.amountCents !== payment.amountCents) return "amount";
+  return session.currency.toLowerCase() === payment.currency ? null : "currency";
 }

@@ -3,10 +3,22 @@ import { rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { PICTURE_MOST_BYTES } from "#app/domain/uploads/schema.ts";
 import type { UploadServices } from "#app/domain/uploads/services.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { isOwnPending } from "#app/domain/uploads/use-upload.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { RemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import type { Database } from "#db/client.ts";
-import { type ImportPicture, showPicture } from "./attach-picture.server.ts";
+
+interface ImportPicture {
+  importId: string;
+  line: number;
+  kind: "avatar" | "cover";
+  targetId: string;
+  url: string;
+  /** With the present one. */
+  attempts: number;
+  /** Whose listing or product waits for it; null where nothing does. */
+  ownerId: string | null;
+}
 
 export interface PictureServices extends UploadServices {
   pictures: RemotePicturesService;
@@ -97,4 +109,30 @@ function settledStatement(
   return db.run(sql`
     update import_pictures set state = ${state}
     where import_id = ${importId} and line = ${line} and kind = ${kind}`);
+}
+
+/** Statements that show a stored, pending picture where none is shown yet; else nothing changes, and it is swept away. */
+function showPicture(
+  db: Database,
+  { kind, targetId }: ImportPicture,
+  { ownerId, key }: { ownerId: string; key: string },
+) {
+  const isPending = isOwnPending(ownerId, key);
+  const at = sql`max(${now()}, updated_at + 1)`;
+  const show =
+    kind === "avatar"
+      ? sql`update profiles set avatar_key = ${key}, updated_at = ${at} where id = ${targetId}
+          and avatar_key is null and unclaimed_at is not null and ${isPending}`
+      : sql`update products set cover_image_key = ${key}, updated_at = ${at} where id = ${targetId}
+          and expert_id = ${ownerId} and cover_image_key = '' and ${isPending}`;
+  const isShown =
+    kind === "avatar"
+      ? sql`exists (select 1 from profiles where id = ${targetId} and avatar_key = ${key})`
+      : sql`exists (select 1 from products where id = ${targetId} and cover_image_key = ${key})`;
+  return [
+    db.run(show),
+    db.run(sql`
+      update uploads set state = 'used', updated_at = ${now()}
+      where key = ${key} and owner_id = ${ownerId} and state = 'pending' and ${isShown}`),
+  ] as const;
 }

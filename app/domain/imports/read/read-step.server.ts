@@ -1,13 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
+import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
 import { type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
-import { IMPORT_MOST_ROWS, type ImportProblem } from "#app/domain/imports/schema.ts";
+import {
+  IMPORT_MOST_ROWS,
+  type ImportProblem,
+  type ImportType,
+} from "#app/domain/imports/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
-import { markRefused } from "./mark-refused.server.ts";
+import { cellReader } from "./columns.server.ts";
 import { type ReadPart, readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
-import { countedRows } from "./row-counts.server.ts";
+import { rowProblem } from "./row-reader.server.ts";
 import type { StoredRow } from "./stored-row.server.ts";
 
 /** How many rows a step has dealt with, and the import as it left it; null once there is nothing more to do. */
@@ -82,4 +87,30 @@ async function refuse(
       finished_at = ${now()}`,
   );
   return { rows: 0, next: null };
+}
+
+/** Expressions for the import's own counts, drawn from its rows: right whatever happened before. */
+function countedRows(importId: string): SQL {
+  const inStates = (states: SQL) =>
+    sql`(select count(*) from import_rows where import_id = ${importId} and state in ${states})`;
+  return sql`success = ${inStates(sql`('applied')`)}, failed = ${inStates(sql`('invalid', 'failed')`)}`;
+}
+
+/** The same rows, those invalid that name the address of somebody who has refused to be listed. */
+async function markRefused(
+  db: Database,
+  type: ImportType,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  const emailOf = ({ cells }: StoredRow) => cellReader("experts", cells)("email").toLowerCase();
+  const emails = type === "experts" ? rows.map(emailOf).filter((email) => email !== "") : [];
+  const refused = new Set<string>();
+  if (emails.length > 0)
+    for (const { email } of await refusedAddressesQuery(db, emails)) refused.add(email);
+  return rows.map((row) => (refused.has(emailOf(row)) ? toRefused(row, emailOf(row)) : row));
+}
+
+function toRefused(row: StoredRow, value: string): StoredRow {
+  const problem = rowProblem("refused", { line: row.line, value });
+  return { ...row, state: "invalid", problems: [...row.problems, problem] };
 }

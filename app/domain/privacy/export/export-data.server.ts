@@ -3,11 +3,24 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { EXPORT_SECTIONS } from "#app/domain/privacy/personal-data.server.ts";
+import { EXPORT_SECTIONS, type ExportSection } from "#app/domain/privacy/personal-data.server.ts";
+import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { exportConversations } from "./export-conversations.server.ts";
-import { type ExportInput, readSections } from "./export-sections.server.ts";
+import { addressQueries, memberQueries } from "./export-queries.server.ts";
+import { type ExportRow, readable } from "./export-values.server.ts";
+
+/** Whose data, and where the site stands: the addresses of files begin with it. */
+interface ExportInput {
+  userId: string;
+  appOrigin: string;
+}
+
+type Section = Exclude<ExportSection, "conversations">;
+
+/** Of these there is one at the most. */
+const SINGLE: ReadonlySet<string> = new Set(["account", "profile", "newsletter"]);
 
 /** An export reads much: nobody needs it more often. */
 const EXPORTS_PER_HOUR = 20;
@@ -54,4 +67,25 @@ async function* writeExport(
 
 function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
+}
+
+/** Everything but the conversations, in one round trip: no hash, no secret, no token. */
+export async function readSections(
+  db: Database,
+  { userId, appOrigin }: ExportInput,
+): Promise<Record<Section, unknown>> {
+  const queries = { ...memberQueries(db, userId), ...addressQueries(db, userId) } satisfies Record<
+    Section,
+    unknown
+  >;
+  const names = Object.keys(queries) as Section[];
+  const [first, ...others] = Object.values(queries);
+  if (!first) throw new Error("There is nothing to export");
+  const found: ExportRow[][] = await db.batch([first, ...others]);
+  const fileAddress = (key: string) => appOrigin + paths.upload(key);
+  const sections = names.map((name, index) => {
+    const rows = (found[index] ?? []).map((row) => readable(row, fileAddress));
+    return [name, SINGLE.has(name) ? (rows[0] ?? null) : rows] as const;
+  });
+  return Object.fromEntries(sections) as Record<Section, unknown>;
 }

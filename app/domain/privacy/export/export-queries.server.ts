@@ -5,7 +5,6 @@ import { exportedValues } from "#app/domain/products/columns.server.ts";
 import { LIST_FIELDS, STORED_FIELDS, type StoredField } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { confirmedEmail } from "./export-address.server.ts";
-import { importQueries } from "./export-imports.server.ts";
 import { purchaseQueries } from "./export-purchases.server.ts";
 import type { ExportRow } from "./export-values.server.ts";
 
@@ -115,3 +114,15 @@ const rows =
   (db: Database) =>
   (strings: TemplateStringsArray, ...values: unknown[]) =>
     db.all<ExportRow>(sql(strings, ...values));
+
+/** Statement for the lines of files that became the member's listing and products, or that named the member. */
+function importQueries(db: Database, userId: string) {
+  return {
+    imports: db.all<ExportRow>(sql`
+      select i.file_name as file, r.line, r.state, r.cells as contentJson, i.created_at as sentAt,
+        (select p.url from import_pictures p where p.import_id = r.import_id and p.line = r.line) as pictureFrom
+      from import_rows r join imports i on i.id = r.import_id
+      where r.target_id in (select ${userId} union all select id from products where expert_id = ${userId})
+      order by r.import_id, r.line`),
+  };
+}

@@ -3,12 +3,12 @@ import { uuidv7 } from "uuidv7";
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submittedQuery, toSubmitted } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { heldMailQueries } from "./held-mails.server.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
-import type { NewQuote } from "./new-quote.server.ts";
+import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
@@ -61,4 +61,28 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
     rotateStatement(db, matched, onlyIf),
     ...quoteMailQueries(db, quote, onlyIf),
   ];
+}
+
+/**
+ * Statements: the client is told that the request is being checked, with the private link; and the contact address that something waits,
+ * once a day, so that a machine which sends many does not fill a person's mailbox.
+ */
+function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+  const { quoteId, linkVersion, locale, request, siteContact } = quote;
+  const { category, budget, timeline } = request;
+  const toClient = {
+    template: "quote-held",
+    params: { quoteId, linkVersion, quote: { category, budget, timeline } },
+    locale,
+    recipient: request.email,
+    idempotencyKey: `quote-held:${quoteId}`,
+  } as const;
+  const notice = {
+    template: "held-quotes-wait",
+    params: {},
+    locale: siteContact.locale,
+    recipient: siteContact.email,
+    idempotencyKey: `held-quotes-wait:${Math.floor(now() / DAY_MS)}`,
+  } as const;
+  return [enqueueEmail(db, toClient, onlyIf), enqueueEmail(db, notice, onlyIf)];
 }

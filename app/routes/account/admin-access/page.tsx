@@ -2,13 +2,35 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { findAdminLink } from "#app/domain/accounts/sign-in/admin-link.server.ts";
+import { findAdminLink, redeemAdminLink } from "#app/domain/accounts/sign-in/admin-link.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { completeSignIn } from "#app/routes/account/auth/complete-sign-in.server.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { redeem } from "./redeem.server.ts";
+import {
+  failLink,
+  type LinkProblem,
+  linkStatus,
+  oneTimeLinkHeaders,
+  refuseLink,
+} from "#app/web/responses/one-time-link.server.ts";
+
+/** Signs in whom the link is for; the second step comes first where it is on. */
+const redeem: FormHandler<LinkProblem> = formAction({
+  run: ({ context, params }) => redeemAdminLink(context.db, params.token ?? ""),
+  answers: {
+    redeemed: ({ userId }, { request, context }) =>
+      completeSignIn(request, context, {
+        ...{ userId, method: "password" },
+        redirectTo: paths.adminQueues(),
+      }),
+    outdated: refuseLink,
+    invalid: refuseLink,
+  },
+  unavailable: failLink,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;

@@ -5,20 +5,62 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type * as z from "zod";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { signInSchema, signUpSchema } from "#app/domain/accounts/schema.ts";
+import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
+import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { targetToKeep, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { takeNotice } from "#app/web/cookies/notices.server.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { readKeptFormKey } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { AuthView } from "./auth-view.tsx";
+import { authenticateWithPassword } from "./authenticator.server.ts";
+import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
-import { signInWithPassword } from "./sign-in.server.ts";
-import { signUpWithPassword } from "./sign-up.server.ts";
+import { suspensionWords } from "./suspension-text.server.ts";
+
+const signUpWithPassword = formAction({
+  guard: ({ context }) => requireSignedOut(context),
+  schema: signUpSchema,
+  hideFields: ["password"],
+  run: create,
+  answers: {
+    accepted: (_, { request }) => ({
+      to: paths.auth({ tab: "login", redirectTo: wantedTarget(request) }),
+      notice: { variant: "success", text: "auth.signedUp" },
+      sendsMails: true,
+    }),
+    weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
+    "username-taken": { fieldErrors: { username: "profileErrors.usernameTaken" } },
+    "too-many": { reason: "auth.errors.tooManySignUps" },
+  },
+  unavailable: { reason: "auth.errors.signUpUnavailable" },
+});
+
+const signInWithPassword = formAction({
+  schema: signInSchema,
+  hideFields: ["password"],
+  run: ({ request, context, form }) => authenticateWithPassword(request, context, form),
+  answers: {
+    "signed-in": ({ userId, passwordHash }, { request, context }) =>
+      completeSignIn(request, context, {
+        ...{ userId, passwordHash, method: "password" },
+        redirectTo: wantedTarget(request),
+      }),
+    invalid: { reason: "auth.errors.invalid" },
+    suspended: ({ reason }, { context }) => suspensionWords(context, reason),
+    "too-many": { reason: "auth.errors.tooMany" },
+  },
+  unavailable: { reason: "auth.errors.unavailable" },
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -87,4 +129,20 @@ export default function AuthPage() {
       </p>
     </div>
   );
+}
+
+async function create({ request, context, value }: Post<void, z.output<typeof signUpSchema>>) {
+  const { full_name: fullName, ...account } = value;
+  const problem = passwordProblem(account.password, { ...account, fullName });
+  if (problem) return { state: "weak", problem } as const;
+  const { db, env, locale } = context;
+  return signUp(db, {
+    ...account,
+    fullName,
+    locale,
+    redirectTo: targetToKeep(request),
+    address: visitorAddress(request),
+    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+    encryptionKey: env.ENCRYPTION_KEY,
+  });
 }

@@ -1,14 +1,51 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import {
+  confirmEmailChange,
+  type EmailChangeResult,
+} from "#app/domain/accounts/email/change-email-confirm.server.ts";
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { agreeToChange } from "./confirm-change.server.ts";
+import {
+  failLink,
+  type LinkProblem,
+  linkStatus,
+  oneTimeLinkHeaders,
+  refuseLink,
+} from "#app/web/responses/one-time-link.server.ts";
+import { askingDevice } from "#app/web/session/device-name.server.ts";
+import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { Question } from "./confirm-form.tsx";
+
+/** Agrees to the change for whoever holds the link, signed in or not. */
+const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
+  run: ({ request, context, params }) =>
+    confirmEmailChange(context.db, {
+      token: params.token ?? "",
+      sessionPublicId: currentVisitor(context)?.sessionPublicId ?? null,
+      device: askingDevice(request),
+    }),
+  answers: {
+    changed(result, { context }) {
+      sendMailsAfterResponse(context);
+      closeSocketsAfterResponse(context, { email: result.newEmail });
+      return data(result);
+    },
+    waiting: (result) => data(result),
+    taken: (result, { context }) => refuseWith(context, result, { status: 409 }),
+    outdated: refuseLink,
+    invalid: refuseLink,
+  },
+  unavailable: failLink,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;

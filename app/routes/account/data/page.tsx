@@ -9,7 +9,8 @@ import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { HeldData } from "./held-data.tsx";
+
+const KINDS = ["account", "profile", "purchases", "conversations", "requests", "mails"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -64,6 +65,26 @@ function LeaveBox({ graceDays }: { graceDays: number }) {
       <p className="mt-4">
         <a className="button button-danger" href={paths.accountDelete()}>
           {t("accountData.leave.button")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What the site holds about a member, in plain words. */
+function HeldData() {
+  const { t } = useTexts();
+  return (
+    <section className="card p-6">
+      <h2 className="text-lg">{t("accountData.held.title")}</h2>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+        {KINDS.map((kind) => (
+          <li key={kind}>{t(`accountData.held.${kind}`)}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <a className="link inline-flex min-h-11 items-center" href={paths.privacy()}>
+          {t("accountData.held.policy")}
         </a>
       </p>
     </section>

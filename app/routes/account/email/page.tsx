@@ -1,18 +1,65 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { findPendingEmailChange } from "#app/domain/accounts/email/change-email-pending.server.ts";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { requestEmailChange } from "#app/domain/accounts/email/change-email.server.ts";
+import {
+  cancelEmailChange,
+  findPendingEmailChange,
+} from "#app/domain/accounts/email/change-email-pending.server.ts";
+import { emailSchema } from "#app/domain/accounts/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { submitEmail } from "./change-email.server.ts";
-import { EmailForm } from "./email-form.tsx";
+import { asMember, asRecentMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { PendingChange } from "./pending-change.tsx";
+
+/** Takes no recent sign-in, for it harms nobody. */
+const cancel = formAction({
+  guard: asMember,
+  run: ({ context, guarded }) => cancelEmailChange(context.db, guarded),
+  answers: { done: { to: paths.account(), toast: { title: "accountEmail.pending.cancelled" } } },
+});
+
+const ask = formAction({
+  guard: asRecentMember,
+  schema: z.object({ email: emailSchema }),
+  run: ({ request, context: { db, env }, guarded: { userId, email }, value }) =>
+    requestEmailChange(db, {
+      userId,
+      email,
+      newEmail: value.email,
+      encryptionKey: env.ENCRYPTION_KEY,
+      address: visitorAddress(request),
+      mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+    }),
+  answers: {
+    sent: {
+      to: paths.accountEmail(),
+      toast: { title: "accountEmail.sent", description: "accountEmail.sentText" },
+      sendsMails: true,
+    },
+    "same-address": { reason: "accountEmail.errors.same" },
+    "too-many": { reason: "accountEmail.errors.tooMany" },
+  },
+  unavailable: { reason: "accountEmail.errors.unavailable" },
+});
+
+const submitEmail = formActions({ cancel, ask }, { otherwise: "ask" });
+
+interface EmailFormProps {
+  isEmailVerified: boolean;
+  lastResult?: SubmissionResult;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -66,5 +113,33 @@ export default function AccountEmailPage() {
         </p>
       </div>
     </AccountPage>
+  );
+}
+
+function EmailForm({ isEmailVerified, lastResult }: EmailFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ email: string }>({ id: "change-email", lastResult });
+  return (
+    <form method="post" noValidate className="flex flex-col gap-5">
+      <FormProblem
+        form={form}
+        title={t("accountEmail.errors.title")}
+        invalidText={t("accountEmail.errors.check")}
+      />
+      <TextField
+        field={fields.email}
+        label={t("accountEmail.new")}
+        isRequired
+        type="email"
+        autoComplete="email"
+      />
+      <button
+        type="submit"
+        className="button button-primary self-start"
+        data-pending={t("accountEmail.submitting")}
+      >
+        {t(isEmailVerified ? "accountEmail.submit" : "accountEmail.submitUnverified")}
+      </button>
+    </form>
   );
 }

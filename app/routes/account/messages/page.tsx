@@ -1,14 +1,65 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import {
+  loadMessagePreferences,
+  resumeThreadMail,
+  saveMessagePreferences,
+} from "#app/domain/threads/notifications/message-preferences.server.ts";
+import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { loadMessages } from "./load-messages.server.ts";
-import { actOnMessages } from "./messages-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
+import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { StoppedThreads } from "./stopped-threads.tsx";
+
+const save = formAction({
+  guard: asMember,
+  schema: z.object({
+    messageMail: z.enum(MAIL_FREQUENCIES, "messageMail.errors.frequency"),
+    sharesReading: z
+      .literal("on")
+      .optional()
+      .transform((value) => value === "on"),
+  }),
+  run: ({ context, guarded: { userId }, value }) =>
+    saveMessagePreferences(context.db, { userId, ...value }),
+  answers: { done: { to: paths.accountMessages(), toast: { title: "messageMail.saved" } } },
+  unavailable: { reason: "messageMail.errors.unavailable" },
+});
+
+const resume = formAction({
+  guard: asMember,
+  run: ({ context, guarded: { userId }, form }) =>
+    resumeThreadMail(context.db, { userId, threadId: textField(form, "thread") }),
+  answers: {
+    done: { to: paths.accountMessages(), toast: { title: "messageMail.stopped.resumed" } },
+    not_found() {
+      throw new Response(null, { status: 404 });
+    },
+  },
+  unavailable: {
+    to: paths.accountMessages(),
+    toast: {
+      title: "messageMail.errors.title",
+      description: "messageMail.errors.unavailable",
+      variant: "destructive",
+    },
+  },
+});
+
+const actOnMessages = formActions({ save, resume }, { otherwise: "save" });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -37,4 +88,33 @@ export default function AccountMessagesPage() {
       </div>
     </AccountPage>
   );
+}
+
+/** How a member hears of messages; `preferences` is null while it cannot be read. A form that came back stands without the database. */
+async function loadMessages({ request, context }: LoaderFunctionArgs) {
+  const isUnknown = context.visitor === "unavailable" && context.isFormRefused === true;
+  const visitor = isUnknown ? null : requireVisitor(request, context);
+  const loaded =
+    visitor && (await whenAvailable(loadMessagePreferences(context.db, visitor.userId)));
+  const t = getTranslate(context.locale);
+  const page = {
+    ...describePage(context, {
+      title: "messageMail.title",
+      isIndexed: false,
+      sections: ["account", "messageMail"],
+    }),
+    hasConversations: visitor === null || hasInbox(visitor),
+    preferences: loaded && {
+      messageMail: loaded.messageMail,
+      sharesReading: loaded.sharesReading,
+    },
+    silenced:
+      loaded?.silenced.map(({ threadId, name, category }) => ({
+        threadId,
+        name,
+        category: t(`quoteOptions.category.${category}` as TextKey),
+      })) ?? null,
+  };
+  if (loaded || context.isFormRefused) return page;
+  return data(page, { status: 503, headers: { "Retry-After": "30" } });
 }

@@ -1,17 +1,29 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { profileSchema } from "#app/domain/experts/profile/schema.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { ProfileEditor } from "./editor/profile-editor.tsx";
 import { ListingStatus } from "./listing-status.tsx";
 import { loadProfile } from "./load-profile.server.ts";
-import { actOnProfile } from "./profile-action.server.ts";
-import type { ProfileMember, ProfileView } from "./profile-view.ts";
+import { changeForm, type PostedProfileForm, readProfileForm } from "./profile-form.server.ts";
+import type { PostedProfile, ProfileMember, ProfileView } from "./profile-view.ts";
+import { refuseFailed, refuseProfile } from "./refuse-profile.server.ts";
+import { saveProfile } from "./save-profile.server.ts";
 
 export const handle = { hydrate: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -79,4 +91,37 @@ function LostProfile() {
       </a>
     </div>
   );
+}
+
+/** No `formAction`: the form comes back in a shape of its own, and with a picture that may have to be taken away again. */
+async function actOnProfile({ request, context }: ActionFunctionArgs) {
+  const posted = readProfileForm(await request.formData());
+  // Who this is cannot be asked while the database is gone; the text goes back to whoever sent it.
+  if (context.visitor === "unavailable") return refuseFailed(context, posted, { status: 503 });
+  const visitor = requireVisitor(request, context);
+  if (posted.intent.kind !== "save") return showChanged(posted);
+  const submission = parseForm(posted.texts, profileSchema);
+  if (submission.status !== "success") {
+    const refused = refuseForm(context, submission, { status: 400 });
+    return refuseProfile(context, posted, {
+      status: 400,
+      errors: errorsByField(refused.data.error),
+    });
+  }
+  const saved = await saveProfile(context, posted, {
+    userId: visitor.userId,
+    values: submission.value,
+  });
+  return saved === "saved" ? thank(request, context) : saved;
+}
+
+function thank(request: Request, context: AppLoadContext) {
+  const title = getTranslate(context.locale)("profile.saved");
+  return redirectWithToast(request, context, paths.profile(), { title });
+}
+
+/** The form after one of its buttons, with nothing saved. */
+function showChanged({ typed, intent }: PostedProfileForm) {
+  const focus = /tag/.test(intent.kind) ? "tags" : "category";
+  return data<PostedProfile>({ typed: changeForm(typed, intent), errors: {}, focus });
 }

@@ -1,13 +1,15 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { findSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { CodeField, type CodeKind } from "#app/routes/account/second-factor/code-field.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { CodeForm } from "./code-form.tsx";
 import { readSecondFactorToken } from "./second-factor-cookie.server.ts";
 import { passStep, signInAgain } from "./verify-code.server.ts";
 
@@ -61,5 +63,27 @@ export default function SecondStepPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+function CodeForm({ kind, lastResult }: { kind: CodeKind; lastResult?: SubmissionResult }) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ code: string }>({ id: "second-factor", lastResult });
+  return (
+    <form method="post" noValidate className="flex flex-col gap-5">
+      <FormProblem
+        form={form}
+        title={t("secondFactor.errors.title")}
+        invalidText={t("secondFactor.errors.check")}
+      />
+      <CodeField field={fields.code} kind={kind} />
+      <button
+        type="submit"
+        className="button button-primary"
+        data-pending={t("secondFactor.step.submitting")}
+      >
+        {t("secondFactor.step.submit")}
+      </button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
@@ -11,7 +12,7 @@ import { BackupCodes } from "./backup-codes.tsx";
 import { loadSecondFactor } from "./load-second-factor.server.ts";
 import { Manage } from "./manage.tsx";
 import { SetUp } from "./set-up.tsx";
-import { Start } from "./start.tsx";
+import { useCodeForm } from "./use-code-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -70,4 +71,31 @@ function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
         </div>
       );
   }
+}
+
+/** Two-step sign-in is off: what it is, what it takes, and the button that begins. */
+function Start({ lastResult }: { lastResult?: SubmissionResult }) {
+  const { t } = useTexts();
+  const { problem } = useCodeForm(lastResult);
+  return (
+    <>
+      <p className="mt-3 mb-6 text-muted">{t("secondFactor.lead")}</p>
+      {problem}
+      <section className="card mt-6 p-5 sm:p-8">
+        <h2 className="text-lg">{t("secondFactor.off.title")}</h2>
+        <p className="mt-2">{t("secondFactor.off.text")}</p>
+        <form method="post" className="mt-5">
+          <button
+            type="submit"
+            name="intent"
+            value="start"
+            className="button button-primary"
+            data-pending={t("secondFactor.off.starting")}
+          >
+            {t("secondFactor.off.start")}
+          </button>
+        </form>
+      </section>
+    </>
+  );
 }

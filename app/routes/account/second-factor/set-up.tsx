@@ -2,8 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { CodeField } from "./code-field.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { useCodeForm } from "./use-code-form.tsx";
+
+interface QrCodeProps {
+  /** `path` draws the dark modules, each one unit wide; `size` is the side with the quiet zone around. */
+  picture: { size: number; path: string };
+  label: string;
+}
 
 interface SetUpProps {
   picture: { size: number; path: string };
@@ -61,5 +66,21 @@ function Step({ title, text, children }: { title: string; text?: string; childre
       {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       <div className="mt-4">{children}</div>
     </li>
+  );
+}
+
+/** Always dark on white: cameras read nothing else. */
+function QrCode({ picture: { size, path }, label }: QrCodeProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="size-56 rounded-md border border-line"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
   );
 }

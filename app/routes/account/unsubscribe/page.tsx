@@ -4,13 +4,44 @@ import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { findStoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
+import {
+  changeStoppedMail,
+  isMailFrequency,
+  isStopIntent,
+  type StopIntent,
+} from "#app/domain/threads/notifications/unsubscribe.server.ts";
+import type { MailFrequency } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { changeMail } from "./change-mail.server.ts";
 import { Choices } from "./choices.tsx";
-import { Preferences } from "./preferences.tsx";
+
+/** What was asked for, for the form to come again or the way back. */
+interface ChangeResult {
+  hasFailed: boolean;
+  intent: StopIntent | null;
+  /** How often mails came before. */
+  frequency: MailFrequency | null;
+}
+
+/** From the buttons here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
+const changeMail: FormHandler<ChangeResult> = formAction({
+  async run({ context: { db, env }, params: { token = "" }, form }) {
+    const change = { token, ...readWish(form) };
+    const result = await changeStoppedMail(db, env.LINK_SECRET, change);
+    if (result.kind === "not_found") throw new Response(null, { status: 404 });
+    return result;
+  },
+  answers: {
+    done: ({ frequency }, { form }) => data({ hasFailed: false, ...readWish(form), frequency }),
+  },
+  unavailable: ({ context, form }, { status }) =>
+    refuseWith(context, { hasFailed: true, ...readWish(form) }, { status }),
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
@@ -48,4 +79,32 @@ export default function StopMailPage() {
       </div>
     </div>
   );
+}
+
+/** Where it is chosen how often mails come. A client chooses on the private page, to which a link that only stops mails must not lead. */
+function Preferences({ side }: { side: "client" | "expert" }) {
+  const { t } = useTexts();
+  const isExpert = side === "expert";
+  return (
+    <p className="mt-8 text-sm text-muted">
+      {t(isExpert ? "stopMail.preferencesForExpert" : "stopMail.preferencesForClient")}{" "}
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={isExpert ? paths.accountMessages() : paths.findRequests()}
+      >
+        {t(isExpert ? "stopMail.choose" : "stopMail.findRequests")}
+      </a>
+    </p>
+  );
+}
+
+/** A mail program only ever stops: what else stands in its post was not its user's wish. */
+function readWish(form: FormData) {
+  const intent = form.get("intent");
+  const frequency = form.get("frequency");
+  const isPerson = !form.has("List-Unsubscribe");
+  return {
+    intent: isPerson && isStopIntent(intent) ? intent : null,
+    frequency: isPerson && isMailFrequency(frequency) ? frequency : null,
+  };
 }

@@ -2,13 +2,40 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { findEmailLink } from "#app/domain/accounts/email/verify-email.server.ts";
+import {
+  type EmailLink,
+  findEmailLink,
+  verifyEmail,
+} from "#app/domain/accounts/email/verify-email.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
 import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { followEmailLink, statusOf } from "./follow-link.server.ts";
+import {
+  failLink,
+  type LinkProblem,
+  linkStatus,
+  oneTimeLinkHeaders,
+  refuseLink,
+} from "#app/web/responses/one-time-link.server.ts";
+
+/** Verifies the address. */
+const followEmailLink: FormHandler<EmailLink | LinkProblem> = formAction({
+  run: ({ context, params }) => verifyEmail(context.db, params.token ?? ""),
+  answers: {
+    verified: (result, { request, context }) =>
+      context.visitor
+        ? redirectSignedIn(request, context, { ...result, text: "verifyEmail.verified" })
+        : redirectToLogin(request, context, { ...result, text: "verifyEmail.verifiedSignIn" }),
+    done: (result, { context }) => refuseWith(context, result, { status: statusOf("done") }),
+    outdated: refuseLink,
+    invalid: refuseLink,
+  },
+  unavailable: failLink,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
@@ -75,4 +102,9 @@ function Question({ hasFailed }: { hasFailed: boolean }) {
       </form>
     </LinkCard>
   );
+}
+
+/** A link that has done its work is gone like any other that was good once; its page says so kindly. */
+function statusOf(state: EmailLink["state"]) {
+  return linkStatus(state === "done" ? "outdated" : state);
 }

@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AgeText } from "#app/components/admin/age-text.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -10,8 +12,11 @@ import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import { ComponentTable } from "./component-table.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
-import { PaymentRound } from "./payment-round.tsx";
 import { Mails, Queues } from "./waiting-work.tsx";
+
+interface PaymentRoundProps {
+  payments: { finished: DateText | null; isUnderWay: boolean; open: number; mended: number };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
@@ -69,6 +74,42 @@ function MalformedSettings({ malformed }: MalformedSettingsProps) {
       }
     >
       <FactList facts={malformed.map(({ key, excerpt }) => ({ label: key, value: excerpt }))} />
+    </AdminSection>
+  );
+}
+
+/** What the daily comparison of payments last found. */
+function PaymentRound({ payments }: PaymentRoundProps) {
+  const { t } = useTexts();
+  const { finished, isUnderWay, open, mended } = payments;
+  const facts = [
+    {
+      label: t("health.payments.finished"),
+      value: (
+        <>
+          {finished ? <AgeText {...finished} /> : t("health.payments.never")}
+          {isUnderWay && ` (${t("health.payments.underWay")})`}
+        </>
+      ),
+    },
+    { label: t("health.payments.open"), value: open },
+    { label: t("health.payments.mended"), value: mended },
+  ];
+  return (
+    <AdminSection
+      id="payments"
+      title={t("health.payments.title")}
+      text={t("health.payments.text")}
+      aside={
+        <a
+          href={paths.adminQueue("findings")}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {t("health.payments.link")}
+        </a>
+      }
+    >
+      <FactList facts={facts} />
     </AdminSection>
   );
 }

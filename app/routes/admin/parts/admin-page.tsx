@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { AdminNav } from "./admin-nav.tsx";
-import { SecondFactorAdvice } from "./second-factor-advice.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 interface AdminPageProps {
   /** The address of the part of the desk that this page belongs to, which its link in the navigation marks. */
@@ -33,6 +33,61 @@ export function AdminPage({ path, title, text, back, hasSecondFactor, children }
         {!hasSecondFactor && <SecondFactorAdvice />}
         {children}
       </div>
+    </div>
+  );
+}
+
+/** A line for admins without a second factor. The page asks for the texts of `secondFactor`. */
+function SecondFactorAdvice() {
+  const { t } = useTexts();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-soft px-3 py-1 text-sm">
+      {t("secondFactor.advice.text")}{" "}
+      <a
+        className="link inline-flex min-h-9 items-center font-semibold"
+        href={paths.accountSecondFactor()}
+      >
+        {t("secondFactor.advice.link")}
+      </a>
+    </p>
+  );
+}
+
+/** The parts of the desk: beside the page on wide screens, behind a button that names the present one on narrow ones. */
+function AdminNav({ path }: { path: string }) {
+  const { t } = useTexts();
+  const parts = [
+    { href: paths.adminQueues(), label: t("admin.parts.queues") },
+    { href: paths.adminPeople(), label: t("admin.parts.people") },
+    { href: paths.adminSettings(), label: t("admin.parts.settings") },
+    { href: paths.adminLanguages(), label: t("admin.parts.languages") },
+    { href: paths.adminNewsletter(), label: t("admin.parts.newsletter") },
+    { href: paths.adminOutbox(), label: t("admin.parts.outbox") },
+    { href: paths.adminHealth(), label: t("admin.parts.health") },
+    { href: paths.adminAudit(), label: t("admin.parts.audit") },
+    { href: paths.adminAccess(), label: t("admin.parts.access") },
+  ];
+  return (
+    <div>
+      <button
+        type="button"
+        popovertarget="admin-menu"
+        className="button button-secondary mb-6 w-full justify-between lg:hidden"
+      >
+        {parts.find(({ href }) => href === path)?.label ?? t("admin.nav")}
+        <Icon name="chevronDown" className="size-4" />
+      </button>
+      <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
+        <ul>
+          {parts.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? "page" : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { describeImportPanel } from "#app/routes/admin/imports/list/import-list.server.ts";
+import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
 import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
 import { BrandingTab } from "./branding/branding-tab.tsx";
+import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
-import { GeneralTab } from "./general-tab.tsx";
-import { loadImportTab } from "./import-tab.server.ts";
-import { ImportTab } from "./import-tab.tsx";
+import { SettingsState } from "./settings-state.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -75,5 +78,58 @@ export default function AdminSettingsPage() {
       </div>
       <Panel />
     </AdminPage>
+  );
+}
+
+function ImportTab() {
+  const { imports, mostRows } = useLoaderData<typeof loadImportTab>();
+  return <ImportPanel imports={imports} mostRows={mostRows} />;
+}
+
+/** `admin` is null while a posted form comes back that nobody could be asked about: then nothing stored is shown. */
+async function loadImportTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
+  return {
+    ...describePage(context, {
+      title: "admin.settings",
+      isIndexed: false,
+      sections: ["admin", "secondFactor", "settingsTabs", "importForm", "importStates"],
+    }),
+    tab: "import" as const,
+    hasSecondFactor: admin?.hasSecondFactor ?? true,
+    ...(await describeImportPanel(context)),
+  };
+}
+
+function GeneralTab() {
+  const { forms, isClosed, malformed } = useLoaderData<typeof loadGeneralTab>();
+  const lastResult = useActionData<typeof actOnGeneralTab>();
+  const { t } = useTexts();
+  const texts = {
+    site: t("settings.forms.site.text"),
+    maintenance: (
+      <>
+        <p>{t(isClosed ? "settings.maintenance.on" : "settings.maintenance.off")}</p>
+        <a href={paths.maintenancePreview()} className="link inline-flex min-h-11 items-center">
+          {t("settings.maintenance.preview")}
+        </a>
+      </>
+    ),
+    imprint: t("settings.forms.imprint.text"),
+  };
+  if (!malformed && !lastResult) return <SettingsState malformed={null} tab="general" />;
+  return (
+    <>
+      <SettingsState malformed={malformed ?? []} tab="general" />
+      {forms.map(({ name, fields }) => (
+        <SettingForm
+          key={name}
+          name={name}
+          title={t(`settings.forms.${name}.title`)}
+          text={texts[name]}
+          fields={fields}
+          lastResult={lastResult}
+        />
+      ))}
+    </>
   );
 }

@@ -4,13 +4,24 @@ import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.s
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
+import { breadcrumbs, type JsonLd } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
-import { describePerson } from "./describe-person.server.ts";
 import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
+
+/** What machines are told of a biography; the page has all of it. */
+const DESCRIPTION_CHARACTERS = 300;
+
+interface Addresses {
+  /** Of the profile. */
+  url: string;
+  pictureUrl: string | null;
+  /** Of the same person elsewhere. */
+  sameAs: readonly string[];
+}
 
 const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
@@ -95,4 +106,22 @@ async function describeAbsence(context: AppLoadContext, idOrUsername: string) {
   const title = isRemoved ? "expert.removedTitle" : "expert.missingTitle";
   const page = describePage(context, { title, isIndexed: false, sections });
   return data({ kind: "absent" as const, isRemoved, ...page }, { status: isRemoved ? 410 : 404 });
+}
+
+/** schema.org's Person. */
+function describePerson(expert: ExpertProfile, addresses: Addresses): JsonLd {
+  const { url, pictureUrl, sameAs } = addresses;
+  const { name, biography, company, country, tags } = expert;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name,
+    url,
+    ...(pictureUrl && { image: pictureUrl }),
+    ...(biography && { description: excerpt(biography, DESCRIPTION_CHARACTERS) }),
+    ...(company && { worksFor: { "@type": "Organization", name: company } }),
+    ...(country && { address: { "@type": "PostalAddress", addressCountry: country } }),
+    ...(tags.length > 0 && { knowsAbout: tags }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
 }

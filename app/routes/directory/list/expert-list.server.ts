@@ -9,14 +9,17 @@ import {
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
+  EXPERT_CATEGORIES,
   type ExpertCard,
   type ExpertsPage,
   type ExpertsQuery,
   findCategory,
 } from "#app/domain/experts/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { dictionaryOf, type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
+import { madeOfTexts } from "#app/i18n/memoize-by-texts.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress } from "#app/web/pages/list-address.server.ts";
@@ -28,8 +31,24 @@ import {
   type ListAddress,
   listUrl,
 } from "./expert-list-links.server.ts";
-import { matchingFields } from "./matching-fields.server.ts";
 import { describeAsked, describeFound } from "./search-summary.server.ts";
+
+const MOST_FIELDS = 3;
+
+/** Shorter beginnings of words say little. */
+const FEWEST_LETTERS = 3;
+
+const fields = madeOfTexts(() =>
+  EXPERT_CATEGORIES.map(({ value, slug }) => ({
+    value,
+    slug,
+    words: languagesInUse().flatMap(({ dictionary }) => foldedWords(dictionary.categories[value])),
+  })),
+);
+
+/** Words such as "experts" stand in the names of so many fields that they tell none apart. */
+const isTelling = (word: string) =>
+  fields().filter(({ words }) => words.some((own) => own.startsWith(word))).length <= MOST_FIELDS;
 
 /**
  * The list of experts as its page shows it, null while the directory cannot be read, and what narrows it (`asked`, see
@@ -113,4 +132,17 @@ export function toCard(locale: Locale, expert: ExpertCard) {
 /** The examples that stand in while the directory cannot be read. */
 export function demoExperts({ locale }: AppLoadContext) {
   return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
+}
+
+/**
+ * The fields of expertise that a search text names, in any language: what somebody types may be a field, while the search looks for
+ * words of profiles.
+ */
+export function matchingFields(locale: Locale, q: string): { label: string; url: string }[] {
+  const words = foldedWords(q).filter((word) => word.length >= FEWEST_LETTERS && isTelling(word));
+  if (words.length === 0) return [];
+  const { categories } = dictionaryOf(locale);
+  return fields()
+    .filter((field) => words.every((word) => field.words.some((own) => own.startsWith(word))))
+    .map(({ value, slug }) => ({ label: categories[value], url: paths.category(slug) }));
 }

@@ -2,13 +2,18 @@ import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import type { ActiveFilter } from "#app/components/lists/active-filters.tsx";
 import { type DroppableFilter, EmptyList } from "#app/components/lists/empty-list.tsx";
-import type { FilterChoice } from "#app/components/lists/filter-group.tsx";
+import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { EXPERT_SORTS, type ExpertSort } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { CountryChoice } from "./country-choice.tsx";
 import { type ExpertFilters, FilterPanel } from "./filter-panel.tsx";
+
+interface CountryChoiceProps {
+  countries: readonly FilterChoice[];
+  /** The list as it is without a new choice. */
+  listUrl: string;
+}
 
 const MOST_TAGS = 3;
 
@@ -105,5 +110,26 @@ function Results({ view }: { view: ExpertListView }) {
       </div>
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
     </>
+  );
+}
+
+/** All countries to choose from, where the experts stand otherwise: part of the list's form. */
+function CountryChoice({ countries, listUrl }: CountryChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="card mt-4 p-5">
+      <legend className="sr-only">{t("experts.countries")}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FilterChoices name="country" choices={countries} />
+      </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary">
+          {t("lists.apply")}
+        </button>{" "}
+        <a href={listUrl} className="button button-quiet">
+          {t("experts.backToList")}
+        </a>
+      </p>
+    </fieldset>
   );
 }

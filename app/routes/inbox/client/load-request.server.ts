@@ -4,11 +4,11 @@ import {
   readClientLink,
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import type { RequestThread } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { chooseThread } from "./choose-thread.server.ts";
 import { toConversationView, toRequestView } from "./request-view.server.ts";
 
 /** The client's own page. It changes nothing: mail scanners open links too. */
@@ -66,4 +66,12 @@ async function readRequest(
     request: toRequestView(locale, found),
     thread: thread && toConversationView(locale, thread, { isPast: before !== null }),
   };
+}
+
+/** The conversation that is most likely wanted where none was asked for: something new in it, or the latest. */
+function chooseThread(threads: readonly RequestThread[]): string | null {
+  const [likely] = [...threads].sort(
+    (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
+  );
+  return likely?.id ?? null;
 }

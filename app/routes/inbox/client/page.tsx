@@ -6,11 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { returnedForm } from "#app/components/forms/returned-form.ts";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadRequest } from "./load-request.server.ts";
-import { LostLink } from "./lost-link.tsx";
 import { LostRequest } from "./lost-request.tsx";
 import { actOnRequest } from "./request-action.server.ts";
 import { RequestPage } from "./request-page.tsx";
@@ -55,4 +57,32 @@ export default function RequestRoute() {
     case "unavailable":
       return <LostRequest {...page} result={result} />;
   }
+}
+
+/** Behind a forged, cut or replaced link there is nothing, and which of these it was nobody is told. */
+function LostLink({ result }: { result: SubmissionResult | undefined }) {
+  const { t } = useTexts();
+  const { content, details, note } = returnedForm(result)?.values ?? {};
+  const typed = content || details || note;
+  return (
+    <div className="page max-w-2xl py-16 md:py-24">
+      <p className="text-sm font-semibold text-accent-text">404</p>
+      <h1 className="mt-2 text-2xl">{t("lostLink.goneTitle")}</h1>
+      <p className="mt-3 text-muted">{t("lostLink.goneText")}</p>
+      {typed && (
+        <label className="mt-6 block text-sm">
+          {t("lostLink.kept")}
+          <textarea readOnly rows={5} defaultValue={typed} className="input mt-2" />
+        </label>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-primary" href={paths.findRequests()}>
+          {t("lostLink.goneButton")}
+        </a>
+        <a className="button button-secondary" href={paths.home()}>
+          {t("errors.returnHome")}
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { forwardRef, useImperativeHandle } from "react";
+import { forwardRef, type KeyboardEvent, useImperativeHandle } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
@@ -7,8 +7,10 @@ import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
 import { NewerDraft } from "./newer-draft.tsx";
 import { type CannedReplyView, ReplyMenu } from "./reply-menu.tsx";
-import { sendOnEnter, useSendsOnEnter } from "./sends-on-enter.ts";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
+
+/** A keyboard beside the screen: on one that is drawn there Enter only ever begins a line. */
+const KEYBOARD = "(hover: hover) and (pointer: fine)";
 
 interface ComposerProps extends ComposerOptions {
   /** Where the plain form posts to. */
@@ -102,4 +104,17 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
       <span className="max-lg:sr-only">{t("thread.send")}</span>
     </button>
   );
+}
+
+/** Whether Enter sends here. False on the server. */
+function useSendsOnEnter(): boolean {
+  return useHydrated() && matchMedia(KEYBOARD).matches;
+}
+
+/** While a word is composed (Japanese, Chinese, dead keys) Enter belongs to the input method; Safari says so by key code 229 alone. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

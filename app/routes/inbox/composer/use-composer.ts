@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
-import { growWithText, insertAtCursor } from "./composer-box.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import type { DraftChoice } from "./draft-view.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
+
+/** Both borders of the box, in pixels. */
+const BORDERS = 2;
 
 export interface ComposerOptions extends DraftOptions {
   /** Null leaves the sending to the plain form. `draft` is the version of the kept draft that was in the box. */
@@ -79,4 +81,26 @@ function keeperActions(
     },
     leave: () => keeper.current?.flush(),
   };
+}
+
+/** Browsers that do not size a box by its text are helped; the least and the most are set by the style sheet. */
+function growWithText(box: HTMLTextAreaElement): void {
+  const { style } = box;
+  if ("fieldSizing" in style) return;
+  style.height = "auto";
+  style.height = `${box.scrollHeight + BORDERS}px`;
+}
+
+/**
+ * In place of what is marked, on a line of its own; the focus goes to the box. At the end where nobody has put the cursor anywhere: a box
+ * that was never entered says 0.
+ */
+function insertAtCursor(box: HTMLTextAreaElement, text: string): void {
+  const { value } = box;
+  const end = box.selectionEnd || value.length;
+  const start = box.selectionEnd ? box.selectionStart : end;
+  const before = /\S$/.test(value.slice(0, start)) ? "\n" : "";
+  const after = /^\S/.test(value.slice(end)) ? "\n" : "";
+  box.setRangeText(before + text + after, start, end, "end");
+  box.focus();
 }

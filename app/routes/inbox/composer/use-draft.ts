@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import { postBody } from "#app/routes/inbox/live/thread-requests.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { draftCopyKeeper, readDraftCopy, restoredText } from "./draft-copies.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
-import type { DraftCopy, DraftState, DraftView } from "./draft-view.ts";
-import { postDraft } from "./post-draft.ts";
+import type { DraftAnswer, DraftCopy, DraftState, DraftView } from "./draft-view.ts";
 import type { ReturnedMessage } from "./returned-message.ts";
 
 export interface DraftOptions {
@@ -106,4 +106,17 @@ function useOwnMessages(
     }
     known.current = Math.max(known.current, last);
   }, [last]);
+}
+
+/** Outlives the page it comes from. Never throws. */
+async function postDraft(url: string, { content, base, posted }: DraftCopy): Promise<DraftAnswer> {
+  // Written as parts: spelt as a query most languages would not fit into what may outlive a page (64 kB).
+  const body = new FormData();
+  body.set("intent", "draft");
+  body.set("content", content);
+  body.set("draft", String(base));
+  for (const text of posted) body.append("posted", text);
+  const response = await postBody(url, body, true).catch(() => null);
+  const answer = response?.ok ? await response.json().catch(() => null) : null;
+  return (answer as DraftAnswer | null) ?? { status: "failed" };
 }

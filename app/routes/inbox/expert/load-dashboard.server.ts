@@ -1,16 +1,19 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { may } from "#app/domain/plans/schema.ts";
 import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { ownResponseWords } from "#app/i18n/response-time.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";
 import { toListView, toThreadView } from "./dashboard-view.server.ts";
-import { describeResponse } from "./describe-response.server.ts";
 
 /** The list and, where one is chosen, the conversation beside it. */
 export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {
@@ -84,4 +87,12 @@ function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
     item.id === threadId ? { ...item, unread: 0 } : item,
   );
   return { ...list, threads };
+}
+
+/** How soon the expert usually answers, or what is missing to say so; null for a member who receives no requests. */
+function describeResponse(context: AppLoadContext): string | null {
+  const visitor = currentVisitor(context);
+  return visitor && may(visitor, "receiveRequests")
+    ? ownResponseWords(getTranslate(context.locale), visitor.responseMs)
+    : null;
 }

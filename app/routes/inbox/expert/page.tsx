@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -15,10 +15,34 @@ import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
 import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { insertReply, keep, send } from "./composer-intents.server.ts";
+import { archive, unarchive, unread } from "./list-intents.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
-import { actOnThread } from "./thread-action.server.ts";
+import { decline, undecline, unwin, win } from "./state-intents.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
+import { block, report, unblock } from "./trust-intents.server.ts";
+
+/** A form without an intent, or with one that is not ours, is the composer's. */
+const act = formActions(
+  {
+    send,
+    "save-draft": keep,
+    "insert-reply": insertReply,
+    archive,
+    unarchive,
+    unread,
+    decline,
+    undecline,
+    win,
+    unwin,
+    report,
+    block,
+    unblock,
+  },
+  { otherwise: "send" },
+);
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -96,4 +120,9 @@ export default function DashboardPage() {
       </div>
     </div>
   );
+}
+
+function actOnThread(args: ActionFunctionArgs) {
+  if (!args.params.threadId) throw new Response(null, { status: 404 });
+  return act(args);
 }

@@ -1,6 +1,5 @@
 import type { Side } from "#party/protocol.ts";
 import type { OutgoingMessage } from "./live-thread-state.ts";
-import { keepSessionText, readSessionText } from "./session-storage.ts";
 
 /** Messages that were sent from one side of a conversation and not acknowledged, kept while the tab is open: over a reload, a crash, another page. */
 export class StoredOutgoing {
@@ -27,4 +26,21 @@ export class StoredOutgoing {
   remove(key: string): void {
     this.write(this.read().filter((message) => message.key !== key));
   }
+}
+
+/** Texts that are kept for as long as the tab is open. A browser may refuse its storage; then there are none. */
+function readSessionText(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** An empty text is taken away. */
+function keepSessionText(name: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(name, text);
+    else sessionStorage.removeItem(name);
+  } catch {}
 }

@@ -1,22 +1,36 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import {
+  type Dispatch,
+  type MutableRefObject,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
   connectionStatus,
+  type LiveThreadAction,
   type LiveThreadState,
   type LoadedThread,
   type OutgoingMessage,
   startLiveThread,
 } from "./live-thread-state.ts";
+import { fetchOlder } from "./thread-requests.ts";
 import { useCatchUp } from "./use-catch-up.ts";
-import { type OlderMessages, useOlderMessages } from "./use-older-messages.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
 import { useOnline } from "./use-page-state.ts";
 import { useReading } from "./use-reading.ts";
 import { useReload } from "./use-reload.ts";
 import { useThreadSocket, useTypingFade } from "./use-thread-socket.ts";
+
+interface OlderMessages {
+  load(): Promise<void>;
+  state: "idle" | "loading" | "failed";
+}
 
 export interface LiveThreadOptions extends LoadedThread {
   threadId: string;
@@ -103,4 +117,24 @@ function useLifeReload(
   useEffect(() => {
     if (isOld || lifeChanges > 0) reload();
   }, [isOld, lifeChanges]);
+}
+
+/** The page before the first message, when it is wanted. */
+function useOlderMessages(
+  updatesUrl: string,
+  stateRef: MutableRefObject<LiveThreadState>,
+  dispatch: Dispatch<LiveThreadAction>,
+): OlderMessages {
+  const [state, setState] = useState<OlderMessages["state"]>("idle");
+  const load = useCallback(async () => {
+    setState("loading");
+    try {
+      const messages = await fetchOlder(updatesUrl, stateRef.current.messages[0]?.seq ?? 1);
+      dispatch({ type: "older", messages });
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }, [updatesUrl, stateRef, dispatch]);
+  return { load, state };
 }

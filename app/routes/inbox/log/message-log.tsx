@@ -1,14 +1,14 @@
-import { type RefObject, useMemo } from "react";
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
-import type { Side } from "#party/protocol.ts";
+import type { LiveMessage, Side } from "#party/protocol.ts";
 import { EarlierLink, LaterLinks } from "./log-links.tsx";
 import { MessageList } from "./message-list.tsx";
 import { type MessageRow, messageRows } from "./message-rows.ts";
 import { UnseenButton } from "./unseen-button.tsx";
-import { useKeptPlace } from "./use-scroll-position.ts";
-import { useTargetMessage } from "./use-target-message.ts";
 
 export interface LogUrls {
   /** The page itself: forms post to it, and it looks for new messages. */
@@ -85,4 +85,43 @@ function EmptyLog({ title, text }: { title: string; text: string }) {
       <p className="mt-1 text-muted">{text}</p>
     </div>
   );
+}
+
+/**
+ * For what is added below the end that somebody has read: call the returned function before, and the last message stays where it is on the
+ * screen once `lastSeq` has changed. Left to itself the browser would go along with the new end.
+ */
+function useKeptPlace(scroller: RefObject<HTMLElement>, lastSeq: number): () => void {
+  const kept = useRef<{ message: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was added.
+  useLayoutEffect(() => {
+    const place = kept.current;
+    kept.current = null;
+    if (!place) return;
+    scroller.current?.scrollBy(0, place.message.getBoundingClientRect().top - place.top);
+  }, [lastSeq]);
+  return useCallback(() => {
+    const message = [...(scroller.current?.querySelectorAll('[id^="m-"]') ?? [])].at(-1);
+    if (message) kept.current = { message, top: message.getBoundingClientRect().top };
+  }, [scroller]);
+}
+
+/**
+ * The `seq` of the message that the page's address names (`#m-12`), null without one; it is brought into view once it is there. A browser
+ * does that by itself only for a whole new page.
+ */
+function useTargetMessage(messages: readonly LiveMessage[]): number | null {
+  const { hash, key } = useLocation();
+  const isHydrated = useHydrated();
+  const [, digits] = hash.match(/^#m-(\d+)$/) ?? [];
+  // The server does not know it; until then the browser's own mark is enough.
+  const target = digits === undefined || !isHydrated ? null : Number(digits);
+  const isThere = messages.some(({ seq }) => seq === target);
+  const shownFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isThere || shownFor.current === key) return;
+    shownFor.current = key;
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: "center" });
+  }, [isThere, hash, key]);
+  return target;
 }

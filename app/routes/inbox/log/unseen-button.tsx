@@ -1,7 +1,9 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveMessage, Side } from "#party/protocol.ts";
-import { useUnseen } from "./use-unseen.ts";
+
+/** As near to the end as this counts as there. */
+const NEAR_PX = 80;
 
 interface UnseenButtonProps {
   side: Side;
@@ -23,4 +25,34 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
       {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
     </button>
   );
+}
+
+/** How many messages of the other side came in below a reader who is further up. */
+function useUnseen(
+  scroller: RefObject<HTMLElement>,
+  messages: readonly LiveMessage[],
+  side: Side,
+): { count: number; goToEnd(): void } {
+  const last = messages.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(last);
+  const latest = useRef(last);
+  latest.current = last;
+  useEffect(() => {
+    const box = scroller.current;
+    // The column is reversed: its end is at 0, and what lies further up below that.
+    const look = () => {
+      if (box && Math.abs(box.scrollTop) < NEAR_PX) setSeen(latest.current);
+    };
+    box?.addEventListener("scroll", look, { passive: true });
+    return () => box?.removeEventListener("scroll", look);
+  }, [scroller]);
+  useEffect(() => {
+    if (Math.abs(scroller.current?.scrollTop ?? 0) < NEAR_PX) setSeen(last);
+  }, [scroller, last]);
+  const count = messages.filter((message) => message.side !== side && message.seq > seen).length;
+  const goToEnd = () => {
+    scroller.current?.focus({ preventScroll: true });
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  return { count, goToEnd };
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { quoteLabel } from "./quote-labels.ts";
-import { RequestHistory } from "./request-history.tsx";
 import type { HistoryStep, QuoteView } from "./thread-view.ts";
 
 /** Everything that the client answered in the wizard. */
@@ -88,5 +87,25 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
         </div>
       </details>
     </aside>
+  );
+}
+
+/** How a request has come to where it is, oldest first. */
+function RequestHistory({ steps }: { steps: readonly HistoryStep[] }) {
+  const { t } = useTexts();
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-sm">
+      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+      <ol className="history">
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <span>{t(`life.history.${step}`)}</span>
+            <time dateTime={on.iso} className="text-xs text-muted">
+              {on.text}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,18 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
+import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
+import { type DateText, formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { ConfirmStatement } from "./confirm-statement.tsx";
-import { loadValues } from "./load-values.server.ts";
-import { Receipt } from "./receipt.tsx";
 import { StatementForm } from "./statement-form.tsx";
+import { StatementText } from "./statement-text.tsx";
 import { submitWithdrawal } from "./submit-withdrawal.server.ts";
+import type { WithdrawFields } from "./withdraw-view.ts";
+
+interface ReceiptProps {
+  statement: Withdrawal;
+  number: string;
+  date: DateText;
+  time: string;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -67,4 +81,42 @@ export default function WithdrawPage() {
 
 function Page({ children }: { children: ReactNode }) {
   return <div className="page max-w-2xl py-10 md:py-14">{children}</div>;
+}
+
+/** What is known of who is signed in. Nothing is looked up for a form that comes back, so that it stands without the database. */
+async function loadValues(context: AppLoadContext): Promise<WithdrawFields> {
+  const visitor = currentVisitor(context);
+  const reference = visitor && !context.isFormPost ? await lastPurchase(context, visitor) : "";
+  const { name = "", email = "" } = visitor ?? {};
+  return { name, email, reference, message: "", key: "" };
+}
+
+async function lastPurchase(
+  { db, locale }: AppLoadContext,
+  { userId }: { userId: string },
+): Promise<string> {
+  const payments = await whenAvailable(listOwnPayments(db, { userId }));
+  const last = payments?.find(({ state }) => state === "paid" || state === "processing");
+  if (!last) return "";
+  const date = formatTimestamp(locale, last.paidAt ?? last.createdAt, "long");
+  return getTranslate(locale)("withdraw.referenceOf", { date, number: last.id });
+}
+
+/** Content and time of what was stated; sending the page again shows the same. */
+function Receipt({ statement, number, date, time }: ReceiptProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1 className="text-2xl">{t("withdraw.done.title")}</h1>
+      <div className="mt-6">
+        <Alert variant="success">
+          <time dateTime={date.iso}>
+            {t("withdraw.done.text", { date: date.text, time, email: statement.email })}
+          </time>
+        </Alert>
+      </div>
+      <StatementText statement={statement} number={number} />
+      <p className="mt-6 text-muted">{t("withdraw.done.next")}</p>
+    </>
+  );
 }

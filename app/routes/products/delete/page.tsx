@@ -2,13 +2,35 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { deleteFromForm } from "./delete-product.server.ts";
+import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
+
+/** Sent twice, or for what is not the sender's, it leads to the list as it is. Only a failure of ours comes back to the page. */
+const deleteFromForm: FormHandler<{ hasFailed: boolean }> = formAction({
+  guard: asMember,
+  run: ({ context, params: { slug = "" }, guarded: actor }) =>
+    deleteProduct(context.db, { actor, slug }),
+  answers: {
+    deleted({ ownerId }, { context, guarded: { userId } }) {
+      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+      return {
+        to: paths.products({ view: ownerId === userId ? "own" : "all" }),
+        toast: { title: "productDelete.deleted" },
+      };
+    },
+    "not-found": { to: paths.products({ view: "own" }) },
+  },
+  unavailable: ({ context }, { status }) => refuseWith(context, { hasFailed: true }, { status }),
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

@@ -3,14 +3,21 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { updateProduct } from "#app/domain/products/edit/update-product.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
 import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
-import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import type { ProductEditorView, StoredProduct } from "#app/routes/products/editor/product-view.ts";
+import { productAction } from "#app/routes/products/save/product-save.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadProduct } from "./load-product.server.ts";
-import { ProductStatus } from "./product-status.tsx";
-import { updateFromForm } from "./update-product.server.ts";
+
+const updateFromForm = productAction({
+  isNew: false,
+  store: ({ context, params: { slug = "" } }, { product, post }) =>
+    updateProduct(context.db, { ...product, slug, version: post.version }),
+});
 
 export const handle = { hydrate: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -62,4 +69,38 @@ function LostProduct() {
       </div>
     </EditorPage>
   );
+}
+
+/** Whether visitors see the product, and what else can be done with it. */
+function ProductStatus({ stored }: { stored: StoredProduct }) {
+  const { t } = useTexts();
+  const { slug, status, isShown, ownerName } = stored;
+  const isDraft = status === "draft";
+  return (
+    <>
+      {ownerName && (
+        <p className="mt-2 text-muted">{t("productForm.ownerOf", { name: ownerName })}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className={`badge ${isShown ? "badge-success" : ""}`}>
+          {t(`productForm.status.${status}`)}
+        </span>
+        <span className="text-muted">{t(`productForm.status.${textOf(stored)}`)}</span>
+        <a
+          href={isShown ? paths.product(slug) : paths.previewProduct(slug)}
+          className="link inline-flex min-h-9 items-center"
+        >
+          {t(`productForm.status.${isDraft || !isShown ? "preview" : "view"}`)}
+        </a>
+        <a href={paths.deleteProduct(slug)} className="link inline-flex min-h-9 items-center">
+          {t("productForm.status.delete")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function textOf({ status, isShown }: StoredProduct) {
+  if (status === "draft") return "draftText";
+  return isShown ? "publishedText" : "hiddenText";
 }

@@ -1,16 +1,30 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { readTypedProduct } from "#app/domain/products/fields.ts";
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  readTypedProduct,
+} from "#app/domain/products/fields.ts";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { mapFields } from "#app/lib/fields.ts";
+import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { usePictures } from "./pictures/use-pictures.ts";
+import { FORM_ID } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
-import { ProductProblem } from "./product-problem.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
 import { useSaveGuard } from "./use-save-guard.ts";
+
+interface ProductProblemProps {
+  view: ProductEditorView;
+  posted: PostedProduct | undefined;
+}
 
 interface ProductEditorProps {
   view: ProductEditorView;
@@ -70,4 +84,30 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
 function hasChosenFile(data: FormData): boolean {
   const files = [...data.getAll("cover"), ...data.getAll("gallery")];
   return files.some((file) => file instanceof File && file.size > 0);
+}
+
+/** Why the form came back. */
+function ProductProblem({ view, posted }: ProductProblemProps) {
+  const { t } = useTexts();
+  if (posted?.conflict)
+    return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;
+  const labels = mapFields<Record<ProductField, string>>(PRODUCT_FIELDS, ({ label }) => t(label));
+  const isNew = view.pagePath === paths.newProduct();
+  return (
+    <>
+      <EditorProblem
+        formId={FORM_ID}
+        posted={posted}
+        title={t(`productForm.errors.${isNew ? "create" : "update"}`)}
+        invalidTitle={t("productForm.errors.save")}
+        invalidText={t("errors.summary")}
+        labels={labels}
+      />
+      {posted?.isPlanMissing && (
+        <a href={paths.pricing()} className="button button-secondary self-start">
+          {t("productForm.errors.plans")}
+        </a>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,13 @@
 import { ProductsUpgrade } from "#app/components/experts/upgrade-box.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductsAccess } from "./products-view.ts";
-import { SignInOffer } from "./sign-in-offer.tsx";
+
+const ID = "list-your-product";
+
+const redirectTo = paths.newProduct();
 
 interface ProductsHeadProps {
   view: "own" | "all";
@@ -42,5 +46,32 @@ function Views({ view }: Pick<ProductsHeadProps, "view">) {
     <div className="mt-6">
       <Tabs label={t("ownProducts.views")} tabs={tabs} />
     </div>
+  );
+}
+
+/** For somebody signed out who has a product to show. Without scripts the link leads to the sign-in page itself. */
+function SignInOffer() {
+  const { t } = useTexts();
+  const signIn = paths.auth({ tab: "login", redirectTo });
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t("ownProducts.signIn.offer")}{" "}
+        <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
+          {t("ownProducts.signIn.link")}
+        </a>
+      </p>
+      <Dialog id={ID} title={t("ownProducts.signIn.title")}>
+        <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
+        <p className="mt-5 flex flex-wrap gap-2">
+          <a className="button button-primary" href={signIn}>
+            {t("ownProducts.signIn.signIn")}
+          </a>{" "}
+          <a className="button button-secondary" href={paths.auth({ tab: "signup", redirectTo })}>
+            {t("ownProducts.signIn.signUp")}
+          </a>
+        </p>
+      </Dialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { uuidv7 } from "uuidv7";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { createProduct } from "#app/domain/products/edit/create-product.server.ts";
 import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -10,9 +11,15 @@ import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
 import { PRODUCT_FORM_SECTIONS } from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { productAction } from "#app/routes/products/save/product-save.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { createFromForm } from "./create-product.server.ts";
+
+const createFromForm = productAction({
+  isNew: true,
+  store: ({ context: { db, env } }, { product, post }) =>
+    createProduct(db, { ...product, formId: post.formId, perHour: env.PRODUCTS_PER_HOUR }),
+});
 
 export const handle = { hydrate: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

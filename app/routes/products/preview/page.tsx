@@ -1,11 +1,39 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { publishProduct } from "#app/domain/products/edit/publish-product.server.ts";
+import { paths } from "#app/paths.ts";
 import { ProductPage } from "#app/routes/products/product/product-page.tsx";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
+import { asMember } from "#app/web/session/guards.server.ts";
 import { loadPreview } from "./load-preview.server.ts";
 import { PreviewBar } from "./preview-bar.tsx";
-import { publishFromPreview } from "./publish-product.server.ts";
+
+const CONFLICT = { status: 409, reason: "productPreview.conflict" } as const;
+
+/** Publishes what the page showed, and nothing that was saved since. */
+const publishFromPreview = formAction({
+  guard: asMember,
+  run: ({ context, params: { slug = "" }, guarded: actor, form }) =>
+    publishProduct(context.db, { actor, slug, version: Number(textField(form, "version")) }),
+  answers: {
+    saved: ({ slug }) => ({
+      to: paths.product(slug),
+      toast: { title: "productPreview.published" },
+    }),
+    "not-allowed": { status: 403, reason: "productPreview.notAllowed" },
+    "not-found"() {
+      throw new Response(null, { status: 404 });
+    },
+    incomplete: { reason: "productPreview.incomplete" },
+    stale: CONFLICT,
+    "slug-taken": CONFLICT,
+    "pictures-gone": CONFLICT,
+  },
+  unavailable: { reason: "productPreview.failedText" },
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ProductActions } from "#app/components/products/product-actions.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { loadProduct } from "./load-product.server.ts";
-import { MissingProduct } from "./missing-product.tsx";
-import { OwnProductBar } from "./own-product-bar.tsx";
 import { ProductPage } from "./product-page.tsx";
+import type { OwnProductBar as Bar, ProductView } from "./product-view.ts";
+
+interface OwnProductBarProps {
+  bar: Bar;
+  product: ProductView;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -38,5 +44,40 @@ export default function ProductRoute() {
         href={found.retryUrl}
       />
     </div>
+  );
+}
+
+function MissingProduct() {
+  const { t } = useTexts();
+  return (
+    <div className="page py-20 text-center md:py-32">
+      <h1 className="text-2xl">{t("product.missingTitle")}</h1>
+      <p className="mx-auto mt-3 max-w-lg text-muted">{t("product.missingText")}</p>
+      <p className="mt-8">
+        <a className="button button-primary" href={paths.products()}>
+          {t("product.browseAll")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Above a listed product, for its maker and for admins. */
+function OwnProductBar({ bar: { isMine, visits }, product }: OwnProductBarProps) {
+  const { t } = useTexts();
+  return (
+    <section
+      aria-label={t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle")}
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle")}</strong>
+        <span className="badge badge-success">{t("ownProducts.status.listed")}</span>
+        {product.website && (
+          <span className="text-muted">{t("ownProducts.visits", { count: visits })}</span>
+        )}
+      </p>
+      <ProductActions product={product} />
+    </section>
   );
 }

@@ -1,15 +1,17 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { SafePart } from "#app/lib/text/safe-markdown.ts";
+import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import type { ProductView } from "./product-view.ts";
-import { SafeText } from "./safe-text.tsx";
+
+// With a direction of its own: marks in its words that turn text around end with it.
+const LINK = { className: "link", rel: "ugc nofollow noopener", dir: "auto" };
 
 type RelatedProduct = Omit<Product, "ownerId">;
 
@@ -117,4 +119,23 @@ function Related({ products }: { products: readonly RelatedProduct[] }) {
       </div>
     </section>
   );
+}
+
+/** What somebody wrote, as the few elements that it may become. */
+function SafeText({ parts }: { parts: readonly SafePart[] }) {
+  return createElement("div", { className: "written", dir: "auto" }, ...parts.map(toElement));
+}
+
+function toElement(part: SafePart): ReactNode {
+  if (typeof part === "string") return part;
+  const { tag, parts } = part;
+  return tag === "a" ? toLink(part) : createElement(tag, null, ...parts.map(toElement));
+}
+
+/** Behind words of somebody's own choice stands where the link really leads. */
+function toLink({ href, host, parts }: SafeElement): ReactNode {
+  const link = createElement("a", { ...LINK, href }, ...parts.map(toElement));
+  if (!host) return link;
+  const note = { className: "text-xs text-muted", dir: "ltr" };
+  return createElement(Fragment, null, link, " ", createElement("span", note, `(${host})`));
 }

@@ -1,15 +1,43 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
+import { contactSchema } from "#app/domain/contact/schema.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { submitContactForm } from "./submit-message.server.ts";
+
+const submitContactForm = formAction({
+  schema: contactSchema,
+  run: ({ request, context, form, value }) =>
+    sendContactMessage(context.db, {
+      message: value,
+      locale: context.locale,
+      siteContact: siteContact(context),
+      address: visitorAddress(request),
+      messagesPerHour: context.env.CONTACT_MESSAGES_PER_HOUR,
+      honeypot: textField(form, HONEYPOT_FIELD),
+    }),
+  answers: {
+    sent: {
+      to: paths.contact(),
+      toast: { title: "contact.sentTitle", description: "contact.sentText" },
+      sendsMails: true,
+    },
+    "suspected-spam": { reason: "contact.errors.suspectedSpam" },
+    "too-many": { reason: "contact.errors.tooMany" },
+  },
+  unavailable: { reason: "contact.errors.sendFailed" },
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { LINK_TARGETS } from "#app/components/site/link-targets.ts";
-import { readBlocks, readSpans, withoutMarks } from "#app/components/site/text-marks.ts";
+import {
+  LINK_TARGETS,
+  readBlocks,
+  readSpans,
+  withoutMarks,
+} from "#app/components/site/text-marks.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 
 type Node = { [key: string]: string | Node };

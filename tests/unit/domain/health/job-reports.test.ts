@@ -8,7 +8,7 @@ import {
 } from "#app/domain/health/job-reports.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { type Jobs, runJobs } from "#app/jobs/run-jobs.server.ts";
+import { type Jobs, runJobs } from "#app/jobs/scheduler.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { jobReports } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

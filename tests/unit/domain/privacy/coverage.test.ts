@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
-import { readSections } from "#app/domain/privacy/export/export-sections.server.ts";
+import { readSections } from "#app/domain/privacy/export/export-data.server.ts";
 import {
   EXPORT_SECTIONS,
   KEPT_DATA,

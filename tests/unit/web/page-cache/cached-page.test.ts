@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { KeptPage } from "#app/web/page-cache/cached-page.server.ts";
-import { readStorablePage } from "#app/web/page-cache/storable-page.server.ts";
+import { readStorablePage } from "#app/web/page-cache/page-cache.server.ts";
 
 const url = "https://directory.example.com/experts";
 const text = `<h1>Kőműves Ágnes</h1>${"<p>An expert.</p>".repeat(100)}`;

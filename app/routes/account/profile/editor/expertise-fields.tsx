@@ -1,13 +1,21 @@
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
+import { type FormField, TextAreaField } from "#app/components/ui/field.tsx";
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
-import { BiographyField } from "./biography-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
+
+interface BiographyFieldProps {
+  field: FormField;
+  /** As it stands now. */
+  text: string;
+  /** How many characters read well. */
+  advice: number;
+}
 
 interface ExpertiseFieldsProps {
   view: ProfileView;
@@ -75,4 +83,27 @@ function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
   const kind = limits.isTagLimitOfPlan ? "Free" : "Pro";
   const hint = t(`profile.tags.hint${kind}`, { max: limits.tags });
   return hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
+}
+
+/** Counts along; more is welcome, and the page says kindly that few read so far. */
+function BiographyField({ field, text, advice }: BiographyFieldProps) {
+  const { t } = useTexts();
+  const isLong = text.length > advice;
+  return (
+    <div>
+      <TextAreaField
+        field={field}
+        label={t("profile.fields.biography")}
+        hint={t(isLong ? "profile.biography.long" : "profile.biography.advice")}
+        rows={7}
+      />
+      <p className="mt-1 text-right text-sm text-muted tabular-nums" data-counter="">
+        {t("profile.biography.count", { count: text.length, advice })}
+      </p>
+      {/* Said once, when the advice is passed, and not with every letter. */}
+      <p role="status" className="sr-only">
+        {isLong && t("profile.biography.long")}
+      </p>
+    </div>
+  );
 }

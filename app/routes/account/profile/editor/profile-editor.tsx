@@ -1,13 +1,28 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import { readTypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { FORM_ID } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ProfileProblem } from "./profile-problem.tsx";
+
+const NAMES = [
+  "full_name",
+  "username",
+  "company",
+  "location",
+  "biography",
+  "category",
+  "tags",
+  "linkedin_url",
+  "website_url",
+  "twitter_url",
+] as const;
 
 interface ProfileEditorProps {
   view: ProfileView;
@@ -62,4 +77,20 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
 function hasPictureChange(data: FormData): boolean {
   const avatar = data.get("avatar");
   return data.has("remove_avatar") || (avatar instanceof File && avatar.size > 0);
+}
+
+/** Why the form came back. */
+function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
+  const { t } = useTexts();
+  const labels = Object.fromEntries(NAMES.map((name) => [name, t(`profile.fields.${name}`)]));
+  return (
+    <EditorProblem
+      formId={FORM_ID}
+      posted={posted}
+      title={t("profile.errors.title")}
+      invalidTitle={t("profile.errors.invalidTitle")}
+      invalidText={t("errors.summary")}
+      labels={{ ...labels, avatar: t("profile.fields.picture") }}
+    />
+  );
 }

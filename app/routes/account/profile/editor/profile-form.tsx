@@ -2,16 +2,23 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, forwardRef } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { type Errors, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ExpertiseFields } from "./expertise-fields.tsx";
-import { LinkFields } from "./link-fields.tsx";
+
+interface LinkFieldsProps {
+  initial: TypedProfile;
+  errors: Errors;
+  hasFollowedLink: boolean;
+}
 
 interface ProfileFormProps {
   view: ProfileView;
@@ -88,3 +95,26 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
     );
   },
 );
+
+/** Addresses elsewhere on the web. */
+function LinkFields({ initial, errors, hasFollowedLink }: LinkFieldsProps) {
+  const { t } = useTexts();
+  const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({
+    field: fieldOf(name, initial, errors),
+    label: t(`profile.fields.${name}`),
+    type: "url",
+    inputMode: "url" as const,
+    autoComplete: name === "website_url" ? "url" : "off",
+    placeholder: example,
+  });
+  return (
+    <>
+      <TextField
+        {...url("website_url", "https://example.com")}
+        hint={hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
+      />
+      <TextField {...url("linkedin_url", "https://www.linkedin.com/in/…")} />
+      <TextField {...url("twitter_url", "https://x.com/…")} />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -12,7 +13,8 @@ import { ImportDecision } from "./import-decision.tsx";
 import { ImportNews } from "./import-news.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { loadImport } from "./load-import.server.ts";
-import { useLiveImport } from "./use-live-import.ts";
+
+const EVERY_MS = 2_000;
 
 /** The progress moves while the page is open. */
 export const handle = { hydrate: true };
@@ -53,4 +55,16 @@ export default function AdminImportPage() {
       )}
     </AdminPage>
   );
+}
+
+/** Asks anew for as long as somebody looks at an import that is being worked on. */
+function useLiveImport(isBusy: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isBusy || state !== "idle") return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isBusy, revalidate, state]);
 }

@@ -1,8 +1,13 @@
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
-import type { ImportType } from "#app/domain/imports/schema.ts";
+import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { TypeChoice } from "./type-choice.tsx";
+
+interface TypeChoiceProps {
+  id: string;
+  chosen: ImportType | null;
+  error?: string;
+}
 
 /** A form that came back: a file cannot be kept, so it has to be chosen again. Its errors are sentences already. */
 export interface RefusedImport {
@@ -76,4 +81,42 @@ function Problem({ errors }: Pick<RefusedImport, "errors">) {
   ];
   const text = errors[""] ?? t("importForm.check");
   return <ErrorSummary title={t("importForm.problem")} text={text} errors={fields} />;
+}
+
+/** What a file holds, each with what will come of it. */
+function TypeChoice({ id, chosen, error }: TypeChoiceProps) {
+  const { t } = useTexts();
+  const errorId = error && `${id}-error`;
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
+      {IMPORT_TYPES.map((type) => (
+        <label key={type} className="choice items-start py-2">
+          <input
+            id={`${id}-${type}`}
+            type="radio"
+            name="type"
+            value={type}
+            required
+            defaultChecked={type === chosen}
+            aria-labelledby={`${id}-${type}-label`}
+            aria-describedby={`${id}-${type}-hint`}
+          />
+          <span>
+            <span id={`${id}-${type}-label`} className="block font-semibold">
+              {t(`importForm.${type}`)}
+            </span>
+            <span id={`${id}-${type}-hint`} className="block text-muted">
+              {t(`importForm.${type}Hint`)}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Choice } from "#app/components/ui/choice.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -9,7 +10,6 @@ import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { decideImport } from "./decide-import.server.ts";
-import { DecisionForm } from "./decision-form.tsx";
 import type { FileView } from "./file-view.ts";
 import { loadImport } from "./load-import.server.ts";
 import { TextChanges } from "./text-changes.tsx";
@@ -67,5 +67,50 @@ function Preview({ file }: { file: FileView }) {
       <DecisionForm {...file} />
       <TextChanges file={file} />
     </>
+  );
+}
+
+/** Whether the texts are taken over. */
+function DecisionForm({ version, counts }: Pick<FileView, "version" | "counts">) {
+  const { t } = useTexts();
+  const { added, changed, reset, absent } = counts;
+  const changesSomething = added + changed + reset > 0;
+  const canRemove = absent > 0;
+  return (
+    <form method="post" className="mt-6">
+      <input type="hidden" name="version" value={version} />
+      {!changesSomething && (
+        <EmptyState
+          icon="check"
+          title={t("languageImport.nothing")}
+          text={t("languageImport.nothingText")}
+        />
+      )}
+      {canRemove && (
+        <div className="mb-3">
+          <Choice
+            kind="checkbox"
+            name="removesAbsent"
+            label={t("languageImport.removeAbsent", { count: absent })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(changesSomething || canRemove) && (
+          <button
+            type="submit"
+            name="intent"
+            value="apply"
+            className="button button-primary"
+            data-pending={t("languageImport.applying")}
+          >
+            {t("languageImport.apply")}
+          </button>
+        )}
+        <button type="submit" name="intent" value="discard" className="button button-secondary">
+          {t("languageImport.discard")}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -4,13 +4,48 @@ import { RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { findLanguageSummary, listLanguages } from "#app/domain/languages/list-languages.server.ts";
+import { noteExport } from "#app/domain/languages/texts/export-texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { publishAction } from "#app/routes/admin/languages/language-actions.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
 import { LanguageRow } from "./language-row.tsx";
-import { actOnLanguages } from "./languages-action.server.ts";
+
+const localeOf = ({ form }: Pick<Post, "form">) => textField(form, "locale");
+
+const failed = (description: TextKey) => ({
+  to: paths.adminLanguages(),
+  toast: { title: "languages.exportFailed", description, variant: "destructive" } as const,
+});
+
+/** The file itself is what the next page downloads: an answer with a file could not say that all went well. */
+const exportTexts = formAction({
+  guard: asAdmin,
+  async run({ context, guarded: { userId: actorId }, form }) {
+    const locale = localeOf({ form });
+    if (!findLanguageSummary(locale)) return "gone";
+    await noteExport(context.db, { actorId, locale });
+    return { state: "exported", locale } as const;
+  },
+  answers: {
+    exported: ({ locale }) => ({
+      to: `${paths.adminLanguages()}?${new URLSearchParams({ exported: locale })}`,
+      toast: { title: "languages.exported" },
+    }),
+    gone: failed("languages.gone"),
+  },
+  unavailable: failed("languages.failedText"),
+});
+
+const actOnLanguages = formActions({
+  export: exportTexts,
+  publish: publishAction(true, { localeOf, to: () => paths.adminLanguages() }),
+});
 
 /** A page that follows an export begins its download by itself. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

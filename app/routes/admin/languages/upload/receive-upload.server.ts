@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as z from "zod";
 import {
   MOST_FILE_BYTES,
   type ReadLanguageFile,
@@ -6,11 +7,42 @@ import {
 } from "#app/domain/languages/imports/language-file.server.ts";
 import { beginLanguageImport } from "#app/domain/languages/imports/language-imports.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { toLanguageTag } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textsOf } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { uploadSchema } from "./upload-schema.server.ts";
+
+const NEW_LANGUAGE = "new";
+
+const MOST_NAME_CHARACTERS = 60;
+
+const say = (key: TextKey) => key;
+
+/** Which language a file is for; the messages are keys of texts. */
+const uploadSchema = z
+  .object({
+    language: z.string({ error: say("languageImport.errors.language") }),
+    code: z.string().default(""),
+    name: z
+      .string()
+      .trim()
+      .max(MOST_NAME_CHARACTERS, say("languageImport.errors.name"))
+      .default(""),
+  })
+  .transform(({ language, code, name }, { addIssue }) => {
+    if (language !== NEW_LANGUAGE) return { locale: language, name: null };
+    const locale = toLanguageTag(code);
+    if (!locale) addIssue(issue("code", "languageImport.errors.code"));
+    if (!name) addIssue(issue("name", "languageImport.errors.name"));
+    return locale && name ? { locale, name } : z.NEVER;
+  });
+
+const issue = (field: string, message: TextKey) => ({
+  code: "custom" as const,
+  path: [field],
+  message,
+});
 
 /** Keeps the texts of a file and leads to the page that shows what they would change. */
 export const upload = formAction({

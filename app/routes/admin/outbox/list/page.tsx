@@ -1,19 +1,31 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/retry-mail.server.ts";
+import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { MailState, type ShownMailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { DelayedMails } from "./delayed-mails.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
-import { MailList } from "./mail-list.tsx";
+
+interface ShownMail {
+  id: string;
+  name: string;
+  recipient: string;
+  state: ShownMailState;
+  attempts: number;
+  written: DateText;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -86,5 +98,49 @@ export default function AdminOutboxPage() {
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
+  );
+}
+
+/** After an outage: what waits for its next attempt, and the button that waits no longer. */
+function DelayedMails({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6 max-w-2xl">
+      <Alert variant="info" title={t("outbox.delayedTitle", { count })}>
+        <p className="mt-1">{t("outbox.delayedText")}</p>
+        <form method="post" action={paths.adminOutbox()} className="mt-3">
+          <button
+            type="submit"
+            name="intent"
+            value="send-delayed"
+            className="button button-secondary"
+          >
+            {t("outbox.delayedButton")}
+          </button>
+        </form>
+      </Alert>
+    </div>
+  );
+}
+
+function MailList({ mails }: { mails: readonly ShownMail[] }) {
+  const { t } = useTexts();
+  return (
+    <RowList>
+      {mails.map(({ id, name, recipient, state, attempts, written }) => (
+        <RowItem
+          key={id}
+          href={paths.adminMail(id)}
+          title={name}
+          badge={<MailState state={state} />}
+          aside={<AgeText {...written} />}
+          text={
+            state !== "sent" && attempts > 0
+              ? `${recipient} · ${t("outbox.attempts", { count: attempts })}`
+              : recipient
+          }
+        />
+      ))}
+    </RowList>
   );
 }

@@ -2,16 +2,51 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import type { RetryChance } from "#app/domain/mail-log/open-mail.server.ts";
+import { retryMailUnscoped } from "#app/domain/mail-log/retry-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { mailSite } from "#app/web/context/outbox.server.ts";
+import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMail } from "./load-mail.server.ts";
 import { MailPreview } from "./mail-preview.tsx";
-import { RetryForm } from "./retry-form.tsx";
-import { retryFromForm } from "./retry-mail.server.ts";
+
+const back =
+  (title: TextKey, variant: "default" | "destructive" = "default") =>
+  (_: unknown, { params }: Post) => ({
+    to: paths.adminMail(params.mailId ?? ""),
+    toast: { title, variant },
+    sendsMails: true,
+  });
+
+/** Sent twice it does no more than once. */
+const retry = formAction({
+  guard: asAdmin,
+  run: ({ context, params: { mailId: id = "" }, guarded: { userId: actorId } }) =>
+    retryMailUnscoped(context.db, { id, actorId, site: mailSite(context) }),
+  answers: {
+    retried: back("outboxMail.retried"),
+    sent: back("outboxMail.alreadySent"),
+    "no-link": back("outboxMail.notRetried", "destructive"),
+    "not-found"() {
+      throw new Response(null, { status: 404 });
+    },
+  },
+});
+
+/** The one button of the page. */
+const retryFromForm = formActions({ retry });
+
+interface RetryFormProps {
+  id: string;
+  chance: RetryChance;
+  wasGivenUp: boolean;
+}
 
 /** The mail itself stands in a frame. */
 export const handle = { frames: true };
@@ -55,4 +90,23 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
     { label: t("outboxMail.providerId"), value: mail.providerId },
   ];
   return facts.filter(({ value }) => value !== "");
+}
+
+/** Sends a mail now that waits or was given up, or says why that is not possible. */
+function RetryForm({ id, chance, wasGivenUp }: RetryFormProps) {
+  const { t } = useTexts();
+  if (chance === "none") return null;
+  if (chance === "no-link")
+    return <p className="mt-4 max-w-2xl text-sm text-muted">{t("outboxMail.noLink")}</p>;
+  const hint = wasGivenUp ? t("outboxMail.retryFailedText") : t("outboxMail.retryText");
+  return (
+    <form method="post" action={paths.adminMail(id)} className="mt-4 max-w-2xl">
+      <p className="text-sm text-muted">
+        {chance === "doubtful" ? t("outboxMail.doubtful") : hint}
+      </p>
+      <button type="submit" name="intent" value="retry" className="button button-primary mt-3">
+        {t("outboxMail.retry")}
+      </button>
+    </form>
+  );
 }

@@ -6,7 +6,7 @@ import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
-import { PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
+import { MOST_SEARCHED, PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
@@ -15,7 +15,6 @@ import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { readPeopleQuery } from "./people-query.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -83,4 +82,14 @@ export default function PeoplePage() {
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
   );
+}
+
+/** The list's parameters; what is malformed is ignored. */
+function readPeopleQuery(parameters: URLSearchParams) {
+  const after = parameters.get("after") ?? "";
+  return {
+    q: (parameters.get("q") ?? "").trim().slice(0, MOST_SEARCHED),
+    show: PEOPLE_FILTERS.find((name) => name === parameters.get("show")) ?? null,
+    after: /^[\w-]{1,64}$/.test(after) ? after : null,
+  };
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { returnedForm } from "#app/components/forms/returned-form.ts";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -7,13 +7,35 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { type FormHandler, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { actOnItem } from "./item-action.server.ts";
+import {
+  answerMessage,
+  answerStatement,
+  closeMessage,
+  closeReport,
+  closeStatement,
+  markMended,
+} from "./case-intents.server.ts";
 import { ItemActs } from "./item-actions.tsx";
 import { ItemContent } from "./item-content.tsx";
-import { loadItem } from "./load-item.server.ts";
+import { refuseUnknown } from "./item-form-action.server.ts";
+import type { ItemQueue } from "./item-view.ts";
+import { isItemQueue, loadItem } from "./load-item.server.ts";
+import { assign, close, reject, release } from "./quote-intents.server.ts";
 import { chosenExperts, LateText, UnsavedForm } from "./unsaved-form.tsx";
+
+/** The forms of each queue by their `intent`. */
+const INTENTS: Record<ItemQueue, Readonly<Record<string, FormHandler>>> = {
+  held: { release, reject },
+  unmatched: { assign, close },
+  reports: { close: closeReport },
+  messages: { answer: answerMessage, close: closeMessage },
+  withdrawals: { answer: answerStatement, close: closeStatement },
+  findings: { close: markMended },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -55,4 +77,12 @@ export default function AdminQueueItemPage() {
       {returned && (state === "gone" || item?.handled) && <LateText returned={returned} />}
     </AdminPage>
   );
+}
+
+async function actOnItem(args: ActionFunctionArgs) {
+  await requireAdminOrOutage(args.request, args.context);
+  const { queue } = args.params;
+  if (!isItemQueue(queue)) throw new Response(null, { status: 404 });
+  const handlers = { ...INTENTS[queue], unknown: refuseUnknown };
+  return formActions(handlers, { otherwise: "unknown" })(args);
 }

@@ -1,17 +1,58 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import {
+  changePlanPrice,
+  type PlanPriceSettings,
+} from "#app/domain/billing/pro/change-plan-price.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeFields } from "#app/routes/admin/settings/form/describe-fields.server.ts";
-import { settingsAction } from "#app/routes/admin/settings/form/save-form.server.ts";
+import { formSchema } from "#app/routes/admin/settings/form/form-schema.server.ts";
+import {
+  refuseOlder,
+  SETTINGS_FORM,
+  savedToast,
+  settingsAction,
+} from "#app/routes/admin/settings/form/save-form.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { formActions } from "#app/web/forms/form-action.server.ts";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { savePrice } from "./price-form.server.ts";
 import { checkSecret, removeSecret, saveSecret } from "./secret-form.server.ts";
+
+/** Saves the price and tells Stripe; the toast says what came of both. */
+const savePrice = formAction({
+  ...SETTINGS_FORM,
+  schema: formSchema("price"),
+  run({ context, guarded, value }) {
+    const { db, services, settings, locale } = context;
+    return changePlanPrice(
+      { db, payments: services.payments },
+      {
+        actorId: guarded.userId,
+        values: value.values as PlanPriceSettings,
+        seen: value.seen,
+        present: settings,
+        productName: getTranslate(locale)("pricing.upgrade.item", { site: siteTitle(context) }),
+      },
+    );
+  },
+  answers: {
+    saved({ changed, stripe }, { context }) {
+      expireSettings();
+      const to = `${paths.adminSettings({ tab: "billing" })}#price`;
+      if (stripe !== "failed") return { to, toast: savedToast(context, changed) };
+      const [title, description] = ["billing.errors.price", "billing.errors.priceText"] as const;
+      return { to, toast: { title, description, variant: "destructive" } };
+    },
+    "changed-meanwhile": refuseOlder,
+  },
+});
 
 /** `admin` is null while a posted form comes back that nobody could be asked about: then nothing stored is shown. */
 export async function loadBillingTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {

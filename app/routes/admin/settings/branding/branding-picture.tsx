@@ -1,9 +1,20 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import type { BrandingKind } from "#app/domain/branding/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { BrandingSample } from "./branding-sample.tsx";
-import type { ShownPicture } from "./shown-picture.ts";
+import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
+
+/** A picture of the site itself, as its form shows it. */
+interface ShownPicture {
+  kind: BrandingKind;
+  /** Empty while the site shows its own. */
+  url: string;
+  size: PixelSize | null;
+  isVector: boolean;
+  accept: string;
+  mostKilobytes: number;
+}
 
 interface BrandingPictureProps {
   picture: ShownPicture;
@@ -84,5 +95,48 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** What is shown at present, in the places where it will stand. */
+function BrandingSample({ picture }: { picture: ShownPicture }) {
+  const { t } = useTexts();
+  const { kind, url, size, isVector } = picture;
+  if (!url) return <p className="mt-4 text-sm">{t("branding.pictures.own")}</p>;
+  const facts =
+    size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
+  return (
+    <figure className="mt-4">
+      {kind === "logo" && <OnBoth url={url} />}
+      {kind === "favicon" && (
+        <div className="flex items-center gap-4">
+          <img src={url} alt="" width="48" height="48" />
+          <img src={url} alt="" width="16" height="16" />
+        </div>
+      )}
+      {kind === "ogImage" && (
+        <img
+          src={url}
+          alt=""
+          width={size?.width ?? 1200}
+          height={size?.height ?? 630}
+          className="h-auto w-80 rounded-md border border-line"
+        />
+      )}
+      {facts && <figcaption className="mt-2 text-xs text-muted">{facts}</figcaption>}
+    </figure>
+  );
+}
+
+/** A logo that can be seen on light pages may vanish on dark ones. */
+function OnBoth({ url }: { url: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(["light", "dark"] as const).map((scheme) => (
+        <div key={scheme} className={`logo-sample logo-sample-${scheme}`}>
+          <img src={url} alt="" width="128" height="32" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,43 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { BRANDING_KINDS, type BrandingKind } from "#app/domain/branding/schema.ts";
+import { BRANDING_KINDS, type BrandingKind, colorForm } from "#app/domain/branding/schema.ts";
+import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
-import { formActions } from "#app/web/forms/form-action.server.ts";
+import { paths } from "#app/paths.ts";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { removePicture, storePicture } from "./branding-pictures.server.ts";
-import { saveColor } from "./save-color.server.ts";
+
+const saveColor = formAction({
+  guard: asAdmin,
+  schema: colorForm,
+  run: ({ context, guarded, value: { color, shown } }) =>
+    saveSettings(context.db, {
+      actorId: guarded.userId,
+      values: { primary_color: color },
+      seen: shown ? { primary_color: shown } : {},
+    }),
+  answers: {
+    saved({ changed }) {
+      expireSettings();
+      const to = paths.adminSettings({ tab: "branding" });
+      return changed.length > 0
+        ? { to, toast: { title: "branding.color.saved", description: "branding.color.savedText" } }
+        : { to, toast: { title: "branding.color.same" } };
+    },
+    // An admin who saves once more has seen what is stored now.
+    "changed-meanwhile": (_, { context: { settings } }) => ({
+      status: 409,
+      reason: "branding.errors.changed",
+      reasonParams: { color: settings.primary_color },
+      hideFields: ["shown_color"],
+    }),
+  },
+  unavailable: { reason: "branding.errors.unavailable" },
+});
 
 /** Reads nothing but the settings, which came with the session. `admin` is null while a posted form comes back that nobody could be asked about. */
 export async function loadBrandingTab(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCountry } from "#app/domain/imports/read/find-country.server.ts";
+import { findCountry } from "#app/domain/imports/read/expert-row.server.ts";
 
 test.each([
   ["HU", "HU"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchingFields } from "#app/routes/directory/list/matching-fields.server.ts";
+import { matchingFields } from "#app/routes/directory/list/expert-list.server.ts";
 
 const labels = (q: string) => matchingFields("en", q).map(({ label }) => label);
 

@@ -7,7 +7,7 @@ import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
 import { finishAnswer } from "./web/context/finish-response.server.ts";
-import { refuse, refuseAtTheDoor } from "./web/context/gateway.server.ts";
+import { refuse, refuseRequest } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
 import { createContext } from "./web/context/request-context.server.ts";
 import type { RequestState } from "./web/context/request-state.server.ts";
@@ -17,7 +17,7 @@ import { anonymousSettings } from "./web/context/site.server.ts";
 import { setLocaleCookie } from "./web/cookies/locale-cookie.server.ts";
 import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
-import { renderForNobody } from "./web/page-cache/render-anonymous.server.ts";
+import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
 import { admit } from "./web/security/csrf-check.server.ts";
 import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
 
@@ -65,7 +65,7 @@ async function respond(
 ): Promise<Response> {
   try {
     const env = parseEnv(bindings);
-    const refusal = await refuseAtTheDoor(request, env);
+    const refusal = await refuseRequest(request, env);
     if (refusal) return withSecurityHeaders(request, refusal);
     const cached = visit && (await answerVisit(request, visit, env, execution));
     return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
@@ -89,7 +89,7 @@ async function answerVisit(
   const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
   return servePage(request, key, {
     freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
-    render: () => renderForNobody(key, (own) => answer(own, env, execution)),
+    render: () => renderAnonymously(key, (own) => answer(own, env, execution)),
     afterResponse,
   });
 }

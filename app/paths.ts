@@ -45,7 +45,7 @@ export const paths = {
 
   newsletter: () => "/newsletter",
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
-  leaveNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
+  unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
   quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
@@ -58,7 +58,7 @@ export const paths = {
   authGoogleCallback: () => "/auth/google/callback",
   authSecondFactor: () => "/auth/second-factor",
   /** A form that was posted after its session had ended, to be sent again. */
-  keptForm: () => "/auth/kept-form",
+  resumedForm: () => "/auth/kept-form",
   /** Without a token the page of a signed-in member from which the mail is sent again. */
   verifyEmail: (token?: string) => (token ? `/verify-email/${token}` : "/verify-email"),
   resetPassword: (token: string) => `/reset-password/${token}`,
@@ -155,7 +155,7 @@ export const paths = {
     withQuery(`/requests/ticket/${token}`, query),
   requestPrint: (token: string, query: { thread: string; before?: string }) =>
     withQuery(`/requests/print/${token}`, query),
-  stopMail: (token: string) => `/stop-mail/${token}`,
+  unsubscribe: (token: string) => `/stop-mail/${token}`,
 
   /** Asks for a confirmation of a form whose origin is unknown; reached only through the Worker's door. */
   confirm: () => "/confirm",

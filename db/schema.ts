@@ -234,7 +234,7 @@ export const formerUsernames = sqliteTable(
 );
 
 /** Usernames that are not free although nobody has them: asked for by a sign-up with an address that was known already. */
-export const heldUsernames = sqliteTable(
+export const reservedUsernames = sqliteTable(
   "held_usernames",
   {
     username: text().primaryKey(),
@@ -1034,7 +1034,7 @@ export const paymentFindings = sqliteTable(
     paymentId: text().references(() => payments.id, { onDelete: "set null" }),
     checkoutSessionId: text(),
     /** When it was put right, by the job or by an admin. */
-    mendedAt: integer(),
+    resolvedAt: integer("mended_at"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { startMail } from "./processes/mail-process.ts";
 import { startParty } from "./processes/party.ts";
 import type { RunningProcess } from "./processes/processes.ts";
 import type { RunningSet } from "./processes/running-set.ts";
-import { startClock } from "./processes/scheduler.ts";
+import { startScheduler } from "./processes/scheduler.ts";
 import { startStripe } from "./processes/stripe-process.ts";
 import { startWorker } from "./processes/worker.ts";
 import type { LocalSettings } from "./settings.ts";
@@ -35,7 +35,7 @@ export async function startSite(running: RunningSet, options: SiteOptions): Prom
   const app = await startApp(options);
   running.add(app);
   echo(app, "app");
-  await announceApp(running, settings);
+  await printAppAddress(running, settings);
   return seeded;
 }
 
@@ -97,10 +97,10 @@ function startApp({ mode, settings, variables }: SiteOptions): Promise<RunningPr
     : startWorker({ ...shared, build: buildDirectory(settings) });
 }
 
-async function announceApp(running: RunningSet, { ports }: LocalSettings): Promise<void> {
+async function printAppAddress(running: RunningSet, { ports }: LocalSettings): Promise<void> {
   running.onStop(await answerOnIpv6(ports.app));
   const report = (problem: string): void => console.error(`clock | ${problem}`);
-  running.onStop(startClock(`http://127.0.0.1:${ports.app}`, report));
+  running.onStop(startScheduler(`http://127.0.0.1:${ports.app}`, report));
 }
 
 /** Shows what a server says until it is told to end, but for the lines about every request. */

@@ -30,7 +30,7 @@ export interface Language {
   /** False: shown to admins alone. */
   isPublished: boolean;
   /** What admins wrote, by dotted key. */
-  ownTexts: ReadonlyMap<string, string>;
+  customTexts: ReadonlyMap<string, string>;
   /** All texts; English ones where this language has none. */
   dictionary: Dictionary;
 }
@@ -61,12 +61,18 @@ function install(version: string, { languages, texts }: StoredLanguages): Instal
   const added = languages.filter(({ locale }) => !isOwnLocale(locale));
   for (const { locale, name, isPublished } of [...own, ...added]) {
     const rows = texts.filter((row) => row.locale === locale);
-    const ownTexts = new Map(rows.map(({ key, value }) => [key, value]));
+    const customTexts = new Map(rows.map(({ key, value }) => [key, value]));
     const isTranslation = !isOwnLocale(locale);
     const base = isTranslation ? (byLocale.get("en")?.dictionary ?? en) : dictionaries[locale];
     const forms = pluralForms(locale);
-    const dictionary = mergeTexts(base, { texts: ownTexts, forms, isTranslation });
-    byLocale.set(locale, { locale: locale as Locale, name, isPublished, ownTexts, dictionary });
+    const dictionary = mergeTexts(base, { texts: customTexts, forms, isTranslation });
+    byLocale.set(locale, {
+      locale: locale as Locale,
+      name,
+      isPublished,
+      customTexts: customTexts,
+      dictionary,
+    });
   }
   return { version, byLocale, published: [...byLocale.values()].filter((one) => one.isPublished) };
 }

@@ -14,13 +14,13 @@ const SPANS = [
  * How soon an expert usually answers, as a sentence for others; null where nothing is known or nothing good. A page that shows it asks
  * for the texts of `response`.
  */
-export function responseWords(t: Translate, responseMs: number | null): string | null {
+export function responseTimeText(t: Translate, responseMs: number | null): string | null {
   const name = spanOf(responseMs);
   return name && t(`response.${name}`);
 }
 
 /** The same for the expert, who also hears what is missing. */
-export function ownResponseWords(t: Translate, responseMs: number | null): string {
+export function ownResponseTimeText(t: Translate, responseMs: number | null): string {
   const key: TextKey = `response.own.${spanOf(responseMs) ?? "missing"}`;
   return t(key);
 }

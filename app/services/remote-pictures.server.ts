@@ -28,7 +28,7 @@ export function createRemotePicturesService({
       try {
         const response = await follow(url, { isAllowed, signal });
         if (!response) return "refused";
-        if (response.ok) return await takeBody(response, mostBytes);
+        if (response.ok) return await readBody(response, mostBytes);
         await response.body?.cancel();
         return isPassing(response.status) ? "unavailable" : "refused";
       } catch {
@@ -60,7 +60,7 @@ function isPassing(status: number): boolean {
 }
 
 /** What a server says of the size of its answer is not believed. */
-async function takeBody({ body }: Response, mostBytes: number): Promise<Blob | "refused"> {
+async function readBody({ body }: Response, mostBytes: number): Promise<Blob | "refused"> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -9,7 +9,7 @@ export async function fireScheduled(appUrl: string): Promise<void> {
 }
 
 /** Fires every minute, because no local server runs cron triggers. Returns the way to stop it. */
-export function startClock(appUrl: string, report: (problem: string) => void): () => void {
+export function startScheduler(appUrl: string, report: (problem: string) => void): () => void {
   const timer = setInterval(() => {
     fireScheduled(appUrl).catch((error: unknown) => report(String(error)));
   }, minuteMs);

@@ -11,7 +11,7 @@ export function readSecrets(file: string): Record<string, string> {
   const known = parseSecrets(file);
   const added = LATER.filter((name) => known[name] === undefined);
   if (added.length === 0) return known;
-  const drawn = drawSecrets();
+  const drawn = generateSecrets();
   appendFileSync(file, `\n${toLines(added.map((name) => [name, drawn[name]]))}`);
   return parseSecrets(file);
 }
@@ -21,7 +21,7 @@ const LATER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 function writeSecrets(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, toLines(Object.entries(drawSecrets())), { mode: 0o600, flag: "wx" });
+  writeFileSync(file, toLines(Object.entries(generateSecrets())), { mode: 0o600, flag: "wx" });
 }
 
 function toLines(entries: readonly (readonly [string, string])[]): string {
@@ -33,7 +33,7 @@ function parseSecrets(file: string): Record<string, string> {
   return Object.fromEntries(lines.map(parseLine).filter((entry) => entry !== null));
 }
 
-function drawSecrets() {
+function generateSecrets() {
   const random = (): string => randomBytes(36).toString("base64url");
   return {
     RESEND_API_KEY: `re_${random()}`,

@@ -21,11 +21,14 @@ export async function measureImports(running: RunningSet, folder: string): Promi
   const lines = [];
   for (const size of SIZES) {
     console.log(`Filling a directory of ${size} experts...`);
-    const { databasePort, desk } = await fillDirectory(running, folder, size);
+    const { databasePort, fixture } = await fillDirectory(running, folder, size);
     const db = createDatabase(`http://127.0.0.1:${databasePort}`, undefined, {
       timeoutMs: 600_000,
     });
-    lines.push([String(size), ...(await measure(db, desk.adminId)).map((rows) => rows.toFixed(0))]);
+    lines.push([
+      String(size),
+      ...(await measure(db, fixture.adminId)).map((rows) => rows.toFixed(0)),
+    ]);
   }
   printColumns([["experts", "rows read/s", "rows applied/s"], ...lines]);
   console.log(`\nOne file of ${ROWS} experts each.`);

@@ -79,7 +79,7 @@ function productRows({ products }: Directory): Row[] {
 }
 
 /** The heaviest pages of the admins' desk: each walks through a table that only grows. */
-function deskRows({ desk: { sessionId } }: Directory): Row[] {
+function deskRows({ fixture: { sessionId } }: Directory): Row[] {
   const deskPage = (name: string, address: string) => memberPage(name, address, sessionId);
   return [
     deskPage("/admin/queues", paths.adminQueues()),

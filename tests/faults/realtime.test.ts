@@ -31,7 +31,7 @@ interface Meeting {
   expert: Page;
   client: Page;
   /** The expert's session, for questions beside the page. */
-  desk: HttpClient;
+  fixture: HttpClient;
 }
 
 /** Both sides have their sockets. */
@@ -50,7 +50,7 @@ async function meet(): Promise<Meeting> {
   await client.page.goto(conversation.request);
   await isThere(expert.page, names.client);
   await isThere(client.page, names.expert);
-  return { conversation, expert: expert.page, client: client.page, desk: member.client };
+  return { conversation, expert: expert.page, client: client.page, fixture: member.client };
 }
 
 const isThere = (page: Page, name: string) =>
@@ -78,7 +78,7 @@ async function idsFor(client: HttpClient, path: string): Promise<string[]> {
 }
 
 /** Every text is stored once, both pages show what is stored in its order, and both sides are told the same by id. */
-async function endsWith({ conversation, expert, client, desk }: Meeting, sent: string[]) {
+async function endsWith({ conversation, expert, client, fixture }: Meeting, sent: string[]) {
   const rows = await until("all is stored", async () => {
     const found = await stored(conversation);
     return found.length >= sent.length && found;
@@ -90,7 +90,7 @@ async function endsWith({ conversation, expert, client, desk }: Meeting, sent: s
   }
   const ids = rows.map(({ id }) => id);
   const { threadId, token } = conversation;
-  expect(await idsFor(desk, `/expert-dashboard/${threadId}/updates?after=0`)).toEqual(ids);
+  expect(await idsFor(fixture, `/expert-dashboard/${threadId}/updates?after=0`)).toEqual(ids);
   const path = `/requests/updates/${token}?thread=${threadId}&after=0`;
   expect(await idsFor(site.newClient(), path)).toEqual(ids);
 }
@@ -164,18 +164,18 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
   });
 
   test("forms without scripts are accepted as fast as ever, and the page says nothing is wrong", async () => {
-    const { conversation, desk } = await meet();
+    const { conversation, fixture } = await meet();
     await site.party.kill();
     const health = (await site.newClient().get("/healthz")).json();
     expect(health).toMatchObject({ status: "down", checks: { realtime: "down", database: "ok" } });
     const fields = { intent: "send", content: "By a plain form", key: "k".repeat(32), seen: "0" };
-    const sent = await desk.post(conversation.thread, fields);
+    const sent = await fixture.post(conversation.thread, fields);
     expect([sent.status, sent.location]).toEqual([303, conversation.thread]);
-    const again = await desk.post(conversation.thread, fields);
+    const again = await fixture.post(conversation.thread, fields);
     expect(again.status).toBe(303);
     const rows = await stored(conversation);
     expect(rows.map(({ content }) => content)).toEqual(["By a plain form"]);
-    expect((await desk.follow(sent)).body).toContain("By a plain form");
+    expect((await fixture.follow(sent)).body).toContain("By a plain form");
     await site.party.start();
   });
 });

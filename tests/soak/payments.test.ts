@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type Desk, openDesk } from "#tests/unit/domain/billing/billing-site.ts";
+import { type Fixture, openFixture } from "#tests/unit/domain/billing/billing-site.ts";
 import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
-  desk = await openDesk();
+  fixture = await openFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 test("1,000 random schedules of repeated, late, reordered and contradicting words come to one grant, one confirmation and the right end", async () => {
-  await checkSchedules(desk, 1_000);
+  await checkSchedules(fixture, 1_000);
 }, 1_800_000);

@@ -1,5 +1,5 @@
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
-import { responseWords } from "#app/i18n/response-time.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -26,7 +26,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const { t } = useTexts();
   const isReachable = !expert.isDemo && !expert.isUnclaimed;
   const isAvailable = expert.takesProjects && isReachable;
-  const response = responseWords(t, expert.responseMs);
+  const response = responseTimeText(t, expert.responseMs);
   const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
   return (
     <article className="card person">

@@ -4,7 +4,7 @@ import { AccessEnded } from "./access-ended.ts";
 import type { InboxTicket } from "./live-responses.ts";
 import { CONNECTION_TIMEOUT_MS } from "./live-times.ts";
 import { roomAddress } from "./room-address.ts";
-import { RoomLine } from "./room-connection.ts";
+import { RoomConnection } from "./room-connection.ts";
 
 export interface InboxWatch {
   ticketUrl: string;
@@ -27,7 +27,7 @@ export function watchInbox(options: InboxWatch): () => void {
 
 class InboxWatcher {
   readonly #options: InboxWatch;
-  readonly #line: RoomLine;
+  readonly #line: RoomConnection;
   #isStopped = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
   /** When the app last said what is unread; 0 when it could not when it was asked. */
@@ -36,7 +36,7 @@ class InboxWatcher {
   constructor(options: InboxWatch) {
     this.#options = options;
     const nothing = () => {};
-    this.#line = new RoomLine({
+    this.#line = new RoomConnection({
       address: () => this.#address(),
       onMessage: (text) => this.#hear(JSON.parse(text) as InboxPush),
       onDown: nothing,

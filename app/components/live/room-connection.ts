@@ -2,7 +2,7 @@
 import { AccessEnded } from "./access-ended.ts";
 import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts";
 
-interface RoomLineOptions {
+interface RoomConnectionOptions {
   /** The room's address with a new ticket. Throws `AccessEnded` when the app gives no more tickets. */
   address(): Promise<string>;
   onMessage(text: string): void;
@@ -16,8 +16,8 @@ interface RoomLineOptions {
  * A line to a room that comes back by itself, with a new ticket at each connection. It asks now and then whether the line still stands,
  * because a dead one closes by itself far too late.
  */
-export class RoomLine {
-  readonly #options: RoomLineOptions;
+export class RoomConnection {
+  readonly #options: RoomConnectionOptions;
   #socket: WebSocket | null = null;
   /** Raised by each attempt: what an earlier one still has to say is not heard. */
   #turn = 0;
@@ -26,7 +26,7 @@ export class RoomLine {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #beat = setInterval(() => this.#ping(), HEARTBEAT_MS);
 
-  constructor(options: RoomLineOptions) {
+  constructor(options: RoomConnectionOptions) {
     this.#options = options;
     window.addEventListener("online", this.#retry);
     document.addEventListener("visibilitychange", this.#look);

@@ -12,15 +12,15 @@ const BAR =
 export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
   const { t } = useTexts();
   const { percent, cancel } = upload;
-  const isUnderWay = percent !== null;
+  const isRunning = percent !== null;
   const say = (reached: number) =>
     reached < 100 ? t("uploads.progress", { percent: reached }) : t("uploads.working");
   return (
     <>
       <p role="status" className="sr-only">
-        {isUnderWay && say(percent - (percent % SPOKEN_STEP))}
+        {isRunning && say(percent - (percent % SPOKEN_STEP))}
       </p>
-      {isUnderWay && (
+      {isRunning && (
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <div className="flex-1 basis-48">
             <span aria-hidden="true">{say(percent)}</span>

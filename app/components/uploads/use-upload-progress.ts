@@ -37,7 +37,7 @@ export function useUploadProgress(): UploadProgress {
       const form = event.currentTarget;
       if (event.defaultPrevented || !hasChosenFile(form)) return;
       setPercent(0);
-      stopWaiting.current = takeOverNextPost(async (url, body, signal) => {
+      stopWaiting.current = interceptNextPost(async (url, body, signal) => {
         try {
           return await sendWithProgress({ url, body, signal, onProgress: setPercent });
         } catch (error) {
@@ -57,7 +57,7 @@ function hasChosenFile(form: HTMLFormElement): boolean {
 type Send = (url: string, body: FormData, signal?: AbortSignal | null) => Promise<Response>;
 
 /** Remix asks `fetch` and offers no other way in, so the next form that is posted goes through `send`. Returns how to stop waiting. */
-function takeOverNextPost(send: Send): () => void {
+function interceptNextPost(send: Send): () => void {
   const usual = window.fetch;
   const ours: typeof fetch = (input, init) => {
     if (!(init?.body instanceof FormData)) return usual.call(window, input, init);

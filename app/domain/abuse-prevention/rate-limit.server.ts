@@ -36,7 +36,7 @@ export function isWithinLimit(limit: RateLimit): SQL {
 }
 
 /** Statement that takes one counted attempt back, for limits on failures only. */
-export function takeBackAttempt(db: Database, limit: RateLimit) {
+export function undoAttempt(db: Database, limit: RateLimit) {
   return db
     .update(rateLimits)
     .set({ count: sql`max(0, ${rateLimits.count} - 1)` })

@@ -5,7 +5,7 @@ import type { AuditAction } from "./audit.server.ts";
 import { AUDIT_ACTIONS } from "./schema.ts";
 
 /** Stands for the actor of what nobody who is known has done: the command line, or an account that is gone. */
-export const NOBODY = "nobody";
+export const ANONYMOUS = "nobody";
 
 /** What a list of entries is narrowed down to; empty texts and null are everything. */
 export interface AuditFilter {
@@ -43,7 +43,7 @@ export function isWanted(filter: AuditFilter): SQL {
   const [first, last] = [dayStart(from), dayStart(to)];
   const conditions = [
     ...(action ? [sql`a.action = ${action}`] : []),
-    ...(actor ? [actor === NOBODY ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`] : []),
+    ...(actor ? [actor === ANONYMOUS ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`] : []),
     ...(subject ? [sql`a.subject = ${subject}`] : []),
     ...(first === null ? [] : [sql`a.id >= ${idFloor(first)}`]),
     ...(last === null ? [] : [sql`a.id < ${idFloor(last + DAY_MS)}`]),

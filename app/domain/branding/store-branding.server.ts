@@ -70,7 +70,7 @@ async function showFile(
       .values({ key: setting, value, updatedAt: now() })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now() } }),
     db.update(uploads).set({ state: "used", updatedAt: now() }).where(eq(uploads.key, key)),
-    giveUpStatement(db, { kind, exceptKey: key }),
+    abandonStatement(db, { kind, exceptKey: key }),
   ]);
 }
 
@@ -106,7 +106,7 @@ const shownQuery = (db: Database, kind: BrandingKind) =>
 const keyIn = (address: string) => address.replace(paths.upload(""), "");
 
 /** All pictures of the kind but this one: of two that were stored at once, none is forgotten. */
-function giveUpStatement(
+function abandonStatement(
   db: Database,
   { kind, exceptKey }: { kind: BrandingKind; exceptKey: string },
 ) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  drawVerification,
+  generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -34,7 +34,7 @@ export interface ClaimMail {
  */
 export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf: SQL = sql`true`) {
   const { userId, email, locale, importName, name = "", reason = "import" } = mail;
-  const link = await drawClaim({ userId, email, importName });
+  const link = await generateClaim({ userId, email, importName });
   const sealedTokens = await sealMailTokens(mail.encryptionKey, { link: link.token });
   const idempotencyKey = await mailKey(mail, link.row.id);
   const isNew = sql`${onlyIf} and not exists (
@@ -62,19 +62,19 @@ export async function openClaim(
   db: Database,
   { userId, email, importName }: Pick<ClaimMail, "userId" | "email" | "importName">,
 ): Promise<string> {
-  const link = await drawClaim({ userId, email, importName, expiresInMinutes: 60 });
+  const link = await generateClaim({ userId, email, importName, expiresInMinutes: 60 });
   await verificationStatement(db, link);
   return link.token;
 }
 
-function drawClaim({
+function generateClaim({
   userId,
   email,
   importName,
   expiresInMinutes = (CLAIM_DAYS * DAY_MS) / MINUTE_MS,
 }: Pick<ClaimMail, "userId" | "email" | "importName"> & { expiresInMinutes?: number }) {
   const data = { email, importName };
-  return drawVerification({ purpose: "claim-listing", userId, data, expiresInMinutes });
+  return generateVerification({ purpose: "claim-listing", userId, data, expiresInMinutes });
 }
 
 async function mailKey({ reason, email }: ClaimMail, verificationId: string): Promise<string> {

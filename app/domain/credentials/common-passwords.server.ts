@@ -49,4 +49,4 @@ ai chatgpt openai robot robots expert experts directory company business office 
 correcthorsebatterystaple correcthorse batterystaple
 `;
 
-export const GUESSED_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));

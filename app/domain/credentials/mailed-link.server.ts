@@ -4,7 +4,7 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import type { Database } from "#db/client.ts";
 import {
-  drawVerification,
+  generateVerification,
   revokeVerificationsStatement,
   type VerificationPurpose,
   verificationStatement,
@@ -54,7 +54,7 @@ async function linkMailStatements(
   const purpose: VerificationPurpose = mail.template;
   // The link is good for the address that it was mailed to, and for no later one.
   const data = { email, ...(redirectTo ? { redirectTo } : {}) };
-  const verification = await drawVerification({ purpose, userId, data, expiresInMinutes });
+  const verification = await generateVerification({ purpose, userId, data, expiresInMinutes });
   const sealedTokens = await sealMailTokens(encryptionKey, { link: verification.token });
   const idempotencyKey = `${purpose}:${verification.row.id}`;
   return [

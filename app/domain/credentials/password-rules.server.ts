@@ -1,6 +1,6 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import { fold } from "#app/lib/text/fold.ts";
-import { GUESSED_PASSWORDS } from "./common-passwords.server.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.server.ts";
 
 /** Whose password it is going to be. */
 export interface PasswordOwner {
@@ -34,7 +34,7 @@ function isCommon(typed: string): boolean {
   const word = repeatedPart(typed);
   const forms = [typed, typed.replace(/[!?.]+$/, ""), typed.replace(ENDING, "")];
   const words = [word, word.replace(ENDING, ""), ...forms, ...forms.map(repeatedPart)];
-  return words.some((each) => GUESSED_PASSWORDS.has(each)) || forms.some(isPattern);
+  return words.some((each) => COMMON_PASSWORDS.has(each)) || forms.some(isPattern);
 }
 
 /** "abababab", "123456", "fedcba". */

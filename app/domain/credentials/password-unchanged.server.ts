@@ -6,7 +6,7 @@ import { users } from "#db/schema.ts";
  * Whether an account still has the password that was checked, and is let in. To be asked after a session was written: a reset or a suspension ends the
  * sessions that it finds, and one that came a moment later must not outlive it.
  */
-export async function hasPasswordStill(
+export async function isPasswordUnchanged(
   db: Database,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<boolean> {

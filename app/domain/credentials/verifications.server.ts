@@ -23,7 +23,7 @@ export type FoundVerification =
   | { state: "outdated" | "invalid" };
 
 /** The token, which is stored nowhere else, and the row for it, to be written by `verificationStatement`. */
-export async function drawVerification(input: NewVerification) {
+export async function generateVerification(input: NewVerification) {
   const token = randomToken();
   const { purpose, userId, data = {}, expiresInMinutes } = input;
   const at = now();
@@ -38,7 +38,7 @@ export async function drawVerification(input: NewVerification) {
 /** Statement for the caller's batch; it writes only if `onlyIf` holds. */
 export function verificationStatement(
   db: Database,
-  { row }: Awaited<ReturnType<typeof drawVerification>>,
+  { row }: Awaited<ReturnType<typeof generateVerification>>,
   onlyIf: SQL = sql`true`,
 ) {
   const { id, purpose, tokenHash, userId, createdAt, expiresAt } = row;

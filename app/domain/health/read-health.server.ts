@@ -27,7 +27,7 @@ export interface MailBacklog {
 export interface PaymentRound {
   /** When the last whole round ended, in UTC ms; null before the first. */
   finishedAt: number | null;
-  isUnderWay: boolean;
+  isRunning: boolean;
   /** What waits for an admin at the moment. */
   open: number;
   /** How much the last whole round put right by itself. */
@@ -68,7 +68,7 @@ function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
   const { finishedAt = null, cursor = null, result } = round ?? {};
   return {
     finishedAt,
-    isUnderWay: cursor !== null,
+    isRunning: cursor !== null,
     mended: result?.mended ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
@@ -17,7 +17,7 @@ export async function purgeImports(
 ): Promise<void> {
   const old = await db.all<{ id: string; fileKey: string }>(sql`
     select id, file_key as fileKey from imports
-    where updated_at < ${now() - KEPT_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`);
+    where updated_at < ${now() - RETENTION_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`);
   for (const { id, fileKey } of old) {
     if (fileKey !== "") await files.remove(fileKey);
     await db.batch([

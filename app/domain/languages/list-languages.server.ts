@@ -31,11 +31,11 @@ export function findLanguageSummary(locale: string): LanguageSummary | null {
   return language ? summarize(language) : null;
 }
 
-function summarize({ locale, name, isPublished, ownTexts }: Language): LanguageSummary {
+function summarize({ locale, name, isPublished, customTexts }: Language): LanguageSummary {
   const slots = [...textSlots(locale).values()];
   const isOwn = isOwnLocale(locale);
   // Texts whose place is gone since a release are not counted.
-  const written = slots.filter(({ key }) => ownTexts.has(key)).length;
+  const written = slots.filter(({ key }) => customTexts.has(key)).length;
   return {
     locale,
     name,

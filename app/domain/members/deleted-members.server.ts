@@ -15,7 +15,7 @@ export function isDeletedMember(id: SQLiteColumn | SQL): SQL<number> {
   return sql<number>`substr(${id}, 1, 1) = ${MARK}`;
 }
 
-export function drawDeletedMemberId(): string {
+export function generateDeletedMemberId(): string {
   return MARK + uuidv7();
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import {
   type ConfirmLink,
-  createLeaveToken,
+  createNewsletterToken,
   readConfirmToken,
-  readLeaveToken,
+  readNewsletterToken,
 } from "#app/mail/links/newsletter-token.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -22,7 +22,7 @@ export type ConfirmState =
   /** `leaveToken` is for a link that undoes it. */
   | { state: "done"; leaveToken: string };
 /** "done" also when there is nobody to leave: a row that was purged gets no newsletter. */
-export type LeaveState = { state: "open" | "done" | "invalid" };
+export type UnsubscribeState = { state: "open" | "done" | "invalid" };
 
 /** What a link would do. Changes nothing: mail scanners open links, too. */
 export function findConfirmation(
@@ -58,12 +58,20 @@ export function confirmSubscription(
 }
 
 /** What a link would end. Changes nothing. */
-export function findLeaving(db: Database, secret: string, token: string): Promise<LeaveState> {
+export function findLeaving(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<UnsubscribeState> {
   return judgeLeaving(secret, token, (subscriberId) => subscriberQuery(db, subscriberId));
 }
 
 /** No more newsletters. Doing it again changes nothing. */
-export function leaveNewsletter(db: Database, secret: string, token: string): Promise<LeaveState> {
+export function unsubscribeFromNewsletter(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<UnsubscribeState> {
   return judgeLeaving(secret, token, async (subscriberId) => {
     const isThere = and(eq(subscribers.id, subscriberId), ne(subscribers.state, "unsubscribed"));
     const linkVersion = sql`${subscribers.linkVersion} + 1`;
@@ -98,7 +106,7 @@ async function judgeConfirmation(
   const [row] = await rowsOf(link);
   if (row?.version !== link.version) return { state: "outdated" };
   if (row.state === "confirmed") {
-    return { state: "done", leaveToken: await createLeaveToken(secret, link.subscriberId) };
+    return { state: "done", leaveToken: await createNewsletterToken(secret, link.subscriberId) };
   }
   return { state: link.expiresAt > now() ? "open" : "outdated" };
 }
@@ -107,8 +115,8 @@ async function judgeLeaving(
   secret: string,
   token: string,
   rowsOf: (subscriberId: string) => PromiseLike<Rows>,
-): Promise<LeaveState> {
-  const subscriberId = await readLeaveToken(secret, token);
+): Promise<UnsubscribeState> {
+  const subscriberId = await readNewsletterToken(secret, token);
   if (!subscriberId) return { state: "invalid" };
   const [row] = await rowsOf(subscriberId);
   return { state: !row || row.state === "unsubscribed" ? "done" : "open" };

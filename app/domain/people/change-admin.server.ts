@@ -6,11 +6,11 @@ import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import type { DeskAct, DeskMember } from "./managed-member.server.ts";
+import type { ManagedMember, MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** "unready": who is suspended, leaves, has not confirmed the address or not claimed the listing runs nothing. */
-export function grantAdmin(db: Database, act: DeskAct): Promise<ActResult<"unready">> {
+export function grantAdmin(db: Database, act: MemberAction): Promise<ActResult<"unready">> {
   return performAct(db, act, (member) => {
     if (member.isAdmin) return "unchanged";
     if (act.actorId !== null && !isReady(member)) return "unready";
@@ -19,7 +19,10 @@ export function grantAdmin(db: Database, act: DeskAct): Promise<ActResult<"unrea
 }
 
 /** Never of oneself, and never of the last one: somebody must be able to give it back. */
-export function takeAdmin(db: Database, act: DeskAct): Promise<ActResult<"self" | "last-admin">> {
+export function revokeAdmin(
+  db: Database,
+  act: MemberAction,
+): Promise<ActResult<"self" | "last-admin">> {
   return performAct(db, act, (member) => {
     if (act.actorId === act.userId) return "self";
     if (!member.isAdmin) return "unchanged";
@@ -43,15 +46,15 @@ export async function grantAdminByAddressUnscoped(
   return result === "not-found" ? "unknown" : "granted";
 }
 
-function isReady(member: DeskMember): boolean {
+function isReady(member: ManagedMember): boolean {
   const { isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
   return isConfirmed && suspendedAt === null && deletesAt === null && unclaimedAt === null;
 }
 
 function adminStatements(
   db: Database,
-  { actorId }: DeskAct,
-  { id, products: sources }: DeskMember,
+  { actorId }: MemberAction,
+  { id, products: sources }: ManagedMember,
   isAdmin: boolean,
 ): Statement[] {
   const changed = { isOwnerAdmin: isAdmin };

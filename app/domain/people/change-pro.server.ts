@@ -1,24 +1,24 @@
 /** Pro by an admin's hand: a grant without a payment, and the end of every grant there is. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { fitProStatements, grantedPlan } from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { proGrants } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import { BASIC_PLAN, GRANTED_PLAN, isPaid } from "../plans/schema.ts";
-import type { DeskAct } from "./managed-member.server.ts";
+import type { MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** "unclaimed": the listing of somebody who has not come yet. */
-export function grantExpert(db: Database, act: DeskAct): Promise<ActResult<"unclaimed">> {
+export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
     if (isPaid(grantedPlan(granted))) return "unchanged";
     return [
       db.insert(proGrants).values({ id: uuidv7(), userId: id, source: "admin", grantedAt: now() }),
-      ...fitProStatements(db, granted, GRANTED_PLAN),
+      ...syncProStatements(db, granted, GRANTED_PLAN),
       auditStatement(db, { actorId: act.actorId, action: "expert.granted", subject: id }),
     ];
   });
@@ -28,7 +28,7 @@ export function grantExpert(db: Database, act: DeskAct): Promise<ActResult<"uncl
 const mayHold = or(isNull(proGrants.endedAt), eq(proGrants.endReason, "disputed"));
 
 /** What was paid is not given back by it: that is done with Stripe. The member is told. */
-export function takeExpert(db: Database, act: DeskAct): Promise<ActResult<"unclaimed">> {
+export function revokeExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, email, locale, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
     if (!isPaid(grantedPlan(granted)) && !isPaid(granted.listing.plan)) return "unchanged";
@@ -37,7 +37,7 @@ export function takeExpert(db: Database, act: DeskAct): Promise<ActResult<"uncla
         .update(proGrants)
         .set({ endedAt: sql`coalesce(${proGrants.endedAt}, ${now()})`, endReason: "admin" })
         .where(and(eq(proGrants.userId, id), mayHold)),
-      ...fitProStatements(db, granted, BASIC_PLAN),
+      ...syncProStatements(db, granted, BASIC_PLAN),
       auditStatement(db, { actorId: act.actorId, action: "expert.taken", subject: id }),
       enqueueEmail(db, {
         template: "pro-ended",

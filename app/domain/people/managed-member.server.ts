@@ -11,7 +11,7 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database, Statement } from "#db/client.ts";
 
 /** Who acts on whom; `actorId` is null for the command line, which may do everything. */
-export interface DeskAct {
+export interface MemberAction {
   actorId: string | null;
   userId: string;
 }
@@ -29,7 +29,7 @@ interface MemberFacts {
   unclaimedAt: number | null;
 }
 
-export interface DeskMember extends MemberFacts, Pick<GrantedMember, "listing" | "products"> {
+export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing" | "products"> {
   locale: Locale;
   /** With what being Pro changes. */
   granted: GrantedMember;
@@ -43,10 +43,10 @@ type FactsRow = Record<keyof MemberFacts, number | string | null> & {
 /**
  * The member; "not-found" where there is none, and "no-right" where the actor is no admin any more. Nothing else of the act is checked.
  */
-export async function readDeskMember(
+export async function findManagedMember(
   db: Database,
-  act: DeskAct,
-): Promise<DeskMember | "not-found" | "no-right"> {
+  act: MemberAction,
+): Promise<ManagedMember | "not-found" | "no-right"> {
   const [[row], ...rows] = await db.batch([
     factsQuery(db, act),
     ...grantedMemberQueries(db, act.userId),
@@ -74,7 +74,7 @@ function timeOf(value: number | string | null): number | null {
   return value === null ? null : Number(value);
 }
 
-function factsQuery(db: Database, { actorId, userId }: DeskAct) {
+function factsQuery(db: Database, { actorId, userId }: MemberAction) {
   return db.all<FactsRow>(sql`
     select u.id, u.email, u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
       u.email_verified_at is not null as isConfirmed, u.suspended_at as suspendedAt,
@@ -96,8 +96,8 @@ function mayAct(actorId: string | null): SQL {
  */
 export function checkMemberStatement(
   db: Database,
-  { actorId }: DeskAct,
-  member: DeskMember,
+  { actorId }: MemberAction,
+  member: ManagedMember,
 ): Statement {
   const { id, email, isAdmin, isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
   return db.run(sql`

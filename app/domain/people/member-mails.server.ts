@@ -16,10 +16,14 @@ import { verificationMailStatements } from "#app/domain/credentials/mailed-link.
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import { checkMemberStatement, type DeskAct, readDeskMember } from "./managed-member.server.ts";
+import {
+  checkMemberStatement,
+  findManagedMember,
+  type MemberAction,
+} from "./managed-member.server.ts";
 import type { ActResult } from "./perform-action.server.ts";
 
-interface MailAct extends DeskAct {
+interface MailAct extends MemberAction {
   encryptionKey: string;
   mailsPerHour: number;
 }
@@ -29,7 +33,7 @@ type MailResult = ActResult<"too-many">;
 /** The link that confirms the address; "unchanged" for who has confirmed it, and for a listing that nobody has claimed. */
 export function resendVerification(db: Database, act: MailAct): Promise<MailResult> {
   return retryWhileStale(async () => {
-    const member = await readDeskMember(db, act);
+    const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const { id, email, locale, isConfirmed, unclaimedAt } = member;
     if (isConfirmed || unclaimedAt !== null) return "unchanged";
@@ -61,13 +65,13 @@ export async function sendClaimLink(db: Database, act: MailAct): Promise<MailRes
     most: mailsPerHour,
     windowMinutes: 60,
   };
-  const isStill = sql`${isWithinLimit(limit)} and exists (select 1 from users u join profiles p on p.id = u.id
+  const isUnchanged = sql`${isWithinLimit(limit)} and exists (select 1 from users u join profiles p on p.id = u.id
     where u.id = ${userId} and u.email = ${owner.email} and p.unclaimed_at is not null)`;
   const mail = { ...owner, encryptionKey, reason: "admin" } as const;
   const [counted] = await db.batch([
     countAttempt(db, limit),
-    ...(await claimMailStatements(db, mail, isStill)),
-    auditStatement(db, { actorId, action: "member.claim-sent", subject: userId }, isStill),
+    ...(await claimMailStatements(db, mail, isUnchanged)),
+    auditStatement(db, { actorId, action: "member.claim-sent", subject: userId }, isUnchanged),
   ]);
   return outcome(limit, counted);
 }

@@ -2,9 +2,9 @@ import { retryWhileStale } from "#app/domain/experts/listing/source-check.server
 import type { Database, Statement } from "#db/client.ts";
 import {
   checkMemberStatement,
-  type DeskAct,
-  type DeskMember,
-  readDeskMember,
+  findManagedMember,
+  type ManagedMember,
+  type MemberAction,
 } from "./managed-member.server.ts";
 
 /** "unchanged": it is so already, as when somebody was faster. */
@@ -21,11 +21,11 @@ export type ActResult<Refusal extends string> =
  */
 export function performAct<Refusal extends string>(
   db: Database,
-  act: DeskAct,
-  plan: (member: DeskMember) => Statement[] | Refusal | Promise<Statement[] | Refusal>,
+  act: MemberAction,
+  plan: (member: ManagedMember) => Statement[] | Refusal | Promise<Statement[] | Refusal>,
 ): Promise<"done" | "not-found" | "no-right" | Refusal> {
   return retryWhileStale(async () => {
-    const member = await readDeskMember(db, act);
+    const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const planned = await plan(member);
     if (typeof planned === "string") return planned;

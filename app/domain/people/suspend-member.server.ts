@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
-import type { DeskAct, DeskMember } from "./managed-member.server.ts";
+import type { ManagedMember, MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
 /** Every way in that somebody may have begun. */
@@ -22,7 +22,11 @@ const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"]
  */
 export function suspendMember(
   db: Database,
-  { reason, siteContact, ...act }: DeskAct & { reason: string; siteContact: { email: string } },
+  {
+    reason,
+    siteContact,
+    ...act
+  }: MemberAction & { reason: string; siteContact: { email: string } },
 ): Promise<ActResult<"self" | "admin">> {
   return performAct(db, act, (member) => {
     const { id, suspendedAt } = member;
@@ -46,7 +50,7 @@ export function suspendMember(
 }
 
 /** Lets a suspended member in again; what was listed before is listed again. */
-export function restoreMember(db: Database, act: DeskAct): Promise<ActResult<never>> {
+export function restoreMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
   return performAct(db, act, (member) => {
     const { id, suspendedAt, deletesAt } = member;
     if (suspendedAt === null) return "unchanged" as const;
@@ -71,7 +75,7 @@ function stateStatement(
 }
 
 /** After the state: unless it hides or shows the member, they break the batch. */
-function hidingStatements(db: Database, member: DeskMember, isHidden: boolean): Statement[] {
+function hidingStatements(db: Database, member: ManagedMember, isHidden: boolean): Statement[] {
   const { id: ownerId, listing, products: sources } = member;
   return [
     ...indexProfileStatements(db, { ...listing, isHidden }),
@@ -86,7 +90,7 @@ function hidingStatements(db: Database, member: DeskMember, isHidden: boolean): 
 /** An address that nobody has confirmed may be somebody else's, who has nothing to do with this. */
 function noticeStatements(
   db: Database,
-  { id, email, locale, isConfirmed }: DeskMember,
+  { id, email, locale, isConfirmed }: ManagedMember,
   params: { reason: string | null; contact: string },
 ): Statement[] {
   if (!isConfirmed) return [];

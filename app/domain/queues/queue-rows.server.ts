@@ -13,13 +13,13 @@ interface QueueRows {
 /** Long enough for two lines. */
 const EXCERPT_CHARACTERS = 240;
 
-const beginningOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHARACTERS})`);
+const prefixOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHARACTERS})`);
 const nameOf = (userId: string) =>
   sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
 
 /** A request that was dealt with is in no list of its own. */
 const request: QueueRows = {
-  select: sql`id, name, category as kind, ${beginningOf("details")} as text`,
+  select: sql`id, name, category as kind, ${prefixOf("details")} as text`,
   place: sql`id`,
   handledAt: sql`0`,
   isHandled: sql`false`,
@@ -30,20 +30,20 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
   held: request,
   unmatched: request,
   withdrawals: {
-    select: sql`id, name, '' as kind, ${beginningOf("reference")} as text`,
+    select: sql`id, name, '' as kind, ${prefixOf("reference")} as text`,
     place: sql`id`,
     handledAt: sql`handled_at`,
     isHandled: sql`handled_at is not null`,
   },
   reports: {
     select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
-      ${beginningOf("note")} as text`,
+      ${prefixOf("note")} as text`,
     place: sql`id`,
     handledAt: sql`handled_at`,
     isHandled: sql`state = 'handled'`,
   },
   messages: {
-    select: sql`id, name, subject as kind, ${beginningOf("message")} as text`,
+    select: sql`id, name, subject as kind, ${prefixOf("message")} as text`,
     place: sql`id`,
     handledAt: sql`handled_at`,
     isHandled: sql`handled_at is not null`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { KEPT_DAYS } from "./retention-days.server.ts";
+import { RETENTION_DAYS } from "./retention-days.server.ts";
 
 /** Statements: accounts that were never confirmed come to their end, links whose time is long over, and listings long gone. */
 export function purgeAccountStatements(db: Database, limit: number) {
@@ -24,9 +24,9 @@ const ago = (days: number): number => now() - days * DAY_MS;
 function unconfirmedAccounts(limit: number): SQL {
   return sql`
     select u.id from verifications v cross join users u on u.id = v.user_id
-    where v.expires_at < ${ago(KEPT_DAYS.unconfirmedAccount)} and v.purpose = 'verify-email'
+    where v.expires_at < ${ago(RETENTION_DAYS.unconfirmedAccount)} and v.purpose = 'verify-email'
       and u.email_verified_at is null and u.deletes_at is null
-      and not exists (select 1 from verifications w where w.user_id = u.id and w.expires_at > ${ago(KEPT_DAYS.unconfirmedAccount)})
+      and not exists (select 1 from verifications w where w.user_id = u.id and w.expires_at > ${ago(RETENTION_DAYS.unconfirmedAccount)})
       and not exists (select 1 from profiles r where r.id = u.id and (${isPaidIn("r")} or r.admin = 1))
       and not exists (select 1 from sessions s where s.user_id = u.id)
       and not exists (select 1 from connections c where c.user_id = u.id)
@@ -39,7 +39,7 @@ function unconfirmedAccounts(limit: number): SQL {
 
 function finishedLinks(limit: number): SQL {
   return sql`
-    select v.id from verifications v where v.expires_at < ${ago(KEPT_DAYS.finishedLink)}
+    select v.id from verifications v where v.expires_at < ${ago(RETENTION_DAYS.finishedLink)}
       and not (v.purpose = 'verify-email' and exists (
         select 1 from users u where u.id = v.user_id and u.email_verified_at is null))
     limit ${limit}`;
@@ -50,5 +50,5 @@ function oldRemovals(limit: number): SQL {
   return sql`
     select rowid from removed_listings
     where rowid < (select min(rowid) from removed_listings) + ${limit}
-      and removed_at < ${ago(KEPT_DAYS.removedListing)}`;
+      and removed_at < ${ago(RETENTION_DAYS.removedListing)}`;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { KEPT_DAYS } from "./retention-days.server.ts";
+import { RETENTION_DAYS } from "./retention-days.server.ts";
 
 /** Statements: what is left of payments, withdrawals and visits once nobody may ask for it any more. */
 export function purgePaymentStatements(db: Database, limit: number) {
@@ -19,7 +19,7 @@ export function purgePaymentStatements(db: Database, limit: number) {
 const ago = (days: number): number => now() - days * DAY_MS;
 
 function oldEvents(limit: number): SQL {
-  return sql`select id from stripe_events where received_at < ${ago(KEPT_DAYS.stripeEvent)} limit ${limit}`;
+  return sql`select id from stripe_events where received_at < ${ago(RETENTION_DAYS.stripeEvent)} limit ${limit}`;
 }
 
 /** Nobody has paid anything, and the sessions have long been over. */
@@ -28,29 +28,29 @@ function oldAttempts(limit: number): SQL {
     select id from payments
     where completed_at is null and paid_at is null
       and refunded_at is null and disputed_at is null and refused_because = ''
-      and id < ${idFloor(ago(KEPT_DAYS.paymentAttempt))} limit ${limit}`;
+      and id < ${idFloor(ago(RETENTION_DAYS.paymentAttempt))} limit ${limit}`;
 }
 
 /** A member's own stay with the account. */
 function nobodysPayments(limit: number): SQL {
   return sql`
     select id from payments
-    where user_id is null and id < ${idFloor(ago(KEPT_DAYS.nobodysPayment))} limit ${limit}`;
+    where user_id is null and id < ${idFloor(ago(RETENTION_DAYS.nobodysPayment))} limit ${limit}`;
 }
 
 function handledWithdrawals(limit: number): SQL {
   return sql`
     select id from withdrawals
-    where handled_at < ${ago(KEPT_DAYS.handledWithdrawal)} limit ${limit}`;
+    where handled_at < ${ago(RETENTION_DAYS.handledWithdrawal)} limit ${limit}`;
 }
 
 function oldWithdrawals(limit: number): SQL {
-  return sql`select id from withdrawals where id < ${idFloor(ago(KEPT_DAYS.withdrawal))} limit ${limit}`;
+  return sql`select id from withdrawals where id < ${idFloor(ago(RETENTION_DAYS.withdrawal))} limit ${limit}`;
 }
 
 /** Rows are numbered as their days come, so the oldest have the lowest numbers: no index is needed, and few rows are looked at. */
 function oldVisits(limit: number): SQL {
-  const firstDay = Math.floor(ago(KEPT_DAYS.productVisits) / DAY_MS);
+  const firstDay = Math.floor(ago(RETENTION_DAYS.productVisits) / DAY_MS);
   return sql`
     select rowid from product_visits
     where rowid < (select min(rowid) from product_visits) + ${limit} and day < ${firstDay}`;

@@ -7,17 +7,17 @@ import {
   auditLog,
   contactMessages,
   emailOutbox,
-  heldUsernames,
   keptForms,
   languageImports,
   newsletterSubscribers,
   quoteDrafts,
   rateLimits,
+  reservedUsernames,
   sessions,
 } from "#db/schema.ts";
 import { purgeAccountStatements } from "./purge-accounts.server.ts";
 import { purgePaymentStatements } from "./purge-payments.server.ts";
-import { KEPT_DAYS } from "./retention-days.server.ts";
+import { RETENTION_DAYS } from "./retention-days.server.ts";
 
 /** Deletes up to `limit` rows of each kind whose time is over, and returns how many went. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
@@ -32,7 +32,13 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, sessions, sessions.idHash, lt(sessions.expiresAt, now()), limit),
     purge(db, keptForms, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
     purge(db, languageImports, languageImports.id, lt(languageImports.expiresAt, now()), limit),
-    purge(db, heldUsernames, heldUsernames.username, lt(heldUsernames.expiresAt, now()), limit),
+    purge(
+      db,
+      reservedUsernames,
+      reservedUsernames.username,
+      lt(reservedUsernames.expiresAt, now()),
+      limit,
+    ),
     purge(db, quoteDrafts, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
     purge(db, contactMessages, contactMessages.id, isLongHandled(), limit),
     purge(db, contactMessages, contactMessages.id, isOldContactMessage(), limit),
@@ -62,25 +68,28 @@ const ago = (days: number): number => now() - days * DAY_MS;
 const isOlderThan = (id: SQLiteColumn, days: number): SQL => lt(id, idFloor(ago(days)));
 
 function isLongHandled() {
-  return lt(contactMessages.handledAt, ago(KEPT_DAYS.handledContactMessage));
+  return lt(contactMessages.handledAt, ago(RETENTION_DAYS.handledContactMessage));
 }
 
 function isOldContactMessage() {
-  return isOlderThan(contactMessages.id, KEPT_DAYS.contactMessage);
+  return isOlderThan(contactMessages.id, RETENTION_DAYS.contactMessage);
 }
 
 /** Entering the address again starts the time anew. */
 function isOldSignUp() {
   const { id, state, updatedAt } = newsletterSubscribers;
-  const days = KEPT_DAYS.pendingSubscriber;
+  const days = RETENTION_DAYS.pendingSubscriber;
   return and(eq(state, "pending"), isOlderThan(id, days), lt(updatedAt, ago(days)));
 }
 
 function isOldMail() {
-  return and(isOlderThan(emailOutbox.id, KEPT_DAYS.finishedMail), ne(emailOutbox.state, "pending"));
+  return and(
+    isOlderThan(emailOutbox.id, RETENTION_DAYS.finishedMail),
+    ne(emailOutbox.state, "pending"),
+  );
 }
 
 /** A day after the database would allow it: two clocks that disagree must not fail the whole purge. */
 function isOldEntry() {
-  return isOlderThan(auditLog.id, KEPT_DAYS.auditEntry + 1);
+  return isOlderThan(auditLog.id, RETENTION_DAYS.auditEntry + 1);
 }

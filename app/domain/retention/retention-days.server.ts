@@ -2,7 +2,7 @@
 export const DAYS_OF_YEAR = 365;
 
 /** How long what has had its use is kept. The privacy policy names the same terms. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** After a message of the contact form was answered or closed. */
   handledContactMessage: 180,
   /** A message of the contact form, handled or not. */

@@ -25,7 +25,7 @@ export type SavedSettings =
 /** How many others may save between reading and writing before it counts as a failure. */
 const MOST_ATTEMPTS = 5;
 /** Characters of a value in the audit log. */
-const MOST_TOLD = 200;
+const MAX_LOGGED = 200;
 
 /** Writes what is new, with an entry of the audit log for each key, in one batch; keys that stay as they are cost nothing. */
 export async function saveSettings(db: Database, input: SettingsToSave): Promise<SavedSettings> {
@@ -76,7 +76,7 @@ function findChanges(rows: readonly SettingRow[], { values, seen = {} }: Setting
 async function write(db: Database, actorId: string, changes: readonly Change[]): Promise<boolean> {
   const asRead = isAsRead(changes);
   const [first, ...rest] = changes.map(({ key, before, value }) => {
-    const details = { before: excerpt(before, MOST_TOLD), after: excerpt(value, MOST_TOLD) };
+    const details = { before: excerpt(before, MAX_LOGGED), after: excerpt(value, MAX_LOGGED) };
     return auditStatement(
       db,
       { actorId, action: "setting.changed", subject: key, details },

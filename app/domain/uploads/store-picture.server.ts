@@ -43,7 +43,7 @@ const KEY_BYTES = 12;
 
 /**
  * Checks a picture and stores it in all its sizes, "pending": it shows nowhere until the caller's batch uses the key
- * (`putToUseStatements`), and is swept away after an hour if none does. Its row comes before its files, so that no step leaves behind
+ * (`claimUploadStatements`), and is swept away after an hour if none does. Its row comes before its files, so that no step leaves behind
  * what nobody knows of. Throws when the bucket, the picture service or the database fails, with nothing stored.
  */
 export async function storePicture(

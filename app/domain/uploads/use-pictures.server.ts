@@ -14,13 +14,13 @@ export function pendingPicturesQuery(db: Database, own: OwnUploads) {
   return db.select({ key: uploads.key }).from(uploads).where(isPending(own));
 }
 
-/** Condition: all of the keys are such pictures. It stands in the batch before `putPicturesToUseStatement`, which ends it. */
+/** Condition: all of the keys are such pictures. It stands in the batch before `claimPicturesStatement`, which ends it. */
 export function areOwnPending(own: OwnUploads): SQL {
   return sql`(select count(*) from ${uploads} where ${isPending(own)}) = ${new Set(own.keys).size}`;
 }
 
 /** Takes pending pictures into use; from then on they are those of `newOwnerId`, to whom the record belongs. */
-export function putPicturesToUseStatement(
+export function claimPicturesStatement(
   db: Database,
   { newOwnerId, ...own }: OwnUploads & { newOwnerId: string },
 ) {
@@ -31,7 +31,7 @@ export function putPicturesToUseStatement(
 }
 
 /** Gives up pictures that a record showed, by their keys (a list or a subquery of one column); that nothing else does is not checked. */
-export function givePicturesUpStatement(db: Database, keys: readonly string[] | SQL) {
+export function releasePicturesStatement(db: Database, keys: readonly string[] | SQL) {
   const wanted = Array.isArray(keys) ? oneOf(keys) : sql`${uploads.key} in ${keys}`;
   return db
     .update(uploads)

@@ -11,7 +11,7 @@ interface OwnUpload {
 
 /**
  * Condition: this member has stored the picture and nothing shows it yet. The statement that shows it carries the condition and stands
- * before `putToUseStatements`, which end it.
+ * before `claimUploadStatements`, which end it.
  */
 export function isOwnPending(ownerId: string, key: string): SQL {
   return sql`exists (select 1 from uploads where key = ${key} and owner_id = ${ownerId} and state = 'pending')`;
@@ -21,7 +21,7 @@ export function isOwnPending(ownerId: string, key: string): SQL {
  * Takes a pending picture into use and gives up the one in whose place it comes (null for none). A new avatar ends all others of its
  * owner, so that of two saved at once none is forgotten. Without the pending picture nothing changes.
  */
-export function putToUseStatements(
+export function claimUploadStatements(
   db: Database,
   { ownerId, key, replacedKey }: OwnUpload & { replacedKey: string | null },
 ) {

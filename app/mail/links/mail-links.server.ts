@@ -1,6 +1,6 @@
 import type { MailLinks } from "#app/mail/templates/mail-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { createConfirmToken, createLeaveToken } from "./newsletter-token.server.ts";
+import { createConfirmToken, createNewsletterToken } from "./newsletter-token.server.ts";
 import { createRequestToken } from "./request-token.server.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.server.ts";
 
@@ -30,17 +30,17 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));
     },
-    async stopMail(stop) {
-      return address(paths.stopMail(await createUnsubscribeToken(site.linkSecret, stop)));
+    async unsubscribe(stop) {
+      return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
     },
     accountMessages: () => address(paths.accountMessages()),
     async confirmNewsletter(link) {
       const token = await createConfirmToken(site.linkSecret, link);
       return address(paths.confirmNewsletter(token));
     },
-    async leaveNewsletter(subscriberId) {
-      const token = await createLeaveToken(site.linkSecret, subscriberId);
-      return address(paths.leaveNewsletter(token));
+    async unsubscribeFromNewsletter(subscriberId) {
+      const token = await createNewsletterToken(site.linkSecret, subscriberId);
+      return address(paths.unsubscribeFromNewsletter(token));
     },
   };
 }

@@ -29,11 +29,11 @@ export async function readConfirmToken(secret: string, token: string): Promise<C
 }
 
 /** `subscriberId.signature`. It never expires and nothing revokes it: whoever finds an old issue must be able to leave. */
-export function createLeaveToken(secret: string, subscriberId: string): Promise<string> {
+export function createNewsletterToken(secret: string, subscriberId: string): Promise<string> {
   return signToken(secret, LEAVE, subscriberId);
 }
 
 /** The subscriber's id, or null for a forged token. Whether there is such a subscriber is not checked. */
-export function readLeaveToken(secret: string, token: string): Promise<string | null> {
+export function readNewsletterToken(secret: string, token: string): Promise<string | null> {
   return readToken(secret, LEAVE, token);
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
 import { leaseDueEmails } from "./lease.server.ts";
-import { isGivenUp, type Outcome, recordOutcome } from "./outcome.server.ts";
+import { isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
 
 export interface DeliveryReport {
   sent: number;
@@ -64,7 +64,7 @@ async function recordAll(db: Database, outcomes: Outcome[]): Promise<void> {
 function count(report: DeliveryReport, outcome: Outcome): void {
   const { email, result } = outcome;
   if (result.status === "sent") report.sent += 1;
-  else if (isGivenUp(outcome)) {
+  else if (isAbandoned(outcome)) {
     report.failed += 1;
     console.error(`Mail ${email.id} (${email.template}) was given up: ${result.reason}`);
   } else report.retried += 1;

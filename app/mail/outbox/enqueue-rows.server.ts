@@ -24,7 +24,7 @@ export function enqueueEmailRows(
   return db.run(sql`
     insert into email_outbox
       (id, idempotency_key, template, locale, recipient, params, next_attempt_at, created_at)
-    select ${drawId()}, ${row.idempotencyKey}, ${template}, ${row.locale}, ${row.recipient}, ${row.params},
+    select ${generateId()}, ${row.idempotencyKey}, ${template}, ${row.locale}, ${row.recipient}, ${row.params},
       ${now() + delayMs}, ${now()}
     ${from}
     on conflict (idempotency_key) do nothing`);
@@ -48,6 +48,6 @@ export function mailParams<Name extends TemplateName>(
 }
 
 /** A UUIDv7 whose last 48 bits the database draws, another for each row. */
-function drawId(): SQL {
+function generateId(): SQL {
   return sql`${uuidv7().slice(0, -12)} || lower(hex(randomblob(6)))`;
 }

@@ -22,7 +22,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1) * MINUTE_MS, MAX_RETRY_MS);
 }
 
-export function isGivenUp({ email, result }: Outcome): boolean {
+export function isAbandoned({ email, result }: Outcome): boolean {
   if (result.status === "unsure") return email.attempts >= MAX_UNSURE_ATTEMPTS;
   return result.status === "rejected";
 }
@@ -54,7 +54,7 @@ export function recordOutcome(db: Database, outcome: Outcome) {
       .where(isPending);
   }
   const nextAttemptAt = now() + waitMs(outcome);
-  const state = isGivenUp(outcome) ? "failed" : "pending";
+  const state = isAbandoned(outcome) ? "failed" : "pending";
   // Only attempts that may have been accepted bring a mail nearer to its end.
   const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
   // A sender whose lease ran out must not push back the one that took over.

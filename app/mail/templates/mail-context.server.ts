@@ -35,7 +35,7 @@ export interface MailLinks {
   adminQueue(queue: string): string;
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
-  stopMail(stop: UnsubscribeTarget): Promise<string>;
+  unsubscribe(stop: UnsubscribeTarget): Promise<string>;
   /** Where a member chooses how often mails come. */
   accountMessages(): string;
   /** `expiresAt` in UTC ms. */
@@ -44,7 +44,7 @@ export interface MailLinks {
     version: number;
     expiresAt: number;
   }): Promise<string>;
-  leaveNewsletter(subscriberId: string): Promise<string>;
+  unsubscribeFromNewsletter(subscriberId: string): Promise<string>;
 }
 
 export interface MailContext {

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { keptTarget } from "./redirect-target.server.ts";
+import { rememberedTarget } from "./redirect-target.server.ts";
 
 interface Afterwards {
   /** Kept with the link; null for none. */
@@ -20,7 +20,7 @@ export function redirectToLogin(
   context: AppLoadContext,
   { redirectTo, text, headers }: Afterwards,
 ) {
-  const login = paths.auth({ tab: "login", redirectTo: keptTarget(redirectTo) ?? undefined });
+  const login = paths.auth({ tab: "login", redirectTo: rememberedTarget(redirectTo) ?? undefined });
   const notice = { variant: "success", text: getTranslate(context.locale)(text) } as const;
   return redirectWithNotice(request, context, login, notice, headers);
 }
@@ -32,7 +32,7 @@ export function redirectSignedIn(
   { userId, redirectTo, text, headers }: Afterwards & { userId: string },
 ) {
   const isOwner = currentVisitor(context)?.userId === userId;
-  const target = isOwner ? (keptTarget(redirectTo) ?? paths.profile()) : paths.home();
+  const target = isOwner ? (rememberedTarget(redirectTo) ?? paths.profile()) : paths.home();
   const title = getTranslate(context.locale)(text);
   return redirectWithToast(request, context, target, { title }, headers);
 }

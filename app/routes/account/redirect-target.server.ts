@@ -10,12 +10,12 @@ export function wantedTarget(request: Request): string {
 }
 
 /** The same to be kept with a mailed link; null for the home page, which is no wish. */
-export function targetToKeep(request: Request): string | null {
+export function targetToRemember(request: Request): string | null {
   const target = wantedTarget(request);
   return target === paths.home() || target.length > MOST_CHARACTERS ? null : target;
 }
 
 /** What was kept with a link; null for none. */
-export function keptTarget(target: string | null): string | null {
+export function rememberedTarget(target: string | null): string | null {
   return target && safeRedirectTarget(target);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { takeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (body === null) return refuse(413);
   const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
   if (!event) return refuse(400);
-  const outcome = await whenAvailable(takeEvent({ db, payments }, event));
+  const outcome = await whenAvailable(recordStripeEvent({ db, payments }, event));
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);
   return Response.json({ received: true });

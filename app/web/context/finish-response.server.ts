@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { withKeptForm } from "#app/web/forms/resumed-form.server.ts";
+import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
 import { OUTAGE_SECONDS } from "./availability.server.ts";
 
@@ -10,7 +10,7 @@ export async function finishAnswer(
   answered: Response,
 ): Promise<Response> {
   const renewed = await withRenewedSession(request, context, answered);
-  const response = await withKeptForm(request, context, renewed);
+  const response = await withResumedForm(request, context, renewed);
   const status = context.hasBug ? 500 : response.status;
   if (status < 500) return response;
   const headers = new Headers(response.headers);

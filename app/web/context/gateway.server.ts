@@ -6,7 +6,7 @@ const METHODS = ["GET", "HEAD", "POST"];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /** What is turned away before anything is looked up: foreign hosts, floods, bodies that are no forms. Null lets the request in. */
-export async function refuseAtTheDoor(request: Request, env: Env): Promise<Response | null> {
+export async function refuseRequest(request: Request, env: Env): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
   if (!isReadable(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });

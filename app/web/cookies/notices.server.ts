@@ -26,7 +26,7 @@ export async function redirectWithNotice(
 }
 
 /** The notice that waits for this browser, and the header that takes it away; both null when there is none. */
-export async function takeNotice(
+export async function readNotice(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ notice: Notice | null; clearCookieHeader: string | null }> {

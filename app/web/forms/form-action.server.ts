@@ -14,10 +14,10 @@ import type {
 import {
   type Done,
   type Failure,
-  giveAnswer,
-  giveFailure,
   type Refused,
   readFailure,
+  respond,
+  respondFailure,
 } from "./form-answer.server.ts";
 import { parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
 
@@ -75,7 +75,7 @@ export function formAction<
       const failure = readFailure(error);
       const answer = typeof unavailable === "function" ? unavailable(posted, failure) : unavailable;
       if (isGiven(answer)) return answer;
-      return formBack(await giveFailure(returning, answer, failure));
+      return formBack(await respondFailure(returning, answer, failure));
     }
   };
   return Object.assign(handle, { guard: action.guard });
@@ -102,7 +102,7 @@ async function perform<Outcome, Guarded, Schema extends z.ZodType, Data>(
   const entries = action.answers as Record<string, Entry<Outcome, typeof post, Data>>;
   const entry = entries[nameOf(outcome)] ?? {};
   const answer = typeof entry === "function" ? await entry(outcome, post) : entry;
-  return isGiven(answer) ? answer : formBack(await giveAnswer(posted, answer, outcome));
+  return isGiven(answer) ? answer : formBack(await respond(posted, answer, outcome));
 }
 
 function nameOf(outcome: unknown): string {

@@ -36,7 +36,7 @@ export interface Done {
 }
 
 /** `outcome` is what the domain answered: one that names a time to wait makes the refusal a 429. */
-export function giveAnswer(posted: PostedForm, answer: Done | Refused, outcome?: unknown) {
+export function respond(posted: PostedForm, answer: Done | Refused, outcome?: unknown) {
   return "to" in answer ? goOn(posted, answer) : refuse(posted, { ...waitOf(outcome), ...answer });
 }
 
@@ -73,7 +73,7 @@ function waitOf(outcome: unknown): Refused {
  * What is said when our side fails: the form again. Where another page would say it, the error page answers bugs, so
  * that none becomes a 303, and visitors of whom nobody knows who they are.
  */
-export function giveFailure(
+export function respondFailure(
   posted: PostedForm,
   answer: Done | Refused,
   { error, status }: Failure,

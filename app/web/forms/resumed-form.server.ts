@@ -1,9 +1,9 @@
 /** A form that meets a guard after its session has ended is kept at the Worker's door, so that every route has it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
-  discardKeptForm,
+  discardResumedForm,
   KEPT_MINUTES,
-  keepForm,
+  saveFormToResume,
   type TypedForm,
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -16,11 +16,11 @@ const COOKIE = "kept_form";
 /** Marks a kept form that is sent at last. */
 export const RESENT_FIELD = "kept_form";
 
-export function readKeptFormKey(request: Request): string | null {
+export function readResumedFormKey(request: Request): string | null {
   return readCookie(request, COOKIE);
 }
 
-export function clearedKeptFormCookie(request: Request): string {
+export function clearedResumedFormCookie(request: Request): string {
   return serializeCookie(request, COOKIE, "", { maxAgeSeconds: 0 });
 }
 
@@ -28,18 +28,18 @@ export function clearedKeptFormCookie(request: Request): string {
  * The answer to a post, with what it means for a kept form: one that a guard sent to the sign-in page is kept, one that was sent at last
  * is forgotten. When the database is down the visitor signs in all the same.
  */
-export async function withKeptForm(
+export async function withResumedForm(
   request: Request,
   context: AppLoadContext,
   response: Response,
 ): Promise<Response> {
   const { unsentForm, isSignInAsked, isResent } = context;
   if (unsentForm && isSignInAsked) return keep(request, context, unsentForm, response);
-  const key = isResent ? readKeptFormKey(request) : null;
+  const key = isResent ? readResumedFormKey(request) : null;
   // What was refused may have to be sent once more.
   if (!key || isSignInAsked || response.status >= 400) return response;
-  context.afterResponse(discardKeptForm(context.db, key));
-  return withCookie(response, clearedKeptFormCookie(request));
+  context.afterResponse(discardResumedForm(context.db, key));
+  return withCookie(response, clearedResumedFormCookie(request));
 }
 
 async function keep(
@@ -50,13 +50,13 @@ async function keep(
 ): Promise<Response> {
   const { db, env } = context;
   const kept = await whenAvailable(
-    keepForm(db, {
+    saveFormToResume(db, {
       form,
       encryptionKey: env.ENCRYPTION_KEY,
       address: visitorAddress(request),
       sessionId: readSessionId(request),
       device: await readDevice(request, context),
-      previousKey: readKeptFormKey(request),
+      previousKey: readResumedFormKey(request),
     }),
   );
   if (!kept) return response;

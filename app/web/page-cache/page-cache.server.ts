@@ -7,9 +7,9 @@ import {
   type Entry,
   findEntry,
   forgetPage,
-  holdPage,
   keepPage,
   removedAt,
+  storePageInMemory,
 } from "./page-memory.server.ts";
 import { findStored, type PageKey, storePage, storeRemoval } from "./page-store.server.ts";
 
@@ -96,7 +96,7 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
   const startedAt = now();
   const rendering = await source.render();
   if (rendering.hasFailed) {
-    holdPage(key, source.freshMs);
+    storePageInMemory(key, source.freshMs);
     return rendering;
   }
   const page = await readStorablePage(key.url, rendering.response, startedAt);
@@ -122,7 +122,7 @@ async function storeKept(key: PageKey, page: KeptPage): Promise<void> {
 async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | null> {
   const entry = await consultStore(key, source);
   if (!entry || entry.page.ageMs(now()) >= LAST_GOOD_MS) return null;
-  holdPage(key, source.freshMs);
+  storePageInMemory(key, source.freshMs);
   return entry.page;
 }
 

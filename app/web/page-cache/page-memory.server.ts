@@ -67,7 +67,7 @@ export function removedAt(key: PlaceKey): number {
 }
 
 /** Shows a page a little longer after a failure, so that visitors do not all wait for a database that hangs. */
-export function holdPage(key: PlaceKey, freshMs: number): void {
+export function storePageInMemory(key: PlaceKey, freshMs: number): void {
   const entry = findEntry(key);
   if (!entry) return;
   const held = now() + Math.min(freshMs, MOST_HELD_MS);

@@ -11,7 +11,7 @@ import type { PageKey } from "./page-store.server.ts";
  * A page for everybody: nothing of a visitor's own request goes into it, neither other headers nor other parameters than its key's.
  * A closed site is no failure, so that no older page stands in for the news.
  */
-export async function renderForNobody(
+export async function renderAnonymously(
   { url, locale }: PageKey,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Rendering> {

@@ -23,7 +23,9 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   if (request.method !== "POST" || isSigned) {
     return { request, form: null, isShortened: false, confirmTarget: null };
   }
-  const source = isMachineDoor(request) ? "same" : checkRequestSource(request, env.ALLOWED_ORIGINS);
+  const source = isMachineRoute(request)
+    ? "same"
+    : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
   if (isStreamed(request)) {
     // Too large to be carried through a page that asks for a confirmation.
@@ -60,10 +62,10 @@ function isStreamed({ url }: Request): boolean {
 }
 
 /** Where mail programs post for their one-click unsubscribe. */
-const MACHINE_DOORS = [paths.stopMail(""), paths.leaveNewsletter("")];
+const MACHINE_DOORS = [paths.unsubscribe(""), paths.unsubscribeFromNewsletter("")];
 
 /** Doors for machines, which prove who they are otherwise: the address carries a token of ours. */
-function isMachineDoor(request: Request): boolean {
+function isMachineRoute(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return MACHINE_DOORS.some((door) => pathname.startsWith(door));
 }

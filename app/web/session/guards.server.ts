@@ -22,7 +22,7 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
   if (visitor === "unavailable") throw new Response(null, { status: 503 });
   if (visitor) return visitor;
   context.isSignInAsked = true;
-  const redirectTo = unsentForm ? paths.keptForm() : returnAddress(request);
+  const redirectTo = unsentForm ? paths.resumedForm() : returnAddress(request);
   throw leaveFor(context, paths.auth({ redirectTo }));
 }
 

@@ -6,7 +6,7 @@ import type { DeliveryPlan, StoredEvent } from "#local/stripe/objects/records.ts
 const usual: DeliveryPlan = { hold: false, duplicate: 0, shuffle: false, together: false };
 /** Stripe waits minutes and hours, up to three days; here nobody has that much time. */
 const waitsSeconds = [1, 2, 5, 10, 30, 60];
-const giveUpAfter = 4_000;
+const abandonAfter = 4_000;
 const timeoutMs = 20_000;
 
 /** Sends events to the app until it takes them. */
@@ -90,7 +90,7 @@ export class Deliveries {
     const isDelivered = row.isDelivered || (status >= 200 && status < 300);
     this.#journal.save(["events", id, { ...row, attempts, lastStatus: status, isDelivered }]);
     clearTimeout(this.#timers.get(id));
-    if (!isDelivered && attempts < giveUpAfter) this.#tryLater(id, attempts);
+    if (!isDelivered && attempts < abandonAfter) this.#tryLater(id, attempts);
   }
 
   /** The app's status; 0 where there was no answer. */

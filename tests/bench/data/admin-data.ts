@@ -4,7 +4,7 @@ import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts"
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 
-export interface Desk {
+export interface Fixture {
   adminId: string;
   sessionId: string;
 }
@@ -12,7 +12,7 @@ export interface Desk {
 const writtenAt = 1_750_000_000_000;
 
 /** An admin who is signed in, and as many mails and entries of the audit log as the directory has experts. */
-export async function addDesk(db: Database, size: number): Promise<Desk> {
+export async function addAdminFixture(db: Database, size: number): Promise<Fixture> {
   const adminId = uuidv7();
   const at = { createdAt: writtenAt, updatedAt: writtenAt };
   const email = `${adminId}@example.com`;

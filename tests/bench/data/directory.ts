@@ -8,7 +8,7 @@ import { startDatabase } from "#local/processes/database.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
-import { addDesk, type Desk } from "./admin-data.ts";
+import { addAdminFixture, type Fixture } from "./admin-data.ts";
 import { addBusyExpert, type BusyExpert } from "./conversations.ts";
 import { addPayments, type Payments } from "./payment-data.ts";
 import { type Catalogue, fillCatalogue } from "./product-data.ts";
@@ -24,7 +24,7 @@ export interface Directory {
   usernames: string[];
   products: Catalogue;
   payments: Payments;
-  desk: Desk;
+  fixture: Fixture;
 }
 
 /** A libSQL server of its own with that many invented experts, and as many products. */
@@ -50,8 +50,17 @@ export async function fillDirectory(
   const products = await fillCatalogue(db, { size, makerId: expert.id });
   const { STRIPE_WEBHOOK_SECRET = "" } = readSecrets(join(folder, ".dev.vars"));
   const payments = await addPayments(db, STRIPE_WEBHOOK_SECRET);
-  const desk = await addDesk(db, size);
-  return { size, databasePort, expert, deepCursors, usernames, products, payments, desk };
+  const fixture = await addAdminFixture(db, size);
+  return {
+    size,
+    databasePort,
+    expert,
+    deepCursors,
+    usernames,
+    products,
+    payments,
+    fixture: fixture,
+  };
 }
 
 async function readDeepCursors(db: Database, size: number): Promise<string[]> {

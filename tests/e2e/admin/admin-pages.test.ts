@@ -27,7 +27,7 @@ const visit = (path: string) => site.newClient().get(path);
 const read = async (path: string) => visibleText((await visit(path)).body);
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-async function openDesk({ javaScript }: { javaScript: boolean }): Promise<Page> {
+async function openFixture({ javaScript }: { javaScript: boolean }): Promise<Page> {
   const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
   page.setDefaultTimeout(15_000);
   await page.goto("/auth?tab=login&redirectTo=/admin/settings");
@@ -132,7 +132,7 @@ test.each([
   "what an admin changes on each tab, visitors see (scripts: $javaScript)",
   async (story) => {
     const { javaScript, title, price, colour } = story;
-    const page = await openDesk({ javaScript });
+    const page = await openFixture({ javaScript });
     await changeTitle(page, title);
     await closeAndOpen(page);
     await changePrice(page, price);

@@ -51,8 +51,8 @@ describe("drafts with scripts", () => {
   test("follow their writer from device to device, never overwrite each other, and go with the message", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
-    const { page: desk } = await device(member, talk);
-    await composer(desk).fill("Begun at the desk");
+    const { page: fixture } = await device(member, talk);
+    await composer(fixture).fill("Begun at the desk");
     await isKept(talk, "Begun at the desk");
 
     const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
@@ -61,19 +61,19 @@ describe("drafts with scripts", () => {
     await composer(phone).blur();
     await isKept(talk, "Begun at the desk, gone on in the train");
 
-    await composer(desk).fill("Begun at the desk, and still there");
-    await desk.getByText("A newer draft from another device").waitFor();
-    expect(await composer(desk).inputValue()).toBe("Begun at the desk, and still there");
-    expect(await hasFocus(desk)).toBe(true);
-    await expectUsableAsItIs(desk);
-    await desk.getByRole("button", { name: "Use it instead" }).click();
-    await reads(desk, "Begun at the desk, gone on in the train");
+    await composer(fixture).fill("Begun at the desk, and still there");
+    await fixture.getByText("A newer draft from another device").waitFor();
+    expect(await composer(fixture).inputValue()).toBe("Begun at the desk, and still there");
+    expect(await hasFocus(fixture)).toBe(true);
+    await expectUsableAsItIs(fixture);
+    await fixture.getByRole("button", { name: "Use it instead" }).click();
+    await reads(fixture, "Begun at the desk, gone on in the train");
 
-    await send(desk).click();
+    await send(fixture).click();
     await seesMessage(phone, "Begun at the desk, gone on in the train");
     await reads(phone, "");
     await isKept(talk, "");
-    expect(await hasFocus(desk)).toBe(true);
+    expect(await hasFocus(fixture)).toBe(true);
   });
 
   test("go with the message that was made of them, also when the window goes right after it", async () => {
@@ -114,12 +114,12 @@ describe("the box", () => {
   test("leaves Enter to input methods and to fingers, and the focus where it is", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
-    const { page: desk } = await device(member, talk);
-    await desk.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
-    await composer(desk).fill("日本");
-    await composer(desk).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
-    await composer(desk).dispatchEvent("keydown", { key: "Enter", isComposing: true });
-    expect(await composer(desk).inputValue()).toBe("日本");
+    const { page: fixture } = await device(member, talk);
+    await fixture.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
+    await composer(fixture).fill("日本");
+    await composer(fixture).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+    await composer(fixture).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    expect(await composer(fixture).inputValue()).toBe("日本");
 
     const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
     expect(await phone.getByText("Press Enter to send").isVisible()).toBe(false);
@@ -128,15 +128,15 @@ describe("the box", () => {
     await composer(phone).pressSequentially("two");
     expect(await composer(phone).inputValue()).toBe("One\ntwo");
 
-    await desk.getByRole("link", { name: "Archived" }).first().focus();
+    await fixture.getByRole("link", { name: "Archived" }).first().focus();
     await send(phone).click();
-    await seesMessage(desk, "One\ntwo");
-    const name = () => desk.evaluate(() => document.activeElement?.textContent ?? "");
+    await seesMessage(fixture, "One\ntwo");
+    const name = () => fixture.evaluate(() => document.activeElement?.textContent ?? "");
     expect(await name()).toContain("Archived");
-    await composer(desk).fill("日本語");
-    await composer(desk).press("Enter");
+    await composer(fixture).fill("日本語");
+    await composer(fixture).press("Enter");
     await seesMessage(phone, "日本語");
-    expect(await hasFocus(desk)).toBe(true);
+    expect(await hasFocus(fixture)).toBe(true);
   });
 
   test("says how long a text may be before it is sent, and refuses a longer one", async () => {

@@ -22,13 +22,13 @@ async function meet({ javaScript = true, ...options }: Options & { javaScript?: 
   const member = await newMember(site);
   const talk = await newConversation(site, member, options);
   const visitor = { origin: site.origin, javaScript };
-  const desk = await browser.newVisitor(visitor);
+  const fixture = await browser.newVisitor(visitor);
   const session = member.client.cookies.get("session") ?? "";
-  await desk.context.addCookies([{ name: "session", value: session, url: site.origin }]);
+  await fixture.context.addCookies([{ name: "session", value: session, url: site.origin }]);
   const client = await browser.newVisitor(visitor);
-  await desk.page.goto(talk.thread);
+  await fixture.page.goto(talk.thread);
   await client.page.goto(talk.request);
-  return { talk, desk, expert: desk.page, client: client.page };
+  return { talk, fixture: fixture, expert: fixture.page, client: client.page };
 }
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
@@ -107,8 +107,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("a second window of the expert shows what the first one did", async () => {
-  const { talk, desk, expert } = await meet({ said: heard });
-  const second = await desk.context.newPage();
+  const { talk, fixture, expert } = await meet({ said: heard });
+  const second = await fixture.context.newPage();
   await second.goto(talk.thread);
   await until("the second window is alive", () => button(second, "Send").isDisabled());
   await choose(expert, "Mark as won");

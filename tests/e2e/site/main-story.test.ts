@@ -75,15 +75,15 @@ describe("without scripts", () => {
     await fillContact(client, answers);
     await submitRequest(client);
 
-    const { page: desk } = await browser.newVisitor(visit);
-    await desk.goto(await threadFromMail(answers));
-    await signInOn(desk, expert);
-    await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    expectText(await desk.content(), "Successfully logged in");
-    expectText(await desk.content(), "Quote Details");
-    expect(await desk.content()).toContain(answers.email);
-    await say(desk, "Good day Clara,\nhow many of them have tables?");
-    await seesMessage(desk, "Good day Clara,\nhow many of them have tables?");
+    const { page: fixture } = await browser.newVisitor(visit);
+    await fixture.goto(await threadFromMail(answers));
+    await signInOn(fixture, expert);
+    await fixture.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    expectText(await fixture.content(), "Successfully logged in");
+    expectText(await fixture.content(), "Quote Details");
+    expect(await fixture.content()).toContain(answers.email);
+    await say(fixture, "Good day Clara,\nhow many of them have tables?");
+    await seesMessage(fixture, "Good day Clara,\nhow many of them have tables?");
 
     const link = await requestFromMail(answers, "how many of them have tables?");
     await client.goto(link);
@@ -91,10 +91,10 @@ describe("without scripts", () => {
     await say(client, "About a third.");
     await seesMessage(client, "About a third.");
 
-    await desk.getByRole("link", { name: "Check for new messages" }).click();
-    await seesMessage(desk, "About a third.");
+    await fixture.getByRole("link", { name: "Check for new messages" }).click();
+    await seesMessage(fixture, "About a third.");
     const all = ["Good day Clara,\nhow many of them have tables?", "About a third."];
-    expect(await messagesOn(desk)).toEqual(all);
+    expect(await messagesOn(fixture)).toEqual(all);
     expect(await messagesOn(client)).toEqual(all);
   });
 });
@@ -136,7 +136,7 @@ describe("with scripts, in two browsers at once", () => {
   ] as const;
 
   test.each(circumstances)("the same story, messages arriving %s", async (_, circumstance) => {
-    const { client, desk } = await openBoth(circumstance);
+    const { client, fixture } = await openBoth(circumstance);
     const answers = newAnswers();
     await findExpert(client, "order handling", expert.name);
     await client.getByRole("link", { name: "Contact Expert" }).click();
@@ -147,19 +147,19 @@ describe("with scripts, in two browsers at once", () => {
     await fillContact(client, answers);
     await submitRequest(client);
 
-    await desk.goto(await threadFromMail(answers));
-    await signInOn(desk, expert);
-    await desk.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    await isAlive(desk);
-    await say(desk, "Message 1, from the expert");
-    await seesMessage(desk, "Message 1, from the expert");
+    await fixture.goto(await threadFromMail(answers));
+    await signInOn(fixture, expert);
+    await fixture.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    await isAlive(fixture);
+    await say(fixture, "Message 1, from the expert");
+    await seesMessage(fixture, "Message 1, from the expert");
     await until("it is stored", async () => (await storedTexts(answers)).length === 1);
 
     await client.goto(await requestFromMail(answers, "Message 1, from the expert"));
     await seesMessage(client, "Message 1, from the expert");
     await circumstance.settled(client, expert.name);
-    await circumstance.settled(desk, answers.name);
-    await talkWithoutReload(client, desk, answers);
+    await circumstance.settled(fixture, answers.name);
+    await talkWithoutReload(client, fixture, answers);
   });
 
   test("what was typed before the scripts arrived can be sent", async () => {
@@ -188,21 +188,21 @@ describe("with scripts, in two browsers at once", () => {
     const [one, other] = await Promise.all(visits);
     if (!one || !other) throw new Error("There are two browsers.");
     await Promise.all([hinder(one.context), hinder(other.context)]);
-    return { client: one.page, desk: other.page };
+    return { client: one.page, fixture: other.page };
   }
 
-  async function talkWithoutReload(client: Page, desk: Page, answers: QuoteAnswers) {
-    for (const page of [client, desk])
+  async function talkWithoutReload(client: Page, fixture: Page, answers: QuoteAnswers) {
+    for (const page of [client, fixture])
       await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
     await say(client, "Message 2, from the client");
-    await seesMessage(desk, "Message 2, from the client");
-    await say(desk, "Message 3, from the expert");
+    await seesMessage(fixture, "Message 2, from the client");
+    await say(fixture, "Message 3, from the expert");
     await seesMessage(client, "Message 3, from the expert");
     await say(client, "Message 4, from the client");
-    await seesMessage(desk, "Message 4, from the client");
+    await seesMessage(fixture, "Message 4, from the client");
     const stored = await storedTexts(answers);
     expect(stored).toHaveLength(4);
-    for (const page of [client, desk]) {
+    for (const page of [client, fixture]) {
       await until("nothing is on its way", async () => (await messagesOn(page)).length === 4);
       expect(await messagesOn(page)).toEqual(stored);
       expect(await page.evaluate(() => "isStillOpen" in window)).toBe(true);

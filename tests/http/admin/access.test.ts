@@ -14,17 +14,17 @@ import type { TestSite } from "#tests/support/site/site.ts";
 const PAGE = "/admin-access";
 
 let site: TestSite;
-let desk: Admin;
+let fixture: Admin;
 beforeAll(async () => {
   site = await sharedSite();
-  desk = await newAdmin(site, "Lilla Link");
+  fixture = await newAdmin(site, "Lilla Link");
 });
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
 const linkOn = ({ body }: HttpResponse) =>
   /value="https?:\/\/[^"/]+(\/admin-access\/[\w-]+)"/.exec(body)?.[1] ?? "";
 
-async function make(client: HttpClient = desk.client): Promise<string> {
+async function make(client: HttpClient = fixture.client): Promise<string> {
   const page = await client.post(PAGE);
   expect(page.status).toBe(200);
   const link = linkOn(page);
@@ -33,12 +33,12 @@ async function make(client: HttpClient = desk.client): Promise<string> {
 }
 
 test("the link is shown once, in a page that nobody keeps", async () => {
-  const page = await desk.client.post(PAGE);
+  const page = await fixture.client.post(PAGE);
   expect(String(page.headers["cache-control"])).toContain("no-store");
   expect(textOf(page)).toContain("This is the only time it is shown.");
   expect(await findInvalidities(page.body)).toEqual([]);
   const link = linkOn(page);
-  const again = await desk.client.get(PAGE);
+  const again = await fixture.client.get(PAGE);
   expect(again.body).not.toContain(link);
   expect(textOf(again)).toContain("Lilla Link");
 });
@@ -50,7 +50,7 @@ test("another browser is signed in by it once, and only by its form", async () =
   expect(page.status).toBe(200);
   expect(await findInvalidities(page.body)).toEqual([]);
   expect(page.headers["referrer-policy"]).toBe("same-origin");
-  expect(textOf(page)).toContain(`Lilla Link (${desk.email})`);
+  expect(textOf(page)).toContain(`Lilla Link (${fixture.email})`);
   expect((await browser.get(PAGE)).status).toBe(302);
   const signedIn = await browser.post(link);
   expect([signedIn.status, signedIn.location]).toEqual([303, "/admin/queues"]);
@@ -69,7 +69,7 @@ test("an expired one answers 410, an invented one 404, and neither signs anybody
   await site.db
     .update(verifications)
     .set({ expiresAt: Date.now() })
-    .where(eq(verifications.userId, desk.id));
+    .where(eq(verifications.userId, fixture.id));
   for (const [address, status] of [
     [link, 410],
     [`${PAGE}/invented`, 404],
@@ -96,7 +96,7 @@ test("the second step is asked for where it is on", async () => {
 
 test("no link is made for who proved long ago who they are, nor for who is no admin", async () => {
   const old = site.newClient();
-  const session = await createSession(site.db, { userId: desk.id, userAgent: "old-access" });
+  const session = await createSession(site.db, { userId: fixture.id, userAgent: "old-access" });
   old.cookies.set("session", session.id);
   await site.db
     .update(sessions)
@@ -108,6 +108,6 @@ test("no link is made for who proved long ago who they are, nor for who is no ad
 });
 
 test("the menu of small screens leads admins there, too, and nobody else", async () => {
-  const { body } = await desk.client.get("/about");
+  const { body } = await fixture.client.get("/about");
   expect(body.split(`href="${PAGE}"`)).toHaveLength(3);
 });

@@ -18,41 +18,41 @@ const TWENTY_MINUTES_MS = 20 * 60_000;
 const reason = "Copied <b>texts</b> from others.";
 
 let site: TestSite;
-let desk: Admin;
+let fixture: Admin;
 beforeAll(async () => {
   site = await sharedSite();
-  desk = await newAdmin(site);
+  fixture = await newAdmin(site);
 });
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
 const pageOf = (id: string) => `/admin/people/${id}`;
 const act = (id: string, intent: string, fields = {}) =>
-  desk.client.post(pageOf(id), { intent, ...fields });
+  fixture.client.post(pageOf(id), { intent, ...fields });
 
 /** What the page says once an act was sent. */
 async function said(id: string, intent: string, fields = {}): Promise<string> {
   const answer = await act(id, intent, fields);
   expect(answer.status).toBe(303);
-  return textOf(await desk.client.follow(answer));
+  return textOf(await fixture.client.follow(answer));
 }
 
 describe("the list of people", () => {
   test("finds a member by name without accents and leads to their page", async () => {
     const { id, email } = await newMember(site, { profile: { fullName: "Kőrös Ünige Alma" } });
-    const page = await desk.client.get("/admin/people?q=koros+unige");
+    const page = await fixture.client.get("/admin/people?q=koros+unige");
     expect(page.body).toContain(`href="${pageOf(id)}"`);
     expect(await findInvalidities(page.body)).toEqual([]);
     expect(textOf(page)).toContain(email);
-    const own = await desk.client.get(pageOf(id));
+    const own = await fixture.client.get(pageOf(id));
     expect(textOf(own)).toContain("Kőrös Ünige Alma");
-    expect(textOf(await desk.client.get("/admin/people?q=nobody-at-all-here"))).not.toContain(
+    expect(textOf(await fixture.client.get("/admin/people?q=nobody-at-all-here"))).not.toContain(
       email,
     );
   });
 
   test("ignores what is malformed", async () => {
     for (const query of ["show=everything", "after=%27%3B--", `q=${"x".repeat(500)}`])
-      expect((await desk.client.get(`/admin/people?${query}`)).status).toBe(200);
+      expect((await fixture.client.get(`/admin/people?${query}`)).status).toBe(200);
   });
 });
 
@@ -121,7 +121,7 @@ describe("the form of a suspension", () => {
     const empty = await act(id, "suspend", { reason: "  " });
     expect(empty.status).toBe(400);
     expect(textOf(empty)).toContain("Give a reason");
-    for (const { body } of [empty, await desk.client.get(pageOf(id))])
+    for (const { body } of [empty, await fixture.client.get(pageOf(id))])
       expect(await findInvalidities(body)).toEqual([]);
     const long = await act(id, "suspend", { reason: "x".repeat(501) });
     expect(long.status).toBe(400);
@@ -144,16 +144,16 @@ describe("rights", () => {
     const other = await newAdmin(site, "Ottó Other");
     expect((await other.client.get("/admin/people")).status).toBe(200);
     expect(await said(other.id, "take-admin")).toContain("No admin any more");
-    const answer = await other.client.post(pageOf(desk.id), { intent: "take-admin" });
+    const answer = await other.client.post(pageOf(fixture.id), { intent: "take-admin" });
     expect(answer.location).toBe("/");
     expect(textOf(await other.client.follow(answer))).toContain("Access Denied");
-    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, desk.id));
+    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, fixture.id));
     expect(row?.admin).toBe(true);
   });
 
   test("nobody takes their own, or suspends themselves or another admin", async () => {
-    expect(await said(desk.id, "take-admin")).toContain("Nobody can do this with their own");
-    expect(await said(desk.id, "suspend", { reason })).toContain("Nobody can do this");
+    expect(await said(fixture.id, "take-admin")).toContain("Nobody can do this with their own");
+    expect(await said(fixture.id, "suspend", { reason })).toContain("Nobody can do this");
     const other = await newAdmin(site);
     expect(await said(other.id, "suspend", { reason })).toContain("Take the admin right first");
   });
@@ -161,7 +161,7 @@ describe("rights", () => {
   test("are given and taken only shortly after a proof of who it is", async () => {
     const { id } = await newMember(site);
     const old = site.newClient();
-    const session = await createSession(site.db, { userId: desk.id, userAgent: "old" });
+    const session = await createSession(site.db, { userId: fixture.id, userAgent: "old" });
     old.cookies.set("session", session.id);
     await site.db
       .update(sessions)
@@ -180,7 +180,7 @@ describe("rights", () => {
   test("Pro is given and ended by hand, which the profile shows", async () => {
     const { id } = await newMember(site);
     expect(await said(id, "grant-expert")).toContain("Now a Pro member");
-    expect(textOf(await desk.client.get(pageOf(id)))).toContain("Granted by an admin");
+    expect(textOf(await fixture.client.get(pageOf(id)))).toContain("Granted by an admin");
     expect(await said(id, "take-expert")).toContain("Pro has ended");
     const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
     expect(row?.expert).toBe(false);

@@ -24,7 +24,7 @@ export interface Meeting {
 }
 
 /** An expert who watches the number on the badge. */
-export interface Desk {
+export interface Fixture {
   expertId: string;
   badge: number;
   stopWatching(): void;
@@ -32,18 +32,18 @@ export interface Desk {
 
 export interface Crowd {
   meetings: Meeting[];
-  desks: Desk[];
+  desks: Fixture[];
   pages: ConversationPage[];
 }
 
 /** Experts with requests that have just come in, everybody before an open page. */
 export async function gather(site: TestSite, browser: Browser, threads: number): Promise<Crowd> {
   const meetings: Meeting[] = [];
-  const desks: Desk[] = [];
+  const desks: Fixture[] = [];
   while (meetings.length < threads) {
     const expert = await newMember(site, { name: `Expert ${desks.length + 1}` });
     const at = browser.addressesOf(expert.client);
-    desks.push(openDesk(site, expert, at));
+    desks.push(openFixture(site, expert, at));
     const own = Math.min(THREADS_PER_EXPERT, threads - meetings.length);
     for (let number = 0; number < own; number += 1) {
       const conversation = await newConversation(site, expert);
@@ -59,16 +59,16 @@ export function isLive({ live }: ConversationPage): boolean {
   return live?.status === "live";
 }
 
-function openDesk(site: TestSite, expert: Member, at: (path: string) => string): Desk {
-  const desk: Desk = { expertId: expert.id, badge: -1, stopWatching: () => {} };
-  desk.stopWatching = watchInbox({
+function openFixture(site: TestSite, expert: Member, at: (path: string) => string): Fixture {
+  const fixture: Fixture = { expertId: expert.id, badge: -1, stopWatching: () => {} };
+  fixture.stopWatching = watchInbox({
     ticketUrl: at(paths.inboxTicket()),
     socketHost: socketHostOf(site),
     onChange: (unread) => {
-      desk.badge = unread;
+      fixture.badge = unread;
     },
   });
-  return desk;
+  return fixture;
 }
 
 function openPages(
@@ -78,14 +78,14 @@ function openPages(
   conversation: Conversation,
 ): Meeting {
   const { threadId, token } = conversation;
-  const desk = browser.addressesOf(expert.client);
+  const fixture = browser.addressesOf(expert.client);
   const home = browser.addressesOf(site.newClient());
   const sendUrl = {
-    expert: desk(paths.threadUpdates(threadId)),
+    expert: fixture(paths.threadUpdates(threadId)),
     client: home(paths.requestUpdates(token, { thread: threadId })),
   };
   const ticketUrl = {
-    expert: desk(paths.threadTicket(threadId)),
+    expert: fixture(paths.threadTicket(threadId)),
     client: home(paths.requestTicket(token, { thread: threadId })),
   };
   const open = (side: Side) =>

@@ -6,7 +6,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 import type { Browser } from "./browser.ts";
 import type { Chance } from "./chance.ts";
-import type { Crowd, Desk, Meeting } from "./crowd.ts";
+import type { Crowd, Fixture, Meeting } from "./crowd.ts";
 
 const SECONDS = 60;
 const MOST_FOR_ONE = 3;
@@ -79,7 +79,7 @@ async function compareCounts(
   return problems;
 }
 
-async function settleBadges(desks: readonly Desk[], total: Map<string, number>) {
+async function settleBadges(desks: readonly Fixture[], total: Map<string, number>) {
   const areRight = () => desks.every(({ expertId, badge }) => badge === total.get(expertId));
   await until("badges are right", areRight, SECONDS).catch(() => {});
   return desks;

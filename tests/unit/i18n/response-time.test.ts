@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownResponseWords, responseWords } from "#app/i18n/response-time.ts";
+import { ownResponseTimeText, responseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,11 +17,11 @@ test.each([
   [48.1, "a week"],
   [168, "a week"],
 ])("%d hours are told as within %s, to others and to the expert", (hours, words) => {
-  expect(responseWords(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
-  expect(ownResponseWords(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
+  expect(responseTimeText(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
+  expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
 });
 
 test.each([168.1 * HOUR_MS, null])("nothing is told of %s, and the expert hears why", (time) => {
-  expect(responseWords(t, time)).toBeNull();
-  expect(ownResponseWords(t, time)).toContain("after 3 requests answered within a week");
+  expect(responseTimeText(t, time)).toBeNull();
+  expect(ownResponseTimeText(t, time)).toContain("after 3 requests answered within a week");
 });

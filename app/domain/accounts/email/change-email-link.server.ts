@@ -1,7 +1,7 @@
 /** The links that the readers of both addresses agree by. */
 import { type SQL, sql } from "drizzle-orm";
 import {
-  drawVerification,
+  generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
@@ -22,9 +22,9 @@ interface Link {
 }
 
 /** Statements: one side's row and its mail, which goes to no address that somebody else has. */
-export async function drawChangeLink(db: Database, { owner, side, change, key }: Link) {
+export async function generateChangeLink(db: Database, { owner, side, change, key }: Link) {
   const { changeId, newEmail, oldEmail } = change;
-  const drawn = await drawVerification({
+  const drawn = await generateVerification({
     purpose: "change-email",
     userId: owner.id,
     data: { ...change, side },

@@ -6,7 +6,7 @@ import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import { type ChangeSide, drawChangeLink } from "./change-email-link.server.ts";
+import { type ChangeSide, generateChangeLink } from "./change-email-link.server.ts";
 
 export interface EmailChangeRequest {
   userId: string;
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   const change = { changeId: uuidv7(), newEmail, oldEmail: owner.email };
   const sides: ChangeSide[] = owner.emailVerifiedAt === null ? ["only"] : ["old", "new"];
   const links = await Promise.all(
-    sides.map((side) => drawChangeLink(db, { owner, side, change, key: input.encryptionKey })),
+    sides.map((side) => generateChangeLink(db, { owner, side, change, key: input.encryptionKey })),
   );
   const revoke = revokeVerificationsStatement(db, "change-email", owner.id);
   await db.batch([revoke, ...links.flat()]);

@@ -15,15 +15,15 @@ const LETTERS = 10;
 const GROUP = LETTERS / 2;
 
 /** A new set: the codes as their owner reads them, and the hashes to be stored. */
-export async function drawBackupCodes(
+export async function generateBackupCodes(
   userId: string,
 ): Promise<{ codes: string[]; hashes: string[] }> {
-  const codes = Array.from({ length: BACKUP_CODES }, drawCode);
+  const codes = Array.from({ length: BACKUP_CODES }, generateCode);
   const hashes = await Promise.all(codes.map((code) => hashOf(userId, normalise(code))));
   return { codes, hashes };
 }
 
-function drawCode(): string {
+function generateCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LETTERS));
   const letters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;

@@ -1,6 +1,6 @@
 /** Passing the second step of signing in. */
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { countAttempt, takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countAttempt, undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { type Device, isDeviceOf } from "#app/domain/accounts/sign-in/device.server.ts";
 import {
@@ -17,7 +17,7 @@ import {
   isShortCode,
   isUntaken,
   readCode,
-  takeCodeStatement,
+  redeemCodeStatement,
 } from "./second-factor-code.server.ts";
 import { secondsToWaitForStep, stepLimits } from "./second-factor-limits.server.ts";
 import { backupCodeNotices } from "./second-factor-notice.server.ts";
@@ -116,9 +116,9 @@ async function take(db: Database, { firstStep, owner, code, input }: Taking): Pr
       .where(and(isOpenStep(use.tokenHash), isUntaken(code))),
     stepQuery(db, use.tokenHash),
     ...backupCodeNotices(db, owner, { code, device: input.device }, isMine),
-    takeCodeStatement(db, code, isMine),
-    takeBackAttempt(db, pair),
-    takeBackAttempt(db, account),
+    redeemCodeStatement(db, code, isMine),
+    undoAttempt(db, pair),
+    undoAttempt(db, account),
   ]);
   // Somebody was faster: with this token, or with this code.
   if (passed.rowsAffected !== 1) {

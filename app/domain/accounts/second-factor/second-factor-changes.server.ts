@@ -1,11 +1,11 @@
 /** What the owner of a second factor may do with it once it is on. */
 import { and, eq, sql } from "drizzle-orm";
-import { takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes, users } from "#db/schema.ts";
-import { drawBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
+import { generateBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
 import { findFittingCode, type SecondFactorInput } from "./second-factor-check.server.ts";
 import { type FittingCode, isUntaken } from "./second-factor-code.server.ts";
 import { isOnWith, ownerQuery } from "./second-factor-owner.server.ts";
@@ -24,7 +24,7 @@ export async function turnOffSecondFactor(
   const { owner, code, limit } = found;
   const notice = { event: "secondFactorOff", to: owner, device: input.device } as const;
   const [, , turnedOff] = await db.batch([
-    takeBackAttempt(db, limit),
+    undoAttempt(db, limit),
     securityNoticeStatement(db, notice, isUntaken(code)),
     turnOffStatement(db, code),
     forgetBackupCodes(db, owner.id),
@@ -51,7 +51,7 @@ export async function makeBackupCodes(
 ): Promise<string[] | null> {
   const [owner] = await ownerQuery(db, userId);
   if (!owner?.totpSecret || owner.totpEnabledAt === null) return null;
-  const { codes, hashes } = await drawBackupCodes(userId);
+  const { codes, hashes } = await generateBackupCodes(userId);
   const isOn = isOnWith(userId, owner.totpSecret);
   const notice = { event: "backupCodesMade", to: owner, device } as const;
   const [, made] = await db.batch([

@@ -2,7 +2,7 @@ import {
   countAttempt,
   type RateLimit,
   secondsToWait,
-  takeBackAttempt,
+  undoAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import {
@@ -10,7 +10,7 @@ import {
   isShortCode,
   isUntaken,
   readCode,
-  takeCodeStatement,
+  redeemCodeStatement,
 } from "./second-factor-code.server.ts";
 import { backupCodeNotices } from "./second-factor-notice.server.ts";
 import { ownerQuery, type SecondFactorOwner } from "./second-factor-owner.server.ts";
@@ -40,9 +40,9 @@ export async function checkSecondFactor(
   const { owner, code, limit } = found;
   const { device = "" } = input;
   const results = await db.batch([
-    takeBackAttempt(db, limit),
+    undoAttempt(db, limit),
     ...backupCodeNotices(db, owner, { code, device }, isUntaken(code)),
-    takeCodeStatement(db, code),
+    redeemCodeStatement(db, code),
   ]);
   return results.at(-1)?.rowsAffected === 1 ? code.kind : null;
 }

@@ -48,7 +48,7 @@ export function isUntaken(code: FittingCode): SQL {
 }
 
 /** Statement that takes the code where it is untaken and `onlyIf` holds: one row is changed, or none. */
-export function takeCodeStatement(db: Database, code: FittingCode, onlyIf?: SQL) {
+export function redeemCodeStatement(db: Database, code: FittingCode, onlyIf?: SQL) {
   const { userId } = code;
   const condition = and(isUntaken(code), onlyIf);
   if (code.kind === "totp") {

@@ -4,7 +4,7 @@ import { securityNoticeStatement } from "#app/domain/accounts/security-notice.se
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import { drawBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
+import { generateBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
 import { isOnWith, ownerQuery } from "./second-factor-owner.server.ts";
 import { findTotpStep } from "./totp.server.ts";
 import { openNewSecret, sealNewSecret, sealTotpSecret } from "./totp-secret.server.ts";
@@ -68,7 +68,7 @@ export async function turnOnSecondFactor(
   const step = findTotpStep(secret, input.code.replace(/\s/g, ""));
   if (step === null) return { state: "wrong" };
   const sealed = await sealTotpSecret(encryptionKey, userId, secret);
-  const { codes, hashes } = await drawBackupCodes(userId);
+  const { codes, hashes } = await generateBackupCodes(userId);
   // Sealed anew it is a text that nobody else has written: whatever depends on this very change asks for it.
   const isOn = isOnWith(userId, sealed);
   const notice = { event: "secondFactorOn", to: owner, device: input.device } as const;

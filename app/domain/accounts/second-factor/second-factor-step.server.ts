@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SignInMethod } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
-  drawVerification,
+  generateVerification,
   type Verification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
@@ -25,7 +25,7 @@ export async function startSecondFactorStep(
   db: Database,
   { userId, method, redirectTo }: FirstStep,
 ): Promise<{ token: string } | null> {
-  const drawn = await drawVerification({
+  const drawn = await generateVerification({
     purpose: "second-factor",
     userId,
     data: { method, redirectTo },

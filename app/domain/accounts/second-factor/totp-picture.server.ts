@@ -9,13 +9,13 @@ export interface QrPicture {
 /** The standard asks for four light modules on every side. */
 const QUIET_MODULES = 4;
 
-export function drawQrPicture(text: string): QrPicture {
+export function renderQrCode(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: "L", border: QUIET_MODULES });
-  return { size, path: data.map(drawRow).join("") };
+  return { size, path: data.map(generateRow).join("") };
 }
 
 /** One line for each run of dark modules. */
-function drawRow(row: boolean[], y: number): string {
+function generateRow(row: boolean[], y: number): string {
   const modules = row.map((isDark) => (isDark ? "x" : " ")).join("");
   return [...modules.matchAll(/x+/g)]
     .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)

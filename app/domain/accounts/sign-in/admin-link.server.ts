@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import {
-  drawVerification,
+  generateVerification,
   isUsedBy,
   revokeVerificationsStatement,
   spendStatement,
@@ -27,7 +27,7 @@ export async function makeAdminLink(
   db: Database,
   { userId }: { userId: string },
 ): Promise<{ token: string } | null> {
-  const link = await drawVerification({
+  const link = await generateVerification({
     purpose: PURPOSE,
     userId,
     expiresInMinutes: ADMIN_LINK_MINUTES,

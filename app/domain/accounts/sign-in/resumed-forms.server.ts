@@ -45,7 +45,10 @@ interface Content {
 }
 
 /** Keeps a form and returns the key to it, which is stored nowhere else; null when this network has left too many. */
-export async function keepForm(db: Database, input: KeepInput): Promise<{ key: string } | null> {
+export async function saveFormToResume(
+  db: Database,
+  input: KeepInput,
+): Promise<{ key: string } | null> {
   const { form, encryptionKey, address, sessionId, device, previousKey } = input;
   const key = randomToken();
   const keyHash = await sha256(key);
@@ -66,7 +69,7 @@ export async function keepForm(db: Database, input: KeepInput): Promise<{ key: s
 }
 
 /** What is kept under a key, unless it is known to be somebody else's. */
-export async function findKeptForm(
+export async function findResumedForm(
   db: Database,
   input: { key: string; userId: string; encryptionKey: string },
 ): Promise<TypedForm | null> {
@@ -85,7 +88,7 @@ export async function findKeptForm(
   return { target: row.target, hadFiles: row.hadFiles, fields };
 }
 
-export async function discardKeptForm(db: Database, key: string): Promise<void> {
+export async function discardResumedForm(db: Database, key: string): Promise<void> {
   await db.delete(keptForms).where(eq(keptForms.keyHash, await sha256(key)));
 }
 

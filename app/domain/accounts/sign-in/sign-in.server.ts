@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countAttempt, takeBackAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countAttempt, undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
   type PasswordCost,
   unknownAccountHash,
@@ -62,16 +62,16 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const hash = user?.passwordHash ?? unknownAccountHash(input.passwordCost);
   const isRight = await verifyPassword(input.password, hash);
   if (!isRight || !user?.passwordHash) return { state: "invalid" };
-  await takeBack(db, limits);
+  await undoAttempts(db, limits);
   if (user.suspendedAt !== null) return { state: "suspended", reason: user.reason };
   return { state: "signed-in", userId: user.id, passwordHash: user.passwordHash };
 }
 
-function takeBack(db: Database, { pair, network, account, device }: SignInLimits) {
+function undoAttempts(db: Database, { pair, network, account, device }: SignInLimits) {
   return db.batch([
-    takeBackAttempt(db, pair),
-    takeBackAttempt(db, network),
-    takeBackAttempt(db, account),
-    takeBackAttempt(db, device),
+    undoAttempt(db, pair),
+    undoAttempt(db, network),
+    undoAttempt(db, account),
+    undoAttempt(db, device),
   ]);
 }

@@ -22,7 +22,7 @@ import type { Database } from "#db/client.ts";
 import { isUsernameFree } from "./sign-up-username.server.ts";
 
 /** How long a username stays taken that was asked for with the address of somebody who has an account. */
-const HOLD_DAYS = 30;
+const RESERVED_DAYS = 30;
 
 export interface SignUpInput {
   /** These four are validated by their schema, and the password by `passwordProblem`. */
@@ -72,7 +72,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
   const isOwners = isUnclaimed(owner);
   const [created, held] = await db.batch([
     createUser(db, { ...input, userId, passwordHash }),
-    holdUsername(db, input.username, isKnown),
+    reserveUsername(db, input.username, isKnown),
     createProfile(db, { ...input, userId }, isCreated),
     accountExistsMail(
       db,
@@ -117,10 +117,10 @@ function createProfile(
 }
 
 /** Else a second sign-up with the same username would tell that the first one made no account. */
-function holdUsername(db: Database, username: string, onlyIf: SQL) {
+function reserveUsername(db: Database, username: string, onlyIf: SQL) {
   return db.all<{ username: string }>(sql`
     insert into held_usernames (username, expires_at)
-    select ${username}, ${now() + HOLD_DAYS * DAY_MS} where ${onlyIf} and ${isUsernameFree(username)}
+    select ${username}, ${now() + RESERVED_DAYS * DAY_MS} where ${onlyIf} and ${isUsernameFree(username)}
     on conflict (username) do update set expires_at = excluded.expires_at returning username`);
 }
 

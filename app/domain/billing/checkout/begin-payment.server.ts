@@ -16,9 +16,9 @@ import type { CheckoutInput } from "./checkout.server.ts";
 /** Stripe keeps a session open for 24 hours; nobody is sent to one that is about to end. */
 const SESSION_USED_MS = 23 * HOUR_MS;
 /** A payment without a session is one whose request is still under way, or was cut off. */
-const REQUEST_UNDER_WAY_MS = 10 * MINUTE_MS;
+const PENDING_REQUEST_MS = 10 * MINUTE_MS;
 /** A session may have been begun that long after its payment. */
-const SESSION_OPEN_MS = DAY_MS + REQUEST_UNDER_WAY_MS + MINUTE_MS;
+const SESSION_OPEN_MS = DAY_MS + PENDING_REQUEST_MS + MINUTE_MS;
 /** Longer than banks take to decide. The texts of the pages name it. */
 const PROCESSING_MS = 14 * DAY_MS;
 
@@ -98,7 +98,7 @@ function isSame({ member, plan, settings, locale, consentText }: CheckoutInput):
     and buyer_email = ${member.email} and buyer_name = ${member.name}
     and seller = ${JSON.stringify(sellerOf(settings))}
     and created_at > ${now()} - case when checkout_session_id is null
-      then ${REQUEST_UNDER_WAY_MS} else ${SESSION_USED_MS} end)`;
+      then ${PENDING_REQUEST_MS} else ${SESSION_USED_MS} end)`;
 }
 
 function pendingQuery(db: Database, input: CheckoutInput) {

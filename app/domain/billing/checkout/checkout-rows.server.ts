@@ -18,12 +18,12 @@ export async function storeSession(
 }
 
 /** Gives up payments that nobody can pay: Stripe has no session for them, or it is over. */
-export async function giveUpPayments(db: Database, paymentIds: readonly string[]): Promise<void> {
+export async function abandonPayments(db: Database, paymentIds: readonly string[]): Promise<void> {
   await expiredStatement(db, paymentIds);
 }
 
 /** The same for one that Stripe has not answered for, unless another click has got an answer in the meantime. */
-export async function giveUpUnanswered(db: Database, paymentId: string): Promise<void> {
+export async function abandonUnanswered(db: Database, paymentId: string): Promise<void> {
   await expiredStatement(db, [paymentId], sql`checkout_session_id is null`);
 }
 

@@ -5,8 +5,8 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
-import { giveUpUnanswered, storeSession } from "./checkout-rows.server.ts";
-import { askForStanding } from "./session-status.server.ts";
+import { abandonUnanswered, storeSession } from "./checkout-rows.server.ts";
+import { fetchSessionStatus } from "./session-status.server.ts";
 
 /**
  * Asks Stripe for the session of a payment that is stored already. One that somebody else has asked for a moment ago is the same session,
@@ -20,7 +20,7 @@ export async function openCheckout(
   const { db, payments } = services;
   const { id: paymentId } = opening.payment;
   const older = await endOlderCheckouts(services, opening.older);
-  if (older.state !== "ended") return giveUp(db, paymentId, older.result);
+  if (older.state !== "ended") return abandon(db, paymentId, older.result);
   const start = await payments.startCheckout(toCheckout(input, paymentId));
   if (start.status === "started") {
     const { sessionId, url } = start;
@@ -29,14 +29,14 @@ export async function openCheckout(
   }
   if (start.status === "refused")
     console.error(`Stripe refuses to start a payment: ${start.reason}`);
-  if (opening.isNew) return giveUp(db, paymentId, { status: start.status });
+  if (opening.isNew) return abandon(db, paymentId, { status: start.status });
   if (start.status === "unavailable") return { status: "unavailable" };
-  return giveUp(db, paymentId, "begin-anew" as const);
+  return abandon(db, paymentId, "begin-anew" as const);
 }
 
 /** Stripe repeats an error for the same payment: the next click needs another one. */
-async function giveUp<Result>(db: Database, paymentId: string, result: Result): Promise<Result> {
-  await giveUpUnanswered(db, paymentId);
+async function abandon<Result>(db: Database, paymentId: string, result: Result): Promise<Result> {
+  await abandonUnanswered(db, paymentId);
   return result;
 }
 
@@ -68,7 +68,7 @@ async function endOlderCheckouts(
   for (const { id, sessionId } of older) {
     if (sessionId === null) continue;
     const isEnded = await services.payments.endCheckout(sessionId);
-    const standing = isEnded ? null : await askForStanding(services, sessionId);
+    const standing = isEnded ? null : await fetchSessionStatus(services, sessionId);
     if (standing?.state === "decided") return standing;
     if (standing?.state !== "open") ids.push(id);
   }

@@ -6,17 +6,17 @@ import type { Database } from "#db/client.ts";
 import type { CheckoutResult } from "./checkout.server.ts";
 
 /** How a session that we know of stands at Stripe; "over" for one where nobody has paid and nobody can. */
-export type SessionStanding =
+export type SessionStatus =
   | { state: "open" }
   | { state: "over" }
   /** No other payment may begin, for this reason. */
   | { state: "decided"; result: CheckoutResult };
 
 /** Asks Stripe, and applies what it says: its event may be late. */
-export async function askForStanding(
+export async function fetchSessionStatus(
   services: { db: Database; payments: PaymentsService },
   sessionId: string,
-): Promise<SessionStanding> {
+): Promise<SessionStatus> {
   let session: CheckoutSession | null;
   try {
     session = await services.payments.findCheckout(sessionId);

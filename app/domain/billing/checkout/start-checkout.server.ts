@@ -2,9 +2,9 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { beginPayment, type OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
-import { giveUpPayments } from "./checkout-rows.server.ts";
+import { abandonPayments } from "./checkout-rows.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
-import { askForStanding } from "./session-status.server.ts";
+import { fetchSessionStatus } from "./session-status.server.ts";
 
 /** What was open turns out to be over while it is looked at. */
 const MOST_BEGINNINGS = 3;
@@ -51,9 +51,9 @@ async function continueCheckout(
 ): Promise<CheckoutResult | "begin-anew"> {
   if (payment.sessionId === null)
     return openCheckout(services, input, { payment, older: [], isNew: false });
-  const standing = await askForStanding(services, payment.sessionId);
+  const standing = await fetchSessionStatus(services, payment.sessionId);
   if (standing.state === "open") return { status: "started", url: payment.url };
   if (standing.state === "decided") return standing.result;
-  await giveUpPayments(services.db, [payment.id]);
+  await abandonPayments(services.db, [payment.id]);
   return "begin-anew";
 }

@@ -12,7 +12,7 @@ export interface PaymentChange {
 }
 
 /** What is told at once, and what it is about. */
-export interface Told {
+export interface StripeFacts {
   facts: PaymentFact[];
   /** Whose it is said to be, where a session is told of. */
   session: CheckoutSession | null;
@@ -21,14 +21,14 @@ export interface Told {
 }
 
 /** Null for an event that says nothing of a payment. */
-export function toldByEvent(event: PaymentEvent): Told | null {
+export function factsFromEvent(event: PaymentEvent): StripeFacts | null {
   const { fact, paymentIntentId, createdAt: at } = event;
   if (!fact) return null;
   return { facts: [fact], session: "session" in fact ? fact.session : null, paymentIntentId, at };
 }
 
 /** What Stripe's answer says, when it is asked for a session at the time `at`; null while nobody has paid there. */
-export function toldBySession(session: CheckoutSession, at: number): Told | null {
+export function factsFromSession(session: CheckoutSession, at: number): StripeFacts | null {
   const { status, paymentIntentId, refundedCents = 0 } = session;
   if (status === "open") return null;
   const facts: PaymentFact[] = [
@@ -43,10 +43,10 @@ export function toldBySession(session: CheckoutSession, at: number): Told | null
  * Null for what says nothing of this payment: of another payment intent, or of an unpaid session that does not fit. A session that is
  * paid and does not fit is refused: nothing is granted for it.
  */
-export function changeOf(source: PaymentSource, told: Told): PaymentChange | null {
+export function changeOf(source: PaymentSource, told: StripeFacts): PaymentChange | null {
   const { payment, waiting } = source;
   const { session, at } = told;
-  const mismatch = session && mismatchOf(payment, session);
+  const mismatch = session && findMismatch(payment, session);
   if (mismatch) return session.isPaid ? refusal(payment, mismatch) : null;
   const paymentIntentId = payment.paymentIntentId ?? told.paymentIntentId;
   if (told.paymentIntentId !== null && told.paymentIntentId !== paymentIntentId) return null;
@@ -70,7 +70,7 @@ function refusal(payment: Payment, mismatch: string): PaymentChange {
 }
 
 /** Why a session is not the one that the payment was begun with; null when it is. */
-function mismatchOf(
+function findMismatch(
   payment: Payment,
   session: CheckoutSession,
 ): "session" | "mode" | "user" | "amount" | "currency" | null {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  fitProStatements,
   paymentGrantStatements,
   planAfter,
+  syncProStatements,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import {
   findingStatement,
-  mendedStatement,
+  resolveStatement,
 } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import { now } from "#app/platform/clock.ts";
@@ -34,7 +34,7 @@ export function paymentStatements(
     factsStatement(db, change),
     appliedStatement(db, { paymentId: after.id, eventIds }),
     ...paymentGrantStatements(db, after),
-    ...(buyer ? fitProStatements(db, buyer.member, plan) : []),
+    ...(buyer ? syncProStatements(db, buyer.member, plan) : []),
     ...findingStatements(db, change),
     ...paymentMailStatements(db, change, { buyer, plan }),
   ];
@@ -77,9 +77,9 @@ function findingStatements(db: Database, { before, after }: PaymentChange): Stat
     ...(hasBegun ? [findingStatement(db, twice, sql`${paidGrants} > 1`)] : []),
     ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
     ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),
-    mendedStatement(db, sql`kind = 'paid-twice' and user_id = ${userId} and ${paidGrants} < 2`),
+    resolveStatement(db, sql`kind = 'paid-twice' and user_id = ${userId} and ${paidGrants} < 2`),
     ...(isInForce(after)
       ? []
-      : [mendedStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),
+      : [resolveStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),
   ];
 }

@@ -3,7 +3,7 @@ import { retryWhileStale } from "#app/domain/experts/listing/source-check.server
 import type { PaymentEvent } from "#app/services/payment-event.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
-import { changeOf, toldByEvent } from "./payment-change.server.ts";
+import { changeOf, factsFromEvent } from "./payment-change.server.ts";
 import {
   type PaymentNames,
   type PaymentSource,
@@ -31,11 +31,11 @@ interface Services {
  * Stores an event of Stripe and everything that follows from it, in one transaction; the same event again does nothing and has the same
  * outcome. Whether Stripe sent it is NOT checked here: see `PaymentsService.readEvent`. Throws when the database does not answer.
  */
-export function takeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
-  return retryWhileStale(() => tryToTake(services, event));
+export function recordStripeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
+  return retryWhileStale(() => tryToRecord(services, event));
 }
 
-async function tryToTake({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {
+async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {
   const [[known], ...rows] = await db.batch([
     eventOutcomeQuery(db, event.id),
     ...paymentSourceQueries(db, namesOf(event)),
@@ -45,7 +45,7 @@ async function tryToTake({ db, payments }: Services, event: PaymentEvent): Promi
     if (source) await endOtherSessions(payments, source, unchanged(source));
     return known.outcome;
   }
-  const told = toldByEvent(event);
+  const told = factsFromEvent(event);
   if (!told || !source) return storeUnapplied(db, event);
   const change = changeOf(source, told);
   if (!change) return storeIgnored(db, event, source);

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
-import { changeOf, type PaymentChange, toldBySession } from "./payment-change.server.ts";
+import { changeOf, factsFromSession, type PaymentChange } from "./payment-change.server.ts";
 import { isInForce } from "./payment-facts.server.ts";
 import {
   type Payment,
@@ -27,7 +27,7 @@ export function settleSession(
     const source = first ?? (await loadSource(db, session));
     first = null;
     if (!source) return null;
-    const told = toldBySession(session, now());
+    const told = factsFromSession(session, now());
     if (!told) return source.payment;
     const change = changeOf(source, told);
     if (!change) return null;

@@ -49,7 +49,7 @@ export async function changePlanPrice(
     values: { ...values, stripe_price_id: "" },
   });
   if (saved.state !== "saved") return saved;
-  const stripe = await tellStripe(services, { ...rest, values, productName });
+  const stripe = await notifyStripe(services, { ...rest, values, productName });
   return { ...saved, stripe };
 }
 
@@ -63,7 +63,7 @@ function withOthersChanges(
   return { ...typed, ...Object.fromEntries(kept.map((key) => [key, present[key]])) };
 }
 
-async function tellStripe(
+async function notifyStripe(
   { db, payments }: { db: Database; payments: PaymentsService },
   { actorId, values, productName }: Pick<PriceChange, "actorId" | "values" | "productName">,
 ): Promise<PriceAtStripe> {

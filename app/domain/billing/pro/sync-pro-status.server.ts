@@ -71,7 +71,7 @@ export function toGrantedMember(
  * update both indexes. They break the batch (`retryWhileStale`) unless the grants give `plan`, and where the member has
  * changed since it was read.
  */
-export function fitProStatements(
+export function syncProStatements(
   db: Database,
   { id, listing, products }: GrantedMember,
   plan: PlanId,
@@ -136,11 +136,11 @@ export function paymentGrantStatements(db: Database, payment: Payment): Statemen
 }
 
 /** Brings one member's profile and both indexes in line with the grants, whatever has left them apart. */
-export function fitPro(db: Database, userId: string): Promise<void> {
+export function syncProStatus(db: Database, userId: string): Promise<void> {
   return retryWhileStale(async () => {
     const member = toGrantedMember(...(await db.batch(grantedMemberQueries(db, userId))));
     if (!member) return;
-    const [first, ...rest] = fitProStatements(db, member, grantedPlan(member));
+    const [first, ...rest] = syncProStatements(db, member, grantedPlan(member));
     if (first) await db.batch([first, ...rest]);
   });
 }

@@ -5,7 +5,7 @@ import {
   toPaymentSource,
 } from "#app/domain/billing/payments/payment-source.server.ts";
 import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
-import { fitPro } from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
@@ -27,13 +27,13 @@ export async function compareGrants(db: Database): Promise<void> {
       select distinct p.id from pro_grants g join profiles p on p.id = g.user_id
       where g.ended_at is null and not ${isPaidIn("p")} limit ${MOST}`),
   ]);
-  for (const { id } of ungranted) await mendGrant(db, id);
-  for (const { id } of unshown) await fitPro(db, id);
+  for (const { id } of ungranted) await correctGrant(db, id);
+  for (const { id } of unshown) await syncProStatus(db, id);
   await db.batch([reportGrants(db), reportMembers(db)]);
 }
 
 /** Does again what a word about the payment does, and writes it down. */
-function mendGrant(db: Database, paymentId: string): Promise<void> {
+function correctGrant(db: Database, paymentId: string): Promise<void> {
   return retryWhileStale(async () => {
     const names = { paymentId, sessionId: null, paymentIntentId: null };
     const source = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));

@@ -29,12 +29,12 @@ export function findingStatement(
   onlyIf: SQL = sql`true`,
 ): Statement {
   const { kind, about, userId = null, paymentId = null, checkoutSessionId = null } = finding;
-  const mendedAt = finding.isMended ? now() : null;
+  const resolvedAt = finding.isMended ? now() : null;
   return db.run(sql`
     insert into payment_findings
       (id, key, kind, user_id, payment_id, checkout_session_id, mended_at, created_at)
     select ${uuidv7()}, ${`${kind}:${about}`}, ${kind}, (select id from users where id = ${userId}), ${paymentId},
-      ${checkoutSessionId}, ${mendedAt}, ${now()}
+      ${checkoutSessionId}, ${resolvedAt}, ${now()}
     where ${onlyIf}
     on conflict (key) do update set mended_at = excluded.mended_at`);
 }
@@ -62,7 +62,7 @@ export function unknownSessionStatements(db: Database, session: CheckoutSession)
 }
 
 /** Statement: findings for which `where` holds have been put right. */
-export function mendedStatement(db: Database, where: SQL): Statement {
+export function resolveStatement(db: Database, where: SQL): Statement {
   return db.run(sql`
     update payment_findings set mended_at = ${now()} where mended_at is null and ${where}`);
 }

@@ -59,8 +59,8 @@ async function finishRound(
 ): Promise<void> {
   const isNew = gte(paymentFindings.createdAt, round.lastFinishedAt);
   const [[open], [mended]] = await db.batch([
-    countQuery(db).where(sql`${isNull(paymentFindings.mendedAt)} and ${isNew}`),
-    countQuery(db).where(sql`${paymentFindings.mendedAt} is not null and ${isNew}`),
+    countQuery(db).where(sql`${isNull(paymentFindings.resolvedAt)} and ${isNew}`),
+    countQuery(db).where(sql`${paymentFindings.resolvedAt} is not null and ${isNew}`),
   ]);
   const result = { open: open?.found ?? 0, mended: mended?.found ?? 0 };
   await db.batch([

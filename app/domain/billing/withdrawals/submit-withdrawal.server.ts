@@ -49,7 +49,7 @@ export type WithdrawalResult =
  * batch. Whether the right of withdrawal exists is not checked: a person decides that. That mails go to an address which nobody has
  * verified is the law's wish, so each address is limited, too.
  */
-export async function takeWithdrawal(
+export async function recordWithdrawal(
   db: Database,
   input: WithdrawalSubmission,
 ): Promise<WithdrawalResult> {

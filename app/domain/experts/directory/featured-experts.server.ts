@@ -14,7 +14,7 @@ const NUMBERS = 2 ** 31 - 1;
 /** Three verified experts in turn: everybody sees the same three for a day (UTC), and every expert's day comes. */
 export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
   const day = Math.floor(timestamp / DAY_MS);
-  const rows = await db.all<CardRow>(selectCards(drawRanks(day), sql`page.draw`));
+  const rows = await db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`));
   return rows.map(toCard);
 }
 
@@ -22,7 +22,7 @@ export async function listFeaturedExperts(db: Database, timestamp = now()): Prom
  * From a place on the wheel of lottery numbers that changes every day, the nearest experts are shuffled anew. The square is what makes
  * it fair: products alone keep numbers side by side that are multiples of each other.
  */
-function drawRanks(day: number): SQL {
+function generateRanks(day: number): SQL {
   const start = fnv1a(`start ${day}`) % NUMBERS;
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
   const next = (

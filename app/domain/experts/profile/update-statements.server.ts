@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import {
+  claimUploadStatements,
   isOwnPending,
-  putToUseStatements,
   removeUploadStatements,
 } from "#app/domain/uploads/use-upload.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -12,7 +12,7 @@ import { profiles } from "#db/schema.ts";
 import { assignFields, listStatements } from "./field-columns.server.ts";
 import type { ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
-import { isUsernameTaken, leaveUsernameStatements } from "./usernames.server.ts";
+import { isUsernameTaken, keepOldUsernameStatements } from "./usernames.server.ts";
 
 /**
  * Statements that write a profile, and the index with it. Where anything that `before` tells has changed since, the batch fails and
@@ -25,7 +25,7 @@ export function updateStatements(
 ): [Statement, ...Statement[]] {
   const { userId: profileId, values } = update;
   return [
-    ...leaveUsernameStatements(db, { profileId, username: values.username }),
+    ...keepOldUsernameStatements(db, { profileId, username: values.username }),
     profileStatement(db, update, before),
     ...listStatements(db, profileId, after),
     ...avatarStatements(db, update, before),
@@ -57,7 +57,7 @@ function avatarStatements(
   { avatarKey }: ProfileBefore,
 ): Statement[] {
   if (avatar.kind === "replace")
-    return [...putToUseStatements(db, { ownerId, key: avatar.key, replacedKey: avatarKey })];
+    return [...claimUploadStatements(db, { ownerId, key: avatar.key, replacedKey: avatarKey })];
   if (avatar.kind === "remove" && avatarKey !== null)
     return [...removeUploadStatements(db, { ownerId, key: avatarKey })];
   return [];

@@ -27,10 +27,10 @@ export function takenUsernamesQuery(db: Database, candidates: readonly string[])
   return db.all<{ username: string }>(sql`
     select username from profiles where ${isCandidate}
     union select username from former_usernames where ${isCandidate}
-    union select username from held_usernames where ${isCandidate} and ${isHeld()}`);
+    union select username from held_usernames where ${isCandidate} and ${isReserved()}`);
 }
 
-function isHeld(): SQL {
+function isReserved(): SQL {
   return sql`expires_at > ${now()}`;
 }
 

@@ -21,7 +21,7 @@ export function isUsernameTaken(username: string, ownerId: string | null): SQL {
  * Statements that keep the address of a member who takes another username. They stand before the one that changes it, and change
  * nothing when the username stays; whether it is free is not checked.
  */
-export function leaveUsernameStatements(
+export function keepOldUsernameStatements(
   db: Database,
   { profileId, username }: { profileId: string; username: string },
 ): [Statement, Statement] {

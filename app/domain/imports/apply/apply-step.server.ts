@@ -10,7 +10,7 @@ import { makeExperts } from "./insert-experts.server.ts";
 import { makeProducts } from "./insert-products.server.ts";
 
 /** The rows of one step of applying. */
-interface TakenRows {
+interface ClaimedRows {
   valid: ReadRow[];
   /** Rows in which something was found since they were read. */
   failedCount: number;
@@ -35,12 +35,12 @@ export async function applyStep(services: ApplyServices, leased: LeasedImport): 
       if (isLost(error) || !isConstraint(error)) throw error;
     }
   }
-  return giveUpRow(services.db, leased);
+  return abandonRow(services.db, leased);
 }
 
 async function tryStep(services: ApplyServices, leased: LeasedImport, most: number): Promise<Step> {
   const { db } = services;
-  const taken = await takeRows(db, leased, most);
+  const taken = await claimRows(db, leased, most);
   if (!taken) return finish(db, leased);
   const make = leased.type === "experts" ? makeExperts : makeProducts;
   const made = await make(services, leased, taken.valid);
@@ -92,8 +92,8 @@ async function finish(db: Database, leased: LeasedImport): Promise<Step> {
   return { rows: 0, next: null };
 }
 
-async function giveUpRow(db: Database, leased: LeasedImport): Promise<Step> {
-  const taken = await takeRows(db, leased, 1);
+async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
+  const taken = await claimRows(db, leased, 1);
   const line = taken?.lastLine;
   if (!taken || line === undefined) return finish(db, leased);
   const problems = [rowProblem("notStored", { line })];
@@ -118,11 +118,11 @@ function isConstraint(error: unknown): boolean {
  * The next rows of a leased import, those left out in which reading found something. They are checked anew, because members and other
  * imports do not wait. Null where there are none.
  */
-async function takeRows(
+async function claimRows(
   db: Database,
   leased: LeasedImport,
   most: number,
-): Promise<TakenRows | null> {
+): Promise<ClaimedRows | null> {
   const { id: importId, type, appliedLine } = leased;
   // The plus keeps the planner off the index by state, in which all rows that are left would be sorted anew for each step.
   const isLater = sql`import_id = ${importId} and line > ${appliedLine} and +state in ('valid', 'failed')`;

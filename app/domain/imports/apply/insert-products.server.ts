@@ -117,10 +117,12 @@ function ownersQuery(db: Database, importId: string, rows: readonly ReadRow[]) {
 
 function productStatements(db: Database, { ownerId, record }: NewProduct): Statement[] {
   const { id, createdAt, values } = record;
-  const isSound = isOwnerAsRead(ownerId, record);
+  const isConsistent = isOwnerAsRead(ownerId, record);
   const tags = values.tags.map((tag, position) => ({ productId: id, tag, position }));
   return [
-    db.insert(products).values({ id, expertId: ownerId, createdAt, ...toColumns(record, isSound) }),
+    db
+      .insert(products)
+      .values({ id, expertId: ownerId, createdAt, ...toColumns(record, isConsistent) }),
     ...(tags.length > 0 ? [db.insert(productTags).values(tags)] : []),
   ];
 }

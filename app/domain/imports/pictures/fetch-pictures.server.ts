@@ -73,7 +73,7 @@ async function takePicture(services: PictureServices, picture: ImportPicture): P
   }
   const fetched = await pictures.fetch(url, PICTURE_MOST_BYTES);
   if (fetched === "unavailable" && attempts < MOST_ATTEMPTS) return;
-  if (typeof fetched === "string") return giveUp(db, picture);
+  if (typeof fetched === "string") return abandon(db, picture);
   const stored = await storePicture(services, {
     ownerId,
     kind,
@@ -82,7 +82,7 @@ async function takePicture(services: PictureServices, picture: ImportPicture): P
     // The owner's own pictures are counted for themselves.
     countedFor: "imports",
   });
-  if (stored.state !== "stored") return giveUp(db, picture);
+  if (stored.state !== "stored") return abandon(db, picture);
   await db.batch([
     ...showPicture(db, picture, { ownerId, key: stored.key }),
     settledStatement(db, picture, "stored"),
@@ -90,7 +90,7 @@ async function takePicture(services: PictureServices, picture: ImportPicture): P
 }
 
 /** The row stays applied, and says what it lacks. */
-async function giveUp(db: Database, picture: ImportPicture): Promise<void> {
+async function abandon(db: Database, picture: ImportPicture): Promise<void> {
   const { importId, line, url: value } = picture;
   const problem = JSON.stringify(rowProblem("picture", { line, value }));
   await db.batch([

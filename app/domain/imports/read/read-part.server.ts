@@ -44,10 +44,10 @@ async function tryPart(
   const chunk = await readChunk(files, leased, options);
   if (chunk === "gone") return { problem: "unreadable", layout };
   if (chunk === "encoding") return { problem: "encoding", layout };
-  return layout ? takeRows(leased, chunk, layout) : takeHeadings(leased, chunk);
+  return layout ? claimRows(leased, chunk, layout) : readHeadings(leased, chunk);
 }
 
-function takeHeadings(leased: LeasedImport, chunk: Chunk): FoundPart | "no-end" {
+function readHeadings(leased: LeasedImport, chunk: Chunk): FoundPart | "no-end" {
   const found = readLayout(leased.type, chunk.text, chunk);
   if (!found) return chunk.isEnd ? { problem: "empty", layout: null } : "no-end";
   const { delimiter, columns, rows } = found;
@@ -59,7 +59,7 @@ function takeHeadings(leased: LeasedImport, chunk: Chunk): FoundPart | "no-end" 
   return { layout, rows: [], isOver: false, ...placeAfter(leased, chunk, rows) };
 }
 
-function takeRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPart | "no-end" {
+function claimRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPart | "no-end" {
   const { delimiter, columns } = layout;
   const all = readRows(chunk.text, { delimiter, isEnd: chunk.isEnd, most: MOST_ROWS });
   const open = all.findIndex(({ isOpen }) => isOpen);

@@ -11,14 +11,14 @@ import { textSlots } from "./text-slots.server.ts";
 export function exportTexts(locale: string): TextTree | null {
   const language = findLanguage(locale);
   if (!language) return null;
-  return isOwnLocale(language.locale) ? dictionaryOf(language.locale) : ownTexts(language);
+  return isOwnLocale(language.locale) ? dictionaryOf(language.locale) : customTexts(language);
 }
 
-function ownTexts({ locale, ownTexts }: Language): TextTree {
+function customTexts({ locale, customTexts }: Language): TextTree {
   const keys = [...textSlots(locale).keys()];
   return nestTexts(
     keys.flatMap((key): [string, string][] => {
-      const text = ownTexts.get(key);
+      const text = customTexts.get(key);
       return text === undefined ? [] : [[key, text]];
     }),
   );

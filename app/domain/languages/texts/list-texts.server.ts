@@ -48,8 +48,8 @@ export function findTexts(locale: string, keys: readonly string[]): TextView[] {
   });
 }
 
-function toView({ ownTexts }: Language, slot: TextSlot): TextView {
-  const own = ownTexts.get(slot.key);
+function toView({ customTexts }: Language, slot: TextSlot): TextView {
+  const own = customTexts.get(slot.key);
   return {
     ...slot,
     text: own ?? slot.original ?? "",

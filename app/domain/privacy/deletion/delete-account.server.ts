@@ -2,7 +2,7 @@ import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import {
   deletedMemberStatements,
-  drawDeletedMemberId,
+  generateDeletedMemberId,
 } from "#app/domain/members/deleted-members.server.ts";
 import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { unindexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
@@ -12,9 +12,9 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { newsletterSubscribers, users } from "#db/schema.ts";
-import { leaveImportsStatements } from "./deletion-imports.server.ts";
-import { leavePaymentsStatement } from "./deletion-payments.server.ts";
-import { leaveRequestsStatements } from "./deletion-quotes.server.ts";
+import { anonymizeImportsStatements } from "./deletion-imports.server.ts";
+import { anonymizePaymentsStatement } from "./deletion-payments.server.ts";
+import { anonymizeRequestsStatements } from "./deletion-quotes.server.ts";
 
 export interface DueAccount {
   id: string;
@@ -76,14 +76,14 @@ export function deleteAccountStatements(
   const isDue = sql`exists (select 1 from users where id = ${id} and deletes_at <= ${now()})`;
   return [
     goodbyeMail(db, account, isDue),
-    ...leaveThreadsStatements(db, id, isDue),
+    ...anonymizeThreadsStatements(db, id, isDue),
     ...products.flatMap((productId) => unindexProductStatements(db, productId)),
     ...unindexProfileStatements(db, id),
     removeOwnUploadsStatement(db, id),
-    leavePaymentsStatement(db, id),
-    ...leaveImportsStatements(db, id),
-    leaveNewsletterStatement(db, id),
-    ...leaveRequestsStatements(db, id),
+    anonymizePaymentsStatement(db, id),
+    ...anonymizeImportsStatements(db, id),
+    deleteSubscriptionStatement(db, id),
+    ...anonymizeRequestsStatements(db, id),
     checkDueStatement(db, id),
     db.delete(users).where(eq(users.id, id)),
   ];
@@ -116,8 +116,8 @@ function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL
 }
 
 /** The other side keeps its conversations, with nobody in them any more and no mail about them. */
-function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
-  const nobody = drawDeletedMemberId();
+function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
+  const nobody = generateDeletedMemberId();
   const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;
   return [
     db.run(sql`
@@ -138,7 +138,7 @@ function leaveThreadsStatements(db: Database, userId: string, isDue: SQL): State
 }
 
 /** An address that was never confirmed may be somebody else's, and so may its subscription. */
-function leaveNewsletterStatement(db: Database, userId: string) {
+function deleteSubscriptionStatement(db: Database, userId: string) {
   const address = sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
   return db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));
 }

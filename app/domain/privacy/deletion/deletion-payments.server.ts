@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 
 /** Statement, before the one that deletes the account and takes its id off the payments: the books need what was paid, not by whom. */
-export function leavePaymentsStatement(db: Database, userId: string) {
+export function anonymizePaymentsStatement(db: Database, userId: string) {
   const updatedAt = sql`max(${now()}, ${payments.updatedAt} + 1)`;
   return db
     .update(payments)

@@ -5,7 +5,7 @@ import {
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
-  drawVerification,
+  generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
@@ -82,11 +82,11 @@ async function storeRequest(
 ): Promise<DeletionRequest> {
   const expiresInMinutes = (DELETION_GRACE_DAYS * DAY_MS) / MINUTE_MS;
   const { id: userId } = member;
-  const undo = await drawVerification({ purpose: "undo-deletion", userId, expiresInMinutes });
+  const undo = await generateVerification({ purpose: "undo-deletion", userId, expiresInMinutes });
   const deletesAt = undo.row.expiresAt;
   const sealedTokens = await sealMailTokens(encryptionKey, { link: undo.token });
   await db.batch([
-    leaveStatement(db, userId, deletesAt),
+    anonymizeStatement(db, userId, deletesAt),
     ...hideStatements(db, member),
     verificationStatement(db, undo),
     db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -96,7 +96,7 @@ async function storeRequest(
 }
 
 /** Does nothing for who leaves already, and for the last admin: then what follows breaks the batch. */
-function leaveStatement(db: Database, userId: string, deletesAt: number) {
+function anonymizeStatement(db: Database, userId: string, deletesAt: number) {
   return db
     .update(users)
     .set({ deletionRequestedAt: now(), deletesAt, updatedAt: now() })

@@ -15,8 +15,8 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
+  claimPicturesStatement,
   pendingPicturesQuery,
-  putPicturesToUseStatement,
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -97,15 +97,18 @@ function store(
   const galleryKeys = galleryOf(input);
   const record = { ...input, ...chosen, galleryKeys, createdAt: at, updatedAt: at };
   const pictures = { ownerId, keys: picturesOf(record) };
-  const isSound = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
+  const isConsistent = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
     and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen)}
     and not exists (select 1 from products where id = ${chosen.id})`;
   return db.batch([
     countAttempt(db, limit),
-    db
-      .insert(products)
-      .values({ id: chosen.id, expertId: ownerId, createdAt: at, ...toColumns(record, isSound) }),
-    putPicturesToUseStatement(db, { ...pictures, newOwnerId: ownerId }),
+    db.insert(products).values({
+      id: chosen.id,
+      expertId: ownerId,
+      createdAt: at,
+      ...toColumns(record, isConsistent),
+    }),
+    claimPicturesStatement(db, { ...pictures, newOwnerId: ownerId }),
     ...partStatements(db, record),
   ]);
 }

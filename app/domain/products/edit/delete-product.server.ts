@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
-import { givePicturesUpStatement } from "#app/domain/uploads/use-pictures.server.ts";
+import { releasePicturesStatement } from "#app/domain/uploads/use-pictures.server.ts";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema.ts";
 import { auditStatements } from "./audit-product.server.ts";
@@ -22,7 +22,7 @@ export async function deleteProduct(db: Database, wanted: WantedProduct): Promis
   const pictures = sql`(select cover_image_key from products where id = ${id}
     union all select image_key from product_images where product_id = ${id})`;
   const results = await db.batch([
-    givePicturesUpStatement(db, pictures),
+    releasePicturesStatement(db, pictures),
     ...unindexProductStatements(db, id),
     ...auditStatements(db, { actor, action: "product.deleted", product: row }),
     db

@@ -75,7 +75,7 @@ export function missingOf({ values, status, coverKey }: ProductForm): ProductPar
 /** The columns that the form fills. `updatedAt` is given by the caller: an expression that breaks the batch where it is stale. */
 export function toColumns(
   { slug, values, status, coverKey, updatedAt }: ProductRecord,
-  isSound: SQL,
+  isConsistent: SQL,
 ) {
   const { coverKey: coverImageKey, ...stored } = storedValues({ ...values, slug, cover: coverKey });
   return {
@@ -84,7 +84,7 @@ export function toColumns(
     categoryGroup: productCategoryGroup(values.category),
     status,
     // SQLite stops a batch by a broken constraint only, so a column that is never null becomes null (`retryWhileStale`).
-    updatedAt: sql`case when ${isSound} then ${updatedAt} end`,
+    updatedAt: sql`case when ${isConsistent} then ${updatedAt} end`,
   };
 }
 

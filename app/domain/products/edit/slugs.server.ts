@@ -57,7 +57,7 @@ export function takenSlugsQuery(
  * Statements that keep the address of a product that takes another slug. They stand before the one that changes it, and change nothing
  * when the slug stays; whether it is free is not checked.
  */
-export function leaveSlugStatements(
+export function keepOldSlugStatements(
   db: Database,
   { productId, slug }: { productId: string; slug: string },
 ): [Statement, Statement] {

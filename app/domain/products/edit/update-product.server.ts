@@ -3,9 +3,9 @@ import { retryWhileStale } from "#app/domain/experts/listing/source-check.server
 import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
-  givePicturesUpStatement,
+  claimPicturesStatement,
   pendingPicturesQuery,
-  putPicturesToUseStatement,
+  releasePicturesStatement,
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -28,7 +28,7 @@ import {
   type SavedProduct,
   toColumns,
 } from "./save-statements.server.ts";
-import { idOfSlug, isSlugTaken, leaveSlugStatements, takenSlugsQuery } from "./slugs.server.ts";
+import { idOfSlug, isSlugTaken, keepOldSlugStatements, takenSlugsQuery } from "./slugs.server.ts";
 
 export interface ProductUpdate extends ProductForm {
   /** The present one, or one that the product had before. */
@@ -97,14 +97,14 @@ export function storeUpdate(
     ownerId: input.actor.userId,
     keys: after.filter((key) => !before.includes(key)),
   };
-  const isSound = sql`${products.updatedAt} = ${current.updatedAt} and ${areOwnPending(added)}
+  const isConsistent = sql`${products.updatedAt} = ${current.updatedAt} and ${areOwnPending(added)}
     and not ${isSlugTaken(chosen.slug, id)} and ${isOwnerAsRead(ownerId, chosen)}`;
   return db.batch([
     checkThereStatement(db, id),
-    ...leaveSlugStatements(db, { productId: id, slug: chosen.slug }),
-    db.update(products).set(toColumns(record, isSound)).where(eq(products.id, id)),
-    putPicturesToUseStatement(db, { ...added, newOwnerId: ownerId }),
-    givePicturesUpStatement(
+    ...keepOldSlugStatements(db, { productId: id, slug: chosen.slug }),
+    db.update(products).set(toColumns(record, isConsistent)).where(eq(products.id, id)),
+    claimPicturesStatement(db, { ...added, newOwnerId: ownerId }),
+    releasePicturesStatement(
       db,
       before.filter((key) => !after.includes(key)),
     ),

@@ -1,7 +1,12 @@
 import type { ProductSort } from "#app/domain/products/schema.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
-import { decodePlace, encodePlace, isByName, type OwnPlace } from "./own-list-cursor.server.ts";
+import {
+  decodeProductCursor,
+  encodeProductCursor,
+  isByName,
+  type OwnProductCursor,
+} from "./own-list-cursor.server.ts";
 import type { OwnProductsPage, OwnProductsQuery } from "./own-products.server.ts";
 import {
   type OwnTextRow,
@@ -51,9 +56,9 @@ async function listByAge(db: Database, query: OwnList): Promise<OwnProductsPage>
 async function listByText(db: Database, query: OwnList): Promise<OwnProductsPage> {
   const { ownerId, sort } = query;
   const { cut, isBefore } = cutOf(query);
-  const all = findPlaces(await ownTextsQuery(db, ownerId), query);
+  const all = findCursors(await ownTextsQuery(db, ownerId), query);
   const rest = all.filter((place) => {
-    const side = cut ? comparePlaces(sort, place, cut) : 1;
+    const side = cut ? compareCursors(sort, place, cut) : 1;
     return isBefore ? side < 0 : side > 0;
   });
   const nearest = isBefore ? rest.reverse() : rest;
@@ -64,13 +69,16 @@ async function listByText(db: Database, query: OwnList): Promise<OwnProductsPage
   return { products: rows.map(toOwnProduct), ...cursors };
 }
 
-function cutOf({ sort, after, before }: OwnList): { cut: OwnPlace | null; isBefore: boolean } {
-  const cut = decodePlace(sort, after ?? before);
+function cutOf({ sort, after, before }: OwnList): {
+  cut: OwnProductCursor | null;
+  isBefore: boolean;
+} {
+  const cut = decodeProductCursor(sort, after ?? before);
   return { cut, isBefore: cut !== null && after === null };
 }
 
 /** The page in the order of the list, and the cursors of those beside it. */
-function turn<Place extends OwnPlace>(query: OwnList, { places, total }: Walked<Place>) {
+function turn<Place extends OwnProductCursor>(query: OwnList, { places, total }: Walked<Place>) {
   const { cut, isBefore } = cutOf(query);
   const hasMore = places.length > PAGE_SIZE;
   const nearest = places.slice(0, PAGE_SIZE);
@@ -81,36 +89,36 @@ function turn<Place extends OwnPlace>(query: OwnList, { places, total }: Walked<
   return {
     shown,
     total,
-    next: last && hasNext ? encodePlace(query.sort, last) : null,
-    previous: first && hasPrevious ? encodePlace(query.sort, first) : null,
+    next: last && hasNext ? encodeProductCursor(query.sort, last) : null,
+    previous: first && hasPrevious ? encodeProductCursor(query.sort, first) : null,
   };
 }
 
 /** The own list where ids do not tell the order or who belongs to it: a member's own products only, so they are looked through. */
 /** The places of the products that the words of a text stand in, sorted. Words are found as in the public list. */
-function findPlaces(
+function findCursors(
   rows: readonly OwnTextRow[],
   { q, sort }: { q: string; sort: ProductSort },
-): OwnPlace[] {
+): OwnProductCursor[] {
   const words = foldedWords(q);
-  const found = rows.filter((row) => hasWords(row, words));
+  const found = rows.filter((row) => hasText(row, words));
   const places = found.map(({ id, name }) => ({ id, sortName: foldedWords(name).join(" ") }));
-  return places.sort((one, other) => comparePlaces(sort, one, other));
+  return places.sort((one, other) => compareCursors(sort, one, other));
 }
 
 /** In three letters or more a word is found anywhere, in fewer at the beginning of one. */
-function hasWords({ name, summary, tags }: OwnTextRow, words: readonly string[]): boolean {
+function hasText({ name, summary, tags }: OwnTextRow, words: readonly string[]): boolean {
   const text = ` ${foldedWords(`${name} ${summary} ${JSON.parse(tags).join(" ")}`).join(" ")}`;
   return words.every((word) => text.includes([...word].length < 3 ? ` ${word}` : word));
 }
 
 /** Negative where the one stands before the other. */
-function comparePlaces(sort: ProductSort, one: OwnPlace, other: OwnPlace): number {
+function compareCursors(sort: ProductSort, one: OwnProductCursor, other: OwnProductCursor): number {
   const rising = compareRising(sort, one, other);
   return sort === "newest" || sort === "z-a" ? -rising : rising;
 }
 
-function compareRising(sort: ProductSort, one: OwnPlace, other: OwnPlace): number {
+function compareRising(sort: ProductSort, one: OwnProductCursor, other: OwnProductCursor): number {
   const byName = isByName(sort) ? compareTexts(one.sortName, other.sortName) : 0;
   return byName || compareTexts(one.id, other.id);
 }

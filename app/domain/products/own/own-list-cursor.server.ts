@@ -2,7 +2,7 @@
 import type { ProductSort } from "#app/domain/products/schema.ts";
 
 /** Of equal names the lower id comes first. Sorted by age, which ids tell, the name is empty or not looked at. */
-export interface OwnPlace {
+export interface OwnProductCursor {
   id: string;
   sortName: string;
 }
@@ -13,12 +13,15 @@ export function isByName(sort: ProductSort): boolean {
   return sort === "a-z" || sort === "z-a";
 }
 
-export function encodePlace(sort: ProductSort, { id, sortName }: OwnPlace): string {
+export function encodeProductCursor(sort: ProductSort, { id, sortName }: OwnProductCursor): string {
   return isByName(sort) ? `${id}.${sortName}` : id;
 }
 
 /** Null for none, and for any text that `encodePlace` did not make for this order. */
-export function decodePlace(sort: ProductSort, cursor: string | null): OwnPlace | null {
+export function decodeProductCursor(
+  sort: ProductSort,
+  cursor: string | null,
+): OwnProductCursor | null {
   const [, id, sortName] = CURSOR.exec(cursor ?? "") ?? [];
   if (!id || isByName(sort) !== (sortName !== undefined)) return null;
   return { id, sortName: sortName ?? "" };

@@ -1,6 +1,6 @@
 import { PRODUCT_SORTS, type ProductSort } from "#app/domain/products/schema.ts";
 import { parseText } from "#app/domain/search/query/query-values.server.ts";
-import { decodePlace } from "./own-list-cursor.server.ts";
+import { decodeProductCursor } from "./own-list-cursor.server.ts";
 import type { OwnProductsQuery } from "./own-products.server.ts";
 
 /** What a maker asks of the own list, by its address. Whatever is unknown or malformed is left out. */
@@ -16,5 +16,5 @@ export function parseOwnProductsQuery(params: URLSearchParams): OwnProductsQuery
 }
 
 function parseCursor(sort: ProductSort, text: string | null): string | null {
-  return decodePlace(sort, text) ? text : null;
+  return decodeProductCursor(sort, text) ? text : null;
 }

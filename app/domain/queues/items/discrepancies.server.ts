@@ -11,7 +11,7 @@ export interface Finding {
   id: string;
   kind: FindingKind;
   createdAt: number;
-  mendedAt: number | null;
+  resolvedAt: number | null;
   checkoutSessionId: string | null;
   /** Null where the account is gone, or none is known. */
   member: { id: string; name: string; email: string; plan: PlanId } | null;
@@ -25,7 +25,7 @@ export async function findFindingUnscoped(db: Database, id: string): Promise<Fin
       id: paymentFindings.id,
       kind: paymentFindings.kind,
       createdAt: paymentFindings.createdAt,
-      mendedAt: paymentFindings.mendedAt,
+      resolvedAt: paymentFindings.resolvedAt,
       checkoutSessionId: paymentFindings.checkoutSessionId,
       member: {
         id: users.id,
@@ -59,8 +59,8 @@ export async function closeFinding(
     auditStatement(db, { actorId, action: "finding.closed", subject: findingId }, waits),
     db
       .update(paymentFindings)
-      .set({ mendedAt: now() })
-      .where(and(eq(paymentFindings.id, findingId), isNull(paymentFindings.mendedAt)))
+      .set({ resolvedAt: now() })
+      .where(and(eq(paymentFindings.id, findingId), isNull(paymentFindings.resolvedAt)))
       .returning({ id: paymentFindings.id }),
   ]);
   return closed.length > 0 ? "done" : "not-waiting";

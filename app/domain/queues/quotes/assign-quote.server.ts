@@ -3,7 +3,7 @@ import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
 import { assignedMailQueries } from "#app/domain/quotes/delivery/quote-mails.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
-import { announceInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { quotes } from "#db/schema.ts";
 import { loadOutgoingQuote } from "./outgoing-quote.server.ts";
@@ -55,6 +55,6 @@ export async function assignQuote(
   ]);
   const changed = results.at(-1) as { id: string }[];
   if (changed.length === 0) return { state: "not-waiting" };
-  for (const { id } of recipients) announceInbox(services, id);
+  for (const { id } of recipients) broadcastInbox(services, id);
   return { state: "assigned", count: recipients.length };
 }

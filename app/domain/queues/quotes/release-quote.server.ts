@@ -3,7 +3,7 @@ import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import { quoteMailQueries } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import { announceInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -47,7 +47,7 @@ export async function releaseQuote(
   ]);
   const changed = results.at(-1) as { id: string }[];
   if (changed.length === 0) return { state: "not-waiting" };
-  for (const { id } of recipients) announceInbox(services, id);
+  for (const { id } of recipients) broadcastInbox(services, id);
   return { state: "released", count: recipients.length };
 }
 

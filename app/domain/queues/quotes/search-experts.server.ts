@@ -31,14 +31,14 @@ export function searchExpertsQuery(
   { quoteId, q, chosenIds }: { quoteId: string; q: string; chosenIds: readonly string[] },
 ) {
   const words = foldedWords(q).slice(0, MOST_WORDS);
-  const hasWords = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
+  const hasText = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
   const isChosen = sql`p.id in (select value from json_each(${JSON.stringify(chosenIds)}))`;
   return db.all<Row>(sql`
     select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,
       ${isChosen} as isChosen, ${matchesCategoryOf(sql`q.category`)} as isMatch
     from quotes q cross join expert_listings l cross join profiles p on p.id = l.profile_id
     where q.id = ${quoteId} and l.verified = 1 and ${isEligibleFor(sql`q.email`)}
-      and (${isChosen} or (true ${sql.join(hasWords, sql` `)}))
+      and (${isChosen} or (true ${sql.join(hasText, sql` `)}))
     order by isChosen desc, isMatch desc, p.last_served_at, p.id
     limit ${MOST_FOUND + chosenIds.length}`);
 }

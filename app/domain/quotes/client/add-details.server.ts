@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
-  announceMessage,
-  announceState,
+  broadcastMessage,
+  broadcastState,
   type ThreadServices,
 } from "#app/domain/threads/live/broadcast.server.ts";
 import { toThreadMessage } from "#app/domain/threads/read/messages.server.ts";
@@ -51,7 +51,7 @@ function announce(
   threads: readonly RequestThreadRow[],
 ): void {
   const message = toThreadMessage(row);
-  announceMessage(services, {
+  broadcastMessage(services, {
     viewer,
     threadId,
     expertId,
@@ -60,5 +60,5 @@ function announce(
     sharesReading: false,
   });
   const before = threads.find((thread) => thread.threadId === threadId);
-  if (before?.state === "expired") announceState(services, { threadId, expertId });
+  if (before?.state === "expired") broadcastState(services, { threadId, expertId });
 }

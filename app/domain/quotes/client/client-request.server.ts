@@ -13,7 +13,7 @@ import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { readRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { type QuoteStanding, standingOf } from "./quote-status.server.ts";
+import { type QuoteStatus, standingOf } from "./quote-status.server.ts";
 
 /** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
 export async function readClientLink(input: {
@@ -25,7 +25,7 @@ export async function readClientLink(input: {
 }
 
 export interface ClientRequest {
-  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStanding };
+  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStatus };
   threads: RequestThread[];
   /** The thread that was asked for; null when none was, or it is not of this request. */
   thread: Thread | null;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
-import { announceState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { CloseReason } from "#app/domain/threads/schema.ts";
 import { isAllowedFrom } from "#app/domain/threads/state/allowed-from.server.ts";
 import { closedMails, dropStateMail } from "#app/domain/threads/state/state-mails.server.ts";
@@ -34,7 +34,7 @@ export async function closeRequest(
     closedMails(db, { quoteId: ownQuoteId(viewer), at }),
     foundQuery(db, viewer),
   ]);
-  for (const thread of threads) announceState(services, thread);
+  for (const thread of threads) broadcastState(services, thread);
   return found.length > 0 ? "done" : "not_found";
 }
 
@@ -57,7 +57,7 @@ export async function reopenRequest(
       .where(and(eq(quotes.id, ownQuoteId(viewer)), isNotNull(quotes.closedAt), isOwnClosing)),
     foundQuery(db, viewer),
   ]);
-  for (const thread of threads) announceState(services, thread);
+  for (const thread of threads) broadcastState(services, thread);
   return found.length > 0 ? "done" : "not_found";
 }
 
@@ -83,13 +83,13 @@ function closeThreadsQuery(db: Database, viewer: ClientViewer, at: number) {
 
 /** What the closing had put into the archive comes back out, and nothing else. */
 function reopenThreadsQuery(db: Database, closed: SQL, at: number) {
-  const wasPutAway = sql`archived_at is closed_at`;
+  const wasArchived = sql`archived_at is closed_at`;
   return db
     .update(messageThreads)
     .set({
       closedAt: null,
-      archived: sql`archived and not (${wasPutAway})`,
-      archivedAt: sql`case when ${wasPutAway} then null else archived_at end`,
+      archived: sql`archived and not (${wasArchived})`,
+      archivedAt: sql`case when ${wasArchived} then null else archived_at end`,
       updatedAt: sql`max(updated_at, ${at})`,
     })
     .where(closed)

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 export const CLOSED_BY_TEAM = "team";
 
 /** Where a request stands with our team: "sent" has reached experts, "held" is being checked, "declined" was closed by an admin. */
-export type QuoteStanding = "sent" | "held" | "unmatched" | "rejected" | "declined";
+export type QuoteStatus = "sent" | "held" | "unmatched" | "rejected" | "declined";
 
 /** Column of a query that knows `quotes` by this name. */
 export function standingOf(quote: "quotes" | "q") {
@@ -13,5 +13,5 @@ export function standingOf(quote: "quotes" | "q") {
     when ${quote}.close_reason = '${CLOSED_BY_TEAM}' then 'declined'
     when ${quote}.held_at is not null then 'held'
     when ${quote}.unmatched then 'unmatched'
-    else 'sent' end`) as SQL<QuoteStanding>;
+    else 'sent' end`) as SQL<QuoteStatus>;
 }

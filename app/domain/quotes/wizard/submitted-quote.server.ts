@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type QuoteStanding, standingOf } from "#app/domain/quotes/client/quote-status.server.ts";
+import { type QuoteStatus, standingOf } from "#app/domain/quotes/client/quote-status.server.ts";
 import type { Database } from "#db/client.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
@@ -38,7 +38,7 @@ export interface SentQuote {
   quoteId: string;
   category: string;
   email: string;
-  standing: QuoteStanding;
+  standing: QuoteStatus;
   /** Names of the experts who got it. */
   recipients: string[];
 }

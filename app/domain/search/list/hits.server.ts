@@ -22,12 +22,12 @@ export const NO_RANK = sql.raw(String(ALL_RANKS.to));
 const MOST_CANDIDATES = sql.raw("20000");
 
 /** Ranks to look among, as conditions on `rowid` that begin with AND, and the order to read them in. */
-export interface Stretch {
+export interface Range {
   ranks: SQL;
   way: SQL;
 }
 
-const EVERYWHERE: Stretch = { ranks: sql``, way: sql`ASC` };
+const EVERYWHERE: Range = { ranks: sql``, way: sql`ASC` };
 
 /**
  * The hits `l` of a filter that is not open as a FROM with its WHERE, to be continued with AND. They come in the order of ranks, and
@@ -90,7 +90,7 @@ function checkListings(filter: ListingFilter): SQL {
 }
 
 /** A superset of the hits, as ranks. */
-function candidates(filter: ListingFilter, { ranks, way }: Stretch): SQL {
+function candidates(filter: ListingFilter, { ranks, way }: Range): SQL {
   const { search } = filter.index;
   const { words } = filter;
   const match = matchExpression({ words, facetGroups: askedKeys(filter) });

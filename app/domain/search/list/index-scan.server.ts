@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { IS_FEW, NO_RANK, passes, type Stretch, searchListings } from "./hits.server.ts";
-import { isDescending, type ListCut } from "./list-slice.server.ts";
+import { IS_FEW, NO_RANK, passes, type Range, searchListings } from "./hits.server.ts";
+import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { ROWS, type Walk, way } from "./scan-query.server.ts";
+import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
 
-type IndexCut = Exclude<ListCut, { by: "rank" }>;
+type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 
 /** Rows of an index that are tested for one page. */
 const MOST_TESTED = sql.raw("10000");
@@ -17,7 +17,7 @@ interface KeyColumn {
   top: SQL;
 }
 
-function keyColumns(filter: ListingFilter, cut: IndexCut): KeyColumn[] {
+function keyColumns(filter: ListingFilter, cut: IndexSlice): KeyColumn[] {
   if (cut.by === "id") {
     const place = cut.id === null ? null : sql`${cut.id}`;
     return [{ column: sql`l.${filter.index.id}`, place, bottom: sql`''`, top: sql`'~'` }];
@@ -31,7 +31,7 @@ function keyColumns(filter: ListingFilter, cut: IndexCut): KeyColumn[] {
 }
 
 /** Parts of statements for a cut: the order, and the rows beyond a place that each key names. */
-function partsOf(filter: ListingFilter, cut: IndexCut) {
+function partsOf(filter: ListingFilter, cut: IndexSlice) {
   const keys = keyColumns(filter, cut);
   const down = isDescending(cut);
   const each = (part: (key: KeyColumn) => SQL) => sql.join(keys.map(part), sql`, `);
@@ -55,7 +55,7 @@ function partsOf(filter: ListingFilter, cut: IndexCut) {
  * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for every filter that has no more
  * candidates than `searchListings` checks. Only far apart hits of a filter with more of them may be passed over.
  */
-export function walkIndex(filter: ListingFilter, cut: IndexCut): Walk {
+export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);
   const { listings, id } = filter.index;
   const page = sql`ORDER BY ${order} LIMIT ${ROWS}`;
@@ -76,7 +76,7 @@ export function walkIndex(filter: ListingFilter, cut: IndexCut): Walk {
 }
 
 /** Nowhere when the walk has filled the page, or was not wanted. */
-const IF_NEEDED: Stretch = {
+const IF_NEEDED: Range = {
   ranks: sql`AND rowid < iif(${IS_FEW} OR (SELECT count(*) FROM walked) = ${ROWS}, 0, ${NO_RANK})`,
   way: sql`ASC`,
 };

@@ -6,10 +6,10 @@ import { COUNT_LIMIT } from "./hits.server.ts";
 import {
   type Cursors,
   cursorsAround,
-  type ListCut,
   type ListOrder,
+  type ListSlice,
   type NamePlace,
-  toListCut,
+  toListSlice,
 } from "./list-slice.server.ts";
 import {
   type CardSource,
@@ -51,7 +51,7 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   request: ListRequest<Group>,
 ): Promise<ListPage<Group, Card>> {
   const { filter, order, cards } = request;
-  const cut = toListCut(order, request);
+  const cut = toListSlice(order, request);
   const groups = activeGroups(filter);
   const [[list], ...counts] = await db.batch([
     db.all<ListRow>(selectList(filter, cut, cards)),
@@ -83,7 +83,7 @@ export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExac
   return { count: Math.min(total, COUNT_LIMIT), isExact: false };
 }
 
-function toPage<Card extends CardPlace>(rows: Card[], cut: ListCut, { after }: Cursors) {
+function toPage<Card extends CardPlace>(rows: Card[], cut: ListSlice, { after }: Cursors) {
   const hasMore = rows.length > PAGE_SIZE;
   const nearest = rows.slice(0, PAGE_SIZE);
   const cards = cut.isBefore ? nearest.toReversed() : nearest;

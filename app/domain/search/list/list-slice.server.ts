@@ -12,7 +12,7 @@ export type ListOrder = { isReversed: boolean } & (
 );
 
 /** A tier of ranks cut below `rank`: what has it lies on the upper side. */
-export interface TierCut {
+export interface TierSlice {
   tier: RankRange;
   rank: number;
 }
@@ -27,8 +27,8 @@ export interface NamePlace {
  * A cut through a list, and the side of it that is wanted. Ranks are cut in each tier, because rows of both stand between one
  * another; what has the name or id itself lies on neither side. Null is the start of the list.
  */
-export type ListCut = { isReversed: boolean; isBefore: boolean } & (
-  | { by: "rank"; tiers: readonly TierCut[] }
+export type ListSlice = { isReversed: boolean; isBefore: boolean } & (
+  | { by: "rank"; tiers: readonly TierSlice[] }
   | { by: "name"; place: NamePlace | null }
   | { by: "id"; id: string | null }
 );
@@ -40,22 +40,22 @@ export interface Cursors {
 }
 
 /** The start of the list when there is no cursor, or one that is malformed. */
-export function toListCut(order: ListOrder, { after, before }: Cursors): ListCut {
+export function toListSlice(order: ListOrder, { after, before }: Cursors): ListSlice {
   const cursor = after ?? before;
-  const cut = cursor === null ? null : decodeCut(order, cursor);
+  const cut = cursor === null ? null : decodeSlice(order, cursor);
   return cut ? { ...cut, isBefore: after === null } : startOfList(order);
 }
 
 /** True when rows are wanted in falling order of ranks, names or ids. */
-export function isDescending({ isReversed, isBefore }: ListCut): boolean {
+export function isDescending({ isReversed, isBefore }: ListSlice): boolean {
   return isReversed !== isBefore;
 }
 
 export function isCursor(order: ListOrder, text: string): boolean {
-  return decodeCut(order, text) !== null;
+  return decodeSlice(order, text) !== null;
 }
 
-function startOfList(order: ListOrder): ListCut {
+function startOfList(order: ListOrder): ListSlice {
   const { isReversed } = order;
   const start = { isReversed, isBefore: false };
   if (order.by === "id") return { ...start, by: "id", id: null };
@@ -64,7 +64,7 @@ function startOfList(order: ListOrder): ListCut {
   return { ...start, by: "rank", tiers };
 }
 
-function decodeCut(order: ListOrder, text: string): ListCut | null {
+function decodeSlice(order: ListOrder, text: string): ListSlice | null {
   const { isReversed } = order;
   const start = { isReversed, isBefore: false };
   if (order.by === "id") {
@@ -96,7 +96,7 @@ interface Place extends NamePlace {
 
 /** The cursors of the cuts before and after a page, given in list order, that was read at `cut`. */
 export function cursorsAround(
-  cut: ListCut,
+  cut: ListSlice,
   page: readonly [Place, ...Place[]],
 ): { start: string; end: string } {
   const ends = { start: page[0], end: page.at(-1) ?? page[0] };
@@ -117,7 +117,7 @@ function encodeName({ sortName, rank }: NamePlace): string {
 }
 
 /** A tier with no row on the page stays cut where it was. */
-function ranksAround({ tier, rank: cut }: TierCut, page: readonly Place[]) {
+function ranksAround({ tier, rank: cut }: TierSlice, page: readonly Place[]) {
   const ranks = page.map(({ rank }) => rank).filter((rank) => rank >= tier.from && rank < tier.to);
   if (ranks.length === 0) return { below: cut, above: cut };
   return { below: Math.min(...ranks), above: Math.max(...ranks) + 1 };

@@ -7,9 +7,9 @@ import {
 } from "#app/domain/search/facets/facet-counts.server.ts";
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import { countedHits } from "./hits.server.ts";
-import type { ListCut } from "./list-slice.server.ts";
+import type { ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { walkPage } from "./page-scan.server.ts";
+import { scanPage } from "./page-scan.server.ts";
 
 /** The one row of each statement. */
 export interface FacetRow {
@@ -35,8 +35,8 @@ export interface CardSource {
 }
 
 /** Page, total and counts in one statement, so that the hits are looked for once. Answers with a `ListRow`. */
-export function selectList(filter: ListingFilter, cut: ListCut, source: CardSource): SQL {
-  const { ranks, order } = walkPage(filter, cut);
+export function selectList(filter: ListingFilter, cut: ListSlice, source: CardSource): SQL {
+  const { ranks, order } = scanPage(filter, cut);
   const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
   const cards = sql`(SELECT json_group_array(json_object(${fields}))
     FROM (${source.select(ranks, order)}))`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { IS_FEW, searchListings } from "./hits.server.ts";
-import { walkIndex } from "./index-scan.server.ts";
-import { isDescending, type ListCut, type TierCut } from "./list-slice.server.ts";
+import { scanIndex } from "./index-scan.server.ts";
+import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { ROWS, type Walk, way } from "./scan-query.server.ts";
+import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
 
 /**
  * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on. Hits that were all counted are
@@ -11,18 +11,18 @@ import { ROWS, type Walk, way } from "./scan-query.server.ts";
  * full. The statement holds both walks, and the one that is not wanted ends where it begins.
  *
  * Every walk is bounded, so a page costs the same in a directory of any size. Among more hits than are counted it may therefore
- * miss some: by rank the list ends before a long stretch of candidates that are none; for names and ids see `walkIndex`.
+ * miss some: by rank the list ends before a long stretch of candidates that are none; for names and ids see `scanIndex`.
  */
-export function walkPage(filter: ListingFilter, cut: ListCut): Walk {
-  if (cut.by !== "rank") return walkIndex(filter, cut);
+export function scanPage(filter: ListingFilter, cut: ListSlice): ScanQuery {
+  if (cut.by !== "rank") return scanIndex(filter, cut);
   const [tier, ...others] = cut.tiers;
   if (tier && others.length === 0) {
-    return { ranks: walkRanks(filter, tier, cut), order: sql`l.rank ${way(cut)}` };
+    return { ranks: scanRanks(filter, tier, cut), order: sql`l.rank ${way(cut)}` };
   }
   return { ranks: mergeTiers(filter, cut.tiers, cut), order: sql`page.place` };
 }
 
-function walkRanks(filter: ListingFilter, { tier, rank: at }: TierCut, cut: ListCut): SQL {
+function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, cut: ListSlice): SQL {
   const start = sql.raw(String(isDescending(cut) ? tier.from : Math.max(at, tier.from)));
   const end = sql.raw(String(isDescending(cut) ? Math.min(at, tier.to) : tier.to));
   const nearest = (table: SQL, until: SQL) => sql`
@@ -39,10 +39,10 @@ function walkRanks(filter: ListingFilter, { tier, rank: at }: TierCut, cut: List
  * Each tier is in the order of names, so the nearest rows of all are merged. The running maximum keeps a tier's own order
  * where it is not quite that of the names, so that no row is passed over.
  */
-function mergeTiers(filter: ListingFilter, tiers: readonly TierCut[], cut: ListCut): SQL {
+function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], cut: ListSlice): SQL {
   const furthest = isDescending(cut) ? sql`min` : sql`max`;
   const walks = tiers.map((tier) => {
-    const ranks = walkRanks(filter, tier, cut);
+    const ranks = scanRanks(filter, tier, cut);
     return sql`SELECT rank, ${furthest}(sort_name) OVER (ORDER BY rank ${way(cut)}) AS name FROM (${ranks})`;
   });
   return sql`SELECT rank, row_number() OVER (ORDER BY name ${way(cut)}, rank ${way(cut)}) AS place

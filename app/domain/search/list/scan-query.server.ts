@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isDescending, type ListCut } from "./list-slice.server.ts";
+import { isDescending, type ListSlice } from "./list-slice.server.ts";
 
 export const PAGE_SIZE = 24;
 
@@ -7,11 +7,11 @@ export const PAGE_SIZE = 24;
 export const ROWS = sql.raw(String(PAGE_SIZE + 1));
 
 /** A subquery of ranks, and the order of their listings `l`. */
-export interface Walk {
+export interface ScanQuery {
   ranks: SQL;
   order: SQL;
 }
 
-export function way(cut: ListCut): SQL {
+export function way(cut: ListSlice): SQL {
   return isDescending(cut) ? sql`DESC` : sql`ASC`;
 }

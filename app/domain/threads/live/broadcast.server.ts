@@ -12,7 +12,7 @@ export interface ThreadServices {
 }
 
 /** The message, what its sender has read by answering, and the expert's changed list go to the rooms. */
-export function announceMessage(
+export function broadcastMessage(
   services: ThreadServices,
   input: {
     viewer: ThreadViewer;
@@ -27,12 +27,12 @@ export function announceMessage(
   services.afterResponse(
     services.realtime.publish(room, { type: "message", message: input.message }),
   );
-  if (input.readUpTo > 0) announceRead(services, { ...input, upTo: input.readUpTo });
-  else announceInbox(services, input.expertId);
+  if (input.readUpTo > 0) broadcastRead(services, { ...input, upTo: input.readUpTo });
+  else broadcastInbox(services, input.expertId);
 }
 
 /** The read receipt and the expert's changed badge go to the rooms. */
-export function announceRead(
+export function broadcastRead(
   services: ThreadServices,
   input: {
     viewer: ThreadViewer;
@@ -48,22 +48,22 @@ export function announceRead(
   services.afterResponse(
     services.realtime.publish(room, { type: "read", side, upTo, at: now(), isShared }),
   );
-  announceInbox(services, input.expertId);
+  broadcastInbox(services, input.expertId);
 }
 
 /** The request has gone to another state, or one side has blocked the other: the open conversation hears of it, and the expert's list. */
-export function announceState(
+export function broadcastState(
   services: ThreadServices,
   input: { threadId: string; expertId: string },
 ): void {
   const { threadId, expertId } = input;
   const room = { party: "thread", id: threadId } as const;
   services.afterResponse(services.realtime.publish(room, { type: "state" }));
-  announceInbox(services, expertId);
+  broadcastInbox(services, expertId);
 }
 
 /** The expert's list or badge has changed. */
-export function announceInbox(services: ThreadServices, expertId: string): void {
+export function broadcastInbox(services: ThreadServices, expertId: string): void {
   services.afterResponse(
     services.realtime.publish({ party: "inbox", id: expertId }, { type: "inbox" }),
   );

@@ -3,9 +3,9 @@ import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isSuspended } from "#app/domain/members/suspension.server.ts";
 import type { ReadUpTo, ThreadMessage, ThreadTab } from "#app/domain/threads/schema.ts";
 import {
-  lifeColumns,
-  type RequestLife,
-  toLife,
+  type RequestTimes,
+  requestStateColumns,
+  toRequestTimes,
 } from "#app/domain/threads/state/state-columns.server.ts";
 import { toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
@@ -51,7 +51,7 @@ export interface Thread {
   updatedAt: number;
   /** What waits for the expert, the never opened request included. */
   unread: number;
-  life: RequestLife;
+  life: RequestTimes;
   /** What the viewer has begun to write. */
   draft: Draft;
   /** The expert's own, by title; none for a client. */
@@ -92,7 +92,7 @@ export function toThread(
   const { readByExpert, readByClient, sharesReading, life, cannedReplies, ...thread } = row;
   return {
     ...thread,
-    life: toLife(life, viewer.side),
+    life: toRequestTimes(life, viewer.side),
     cannedReplies: JSON.parse(cannedReplies) as CannedReply[],
     messages: latest.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage),
     hasOlder: latest.length > MESSAGES_PER_PAGE,
@@ -114,7 +114,7 @@ export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadI
       updatedAt: messageThreads.updatedAt,
       unread: unreadInThread,
       ...readUpToColumns,
-      life: lifeColumns(input.viewer.side),
+      life: requestStateColumns(input.viewer.side),
       draft: draftColumns(input.viewer.side),
       cannedReplies: cannedRepliesColumn(input.viewer.side),
       quote: threadQuoteColumns(input.viewer.side),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { announceInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { messageThreads } from "#db/schema.ts";
 
@@ -37,6 +37,6 @@ async function setArchived(
     .where(and(eq(messageThreads.id, input.threadId), eq(messageThreads.expertId, input.expertId)))
     .returning({ id: messageThreads.id });
   if (!thread) return "not_found";
-  announceInbox(services, input.expertId);
+  broadcastInbox(services, input.expertId);
   return "done";
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { announceState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { blocks, messageThreads } from "#db/schema.ts";
@@ -32,7 +32,7 @@ export async function blockOtherSide(services: ThreadServices, input: Input): Pr
     // What has just happened here and was not mailed yet is not mailed any more, either.
     ...STATE_EVENTS.map((event) => dropStateMail(db, event, ownThread(input))),
   ]);
-  return announceTo(services, input, threads);
+  return broadcastTo(services, input, threads);
 }
 
 /** Takes the viewer's own block back; the other side's stays. */
@@ -55,15 +55,15 @@ export async function unblockOtherSide(
       ),
     db.select({ expertId: messageThreads.expertId }).from(messageThreads).where(ownThread(input)),
   ]);
-  return announceTo(services, input, threads);
+  return broadcastTo(services, input, threads);
 }
 
-function announceTo(
+function broadcastTo(
   services: ThreadServices,
   { threadId }: Input,
   [thread]: { expertId: string }[],
 ): BlockResult {
   if (!thread) return "not_found";
-  announceState(services, { threadId, expertId: thread.expertId });
+  broadcastState(services, { threadId, expertId: thread.expertId });
   return "done";
 }

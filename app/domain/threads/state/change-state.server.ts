@@ -1,7 +1,7 @@
 import { and, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
-import { announceState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { DeclineReason, Transition } from "#app/domain/threads/schema.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { cleanContent } from "#app/domain/threads/write/message-content.server.ts";
@@ -144,7 +144,7 @@ function conclude(
   [changed]: { expertId: string }[],
   [outcome]: { isDone: boolean }[],
 ): ChangeResult {
-  if (changed) announceState(services, { threadId, expertId: changed.expertId });
+  if (changed) broadcastState(services, { threadId, expertId: changed.expertId });
   if (!outcome) return "not_found";
   return changed || outcome.isDone ? "done" : "not_allowed";
 }

@@ -1,5 +1,5 @@
 import { and, asc, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { announceState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
@@ -27,7 +27,7 @@ export async function expireRequests(
     expireQuery(db, { ids, since, at }),
     expiredMails(db, { ids, at, days: afterDays }),
   ]);
-  for (const thread of expired) announceState(services, thread);
+  for (const thread of expired) broadcastState(services, thread);
   return expired.length;
 }
 

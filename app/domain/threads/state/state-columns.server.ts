@@ -6,7 +6,7 @@ import { allowedTransitions } from "./transitions.server.ts";
 import { hasBlocked, mayWrite } from "./writable.server.ts";
 
 /** How far a request is with one expert, what was said about it, and what the viewer may do next. */
-export interface RequestLife {
+export interface RequestTimes {
   state: RequestState;
   /** Whether the viewer may write a message. */
   mayWrite: boolean;
@@ -23,7 +23,7 @@ export interface RequestLife {
 }
 
 /** Columns of `message_threads` joined with `quotes`, from which `toLife` makes the life as this side sees it. */
-export function lifeColumns(side: Side) {
+export function requestStateColumns(side: Side) {
   return {
     state: messageThreads.state,
     mayWrite: mayWrite(side),
@@ -46,7 +46,7 @@ export function lifeColumns(side: Side) {
   };
 }
 
-interface LifeRow {
+interface RequestStateRow {
   state: RequestState;
   mayWrite: boolean;
   declinedAt: number | null;
@@ -68,7 +68,10 @@ interface LifeRow {
  * A note is no way around a block: whoever wants nothing more from the other reads none of theirs, nor does a blocked expert read what a
  * client says to all.
  */
-function visibleNotes(row: LifeRow, side: Side): Pick<LifeRow, "closeNote" | "declineNote"> {
+function visibleNotes(
+  row: RequestStateRow,
+  side: Side,
+): Pick<RequestStateRow, "closeNote" | "declineNote"> {
   const { blockedByExpert, blockedByClient } = row;
   const hidesClose = side === "expert" && (blockedByExpert || blockedByClient);
   const hidesDecline = side === "client" && blockedByClient;
@@ -78,7 +81,7 @@ function visibleNotes(row: LifeRow, side: Side): Pick<LifeRow, "closeNote" | "de
   };
 }
 
-export function toLife(row: LifeRow, side: Side): RequestLife {
+export function toRequestTimes(row: RequestStateRow, side: Side): RequestTimes {
   const { state, mayWrite, declinedAt, declineReason, wonAt, closedAt } = row;
   const { closeNote, declineNote } = visibleNotes(row, side);
   return {

@@ -1,8 +1,8 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import {
-  announceInbox,
-  announceRead,
-  announceState,
+  broadcastInbox,
+  broadcastRead,
+  broadcastState,
   type ThreadServices,
 } from "#app/domain/threads/live/broadcast.server.ts";
 import { isInThread } from "#app/domain/threads/read/messages.server.ts";
@@ -52,11 +52,11 @@ export async function markThreadRead(
   const upTo = Math.max(0, ...read.map((message) => message.seq));
   const opened = isExpert && thread.openedAt === at;
   const { expertId } = thread;
-  if (upTo > 0) announceRead(services, { ...input, ...thread, upTo });
+  if (upTo > 0) broadcastRead(services, { ...input, ...thread, upTo });
   // Whoever looks at what has ended for the first time changes the badge, and not how far the request is.
-  if (opened && thread.state === "seen") announceState(services, { ...input, expertId });
+  if (opened && thread.state === "seen") broadcastState(services, { ...input, expertId });
   else if (upTo === 0 && (opened || (isExpert && before?.markedUnread)))
-    announceInbox(services, expertId);
+    broadcastInbox(services, expertId);
   return { kind: "marked", upTo, opened };
 }
 

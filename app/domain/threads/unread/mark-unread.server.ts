@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { announceInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { messageThreads } from "#db/schema.ts";
 
 type MarkUnreadResult = "done" | "not_found";
@@ -18,6 +18,6 @@ export async function markThreadUnread(
     .where(and(eq(messageThreads.id, threadId), eq(messageThreads.expertId, expertId)))
     .returning({ id: messageThreads.id });
   if (!thread) return "not_found";
-  announceInbox(services, expertId);
+  broadcastInbox(services, expertId);
   return "done";
 }

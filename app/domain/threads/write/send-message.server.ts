@@ -1,7 +1,7 @@
 import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
-  announceMessage,
-  announceState,
+  broadcastMessage,
+  broadcastState,
   type ThreadServices,
 } from "#app/domain/threads/live/broadcast.server.ts";
 import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "#app/domain/threads/schema.ts";
@@ -43,7 +43,7 @@ export async function sendMessage(
   if (stored.kind !== "stored") return stored;
   const { message, repeated } = stored;
   // A repeat too: the first attempt may have died between storing and telling. Who knows the message already drops it.
-  announceMessage(services, { ...input, ...stored });
-  if (stored.stateChanged) announceState(services, { ...input, ...stored });
+  broadcastMessage(services, { ...input, ...stored });
+  if (stored.stateChanged) broadcastState(services, { ...input, ...stored });
   return { kind: "sent", message, repeated };
 }

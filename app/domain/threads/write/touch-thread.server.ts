@@ -39,7 +39,7 @@ export function touchThreadQuery(db: Database, input: Touch, isNew: SQL) {
 }
 
 // SQLite computes all new values from the row as it was.
-const wasPutAway = sql`(archived_at is declined_at or archived_at is expired_at)`;
+const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at)`;
 
 const replied = (at: number) => ({
   repliedAt: sql`coalesce(replied_at, ${at})`,
@@ -48,6 +48,6 @@ const replied = (at: number) => ({
   declinedAt: null,
   declineReason: null,
   declineNote: "",
-  archived: sql`archived and not ${wasPutAway}`,
-  archivedAt: sql`case when ${wasPutAway} then null else archived_at end`,
+  archived: sql`archived and not ${wasArchived}`,
+  archivedAt: sql`case when ${wasArchived} then null else archived_at end`,
 });

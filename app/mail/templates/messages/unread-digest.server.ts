@@ -38,7 +38,7 @@ export async function unreadDigest(
     footer: [t(`mail.${side}.reason`, { site: siteName })],
     stop: {
       label: t("mail.digest.stop"),
-      url: await links.stopMail({ readerId: reader.id, side: reader.side }),
+      url: await links.unsubscribe({ readerId: reader.id, side: reader.side }),
     },
   };
 }

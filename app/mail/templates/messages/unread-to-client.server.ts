@@ -13,7 +13,7 @@ export async function unreadToClient(
 ): Promise<Mail> {
   const { t, links } = context;
   const { threadId, quoteId, linkVersion } = params;
-  const stopUrl = await links.stopMail({ threadId, side: "client" });
+  const stopUrl = await links.unsubscribe({ threadId, side: "client" });
   return unreadMail("unreadToClient", params, context, {
     url: await links.request({ quoteId, version: linkVersion, threadId }),
     stop: { label: t("mail.stop"), url: stopUrl },

@@ -9,7 +9,7 @@ export async function unreadToExpert(
   context: MailContext,
 ): Promise<Mail> {
   const { t, links } = context;
-  const stopUrl = await links.stopMail({ threadId: params.threadId, side: "expert" });
+  const stopUrl = await links.unsubscribe({ threadId: params.threadId, side: "expert" });
   return unreadMail("unreadToExpert", params, context, {
     url: links.thread(params.threadId),
     stop: { label: t("mail.stop"), url: stopUrl },

@@ -38,7 +38,7 @@ export async function mailToClient(
     footer: [t("mail.unreadToClient.reason", { site: siteName })],
     stop: {
       label: t(stopsAll ? "mail.stopAll" : "mail.stop"),
-      url: await links.stopMail({ ...stop, side: "client" }),
+      url: await links.unsubscribe({ ...stop, side: "client" }),
     },
   };
 }
@@ -49,7 +49,7 @@ export async function mailToExpert(
   { subject, heading, blocks, button }: Words,
   { t, siteName, links }: MailContext,
 ): Promise<Mail> {
-  const stopUrl = await links.stopMail({ threadId, side: "expert" });
+  const stopUrl = await links.unsubscribe({ threadId, side: "expert" });
   return {
     subject,
     heading,

@@ -19,7 +19,7 @@ export function requestWonToClient(
   params: RequestWonToClientParams,
   context: MailContext,
 ): Promise<Mail> {
-  const { blocks, ...words } = wonWords("requestWonToClient", params, context);
+  const { blocks, ...words } = wonTexts("requestWonToClient", params, context);
   const text = context.t("mail.requestWonToClient.wrong");
   const wrong = { kind: "paragraph", text } as const;
   return mailToClient(params, { ...words, blocks: [...blocks, wrong] }, context);
@@ -34,10 +34,10 @@ export function requestWonToExpert(
   params: RequestWonToExpertParams,
   context: MailContext,
 ): Promise<Mail> {
-  return mailToExpert(params, wonWords("requestWonToExpert", params, context), context);
+  return mailToExpert(params, wonTexts("requestWonToExpert", params, context), context);
 }
 
-function wonWords(
+function wonTexts(
   mail: "requestWonToClient" | "requestWonToExpert",
   { name, ...request }: WonRequest,
   { t }: MailContext,

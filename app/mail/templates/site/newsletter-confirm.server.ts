@@ -28,6 +28,9 @@ export async function newsletterConfirm(
       { kind: "note", text: t("mail.newsletterConfirm.expiry", { date }) },
     ],
     footer: [t("mail.newsletterConfirm.reason", { site: siteName })],
-    stop: { label: t("mail.leaveNewsletter"), url: await links.leaveNewsletter(subscriberId) },
+    stop: {
+      label: t("mail.leaveNewsletter"),
+      url: await links.unsubscribeFromNewsletter(subscriberId),
+    },
   };
 }

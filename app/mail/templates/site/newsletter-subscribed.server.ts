@@ -9,7 +9,7 @@ export async function newsletterSubscribed(
   { subscriberId }: NewsletterSubscribedParams,
   { t, siteName, links }: MailContext,
 ): Promise<Mail> {
-  const url = await links.leaveNewsletter(subscriberId);
+  const url = await links.unsubscribeFromNewsletter(subscriberId);
   return {
     subject: t("mail.newsletterSubscribed.subject"),
     heading: t("mail.newsletterSubscribed.heading"),

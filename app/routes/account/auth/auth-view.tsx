@@ -39,7 +39,7 @@ export function AuthView({ tab, notice, isFormKept, isGoogleOn, ...form }: AuthV
   return (
     <>
       <Heading tab={tab} hasLead={!isMailSent} />
-      {isFormKept && <FormKept />}
+      {isFormKept && <FormSavedNote />}
       {shownNotice && <NoticeAlert notice={shownNotice} />}
       {tab === "login" && <LoginForm {...form} />}
       {tab === "signup" && <SignUpForm {...form} />}
@@ -65,7 +65,7 @@ function Heading({ tab, hasLead }: { tab: AuthTab; hasLead: boolean }) {
   );
 }
 
-function FormKept() {
+function FormSavedNote() {
   const { t } = useTexts();
   return (
     <div className="mb-5">

@@ -5,7 +5,7 @@ import {
   deleteSession,
   type SignInMethod,
 } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { hasPasswordStill } from "#app/domain/credentials/password-unchanged.server.ts";
+import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { secondFactorCookie } from "#app/routes/account/second-factor-challenge/second-factor-cookie.server.ts";
@@ -35,7 +35,7 @@ export async function completeSignIn(
 ) {
   const step = await startSecondFactorStep(context.db, visitor);
   if (!step) return startSession(request, context, visitor);
-  if (!(await isStillProven(context, visitor))) return askAgain(visitor);
+  if (!(await isStillProven(context, visitor))) return retryNote(visitor);
   const headers = { "Set-Cookie": secondFactorCookie(request, step.token) };
   return redirect(paths.authSecondFactor(), { status: 303, headers });
 }
@@ -55,7 +55,7 @@ export async function startSession(
   const session = await createSession(context.db, start);
   if (!(await isStillProven(context, visitor))) {
     await deleteSession(context.db, session.id);
-    return askAgain(visitor);
+    return retryNote(visitor);
   }
   const replaced = currentVisitor(context);
   if (replaced) closeSocketsAfterResponse(context, replaced);
@@ -70,9 +70,9 @@ async function isStillProven(
   { db }: AppLoadContext,
   { userId, passwordHash }: ProvenVisitor,
 ): Promise<boolean> {
-  return passwordHash === undefined || hasPasswordStill(db, { userId, passwordHash });
+  return passwordHash === undefined || isPasswordUnchanged(db, { userId, passwordHash });
 }
 
-function askAgain({ redirectTo }: ProvenVisitor) {
+function retryNote({ redirectTo }: ProvenVisitor) {
   return redirect(paths.auth({ tab: "login", redirectTo }), { status: 303 });
 }

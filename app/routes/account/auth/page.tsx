@@ -12,12 +12,12 @@ import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { targetToKeep, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { targetToRemember, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { takeNotice } from "#app/web/cookies/notices.server.ts";
+import { readNotice } from "#app/web/cookies/notices.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { readKeptFormKey } from "#app/web/forms/resumed-form.server.ts";
+import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
@@ -25,7 +25,7 @@ import { AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
-import { suspensionWords } from "./suspension-text.server.ts";
+import { suspensionTexts } from "./suspension-text.server.ts";
 
 const signUpWithPassword = formAction({
   guard: ({ context }) => requireSignedOut(context),
@@ -56,7 +56,7 @@ const signInWithPassword = formAction({
         redirectTo: wantedTarget(request),
       }),
     invalid: { reason: "auth.errors.invalid" },
-    suspended: ({ reason }, { context }) => suspensionWords(context, reason),
+    suspended: ({ reason }, { context }) => suspensionTexts(context, reason),
     "too-many": { reason: "auth.errors.tooMany" },
   },
   unavailable: { reason: "auth.errors.unavailable" },
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env } = context;
   const tab = tabOf(request);
   const redirectTo = wantedTarget(request);
-  const { notice, clearCookieHeader } = await takeNotice(request, context);
+  const { notice, clearCookieHeader } = await readNotice(request, context);
   const answer = {
     ...describePage(context, {
       title: TITLES[tab],
@@ -89,7 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     notice,
     redirectTo,
-    isFormKept: redirectTo === paths.keptForm() && readKeptFormKey(request) !== null,
+    isFormKept: redirectTo === paths.resumedForm() && readResumedFormKey(request) !== null,
     isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
   return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
@@ -140,7 +140,7 @@ async function create({ request, context, value }: Post<void, z.output<typeof si
     ...account,
     fullName,
     locale,
-    redirectTo: targetToKeep(request),
+    redirectTo: targetToRemember(request),
     address: visitorAddress(request),
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,

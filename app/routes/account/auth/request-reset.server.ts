@@ -1,7 +1,7 @@
 import { requestPasswordReset } from "#app/domain/accounts/password/reset-mail.server.ts";
 import { forgotPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { paths } from "#app/paths.ts";
-import { targetToKeep, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { targetToRemember, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
@@ -40,7 +40,7 @@ function ask({ request, context, value: { email } }: Post<void, { email: string 
   return requestPasswordReset(db, {
     email,
     locale,
-    redirectTo: targetToKeep(request),
+    redirectTo: targetToRemember(request),
     address: visitorAddress(request),
     mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,

@@ -34,7 +34,7 @@ export default function AccountDataPage() {
       <div className="mt-6 flex flex-col gap-6">
         <HeldData />
         <ExportBox />
-        {deletesOn === null && <LeaveBox graceDays={graceDays} />}
+        {deletesOn === null && <UnsubscribeBox graceDays={graceDays} />}
       </div>
     </AccountPage>
   );
@@ -56,7 +56,7 @@ function ExportBox() {
   );
 }
 
-function LeaveBox({ graceDays }: { graceDays: number }) {
+function UnsubscribeBox({ graceDays }: { graceDays: number }) {
   const { t } = useTexts();
   return (
     <section className="card p-6">

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { deletionTime } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { KEPT_DATA } from "#app/domain/privacy/personal-data.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
-import { DAYS_OF_YEAR, KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -55,14 +55,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 function keptFor() {
   return {
     draftDays: DRAFT_DAYS,
-    handledDays: KEPT_DAYS.handledContactMessage,
-    contactDays: KEPT_DAYS.contactMessage,
-    mailDays: KEPT_DAYS.finishedMail,
-    removedDays: KEPT_DAYS.removedListing,
-    importDays: KEPT_DAYS.finishedImport,
-    paymentYears: KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR,
-    handledWithdrawalYears: KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR,
-    withdrawalYears: KEPT_DAYS.withdrawal / DAYS_OF_YEAR,
+    handledDays: RETENTION_DAYS.handledContactMessage,
+    contactDays: RETENTION_DAYS.contactMessage,
+    mailDays: RETENTION_DAYS.finishedMail,
+    removedDays: RETENTION_DAYS.removedListing,
+    importDays: RETENTION_DAYS.finishedImport,
+    paymentYears: RETENTION_DAYS.nobodysPayment / DAYS_OF_YEAR,
+    handledWithdrawalYears: RETENTION_DAYS.handledWithdrawal / DAYS_OF_YEAR,
+    withdrawalYears: RETENTION_DAYS.withdrawal / DAYS_OF_YEAR,
   };
 }
 

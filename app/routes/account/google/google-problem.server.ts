@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { suspensionWords } from "#app/routes/account/auth/suspension-text.server.ts";
+import { suspensionTexts } from "#app/routes/account/auth/suspension-text.server.ts";
 import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
@@ -47,7 +47,7 @@ function describeProblem(context: AppLoadContext, problem: GoogleProblem): strin
     return t("google.errors.failed", { message: t(`google.reasons.${problem}`) });
   }
   if ("suspendedFor" in problem) {
-    const words = suspensionWords(context, problem.suspendedFor);
+    const words = suspensionTexts(context, problem.suspendedFor);
     return t(words.reason, words.reasonParams);
   }
   const { code, message } = problem;

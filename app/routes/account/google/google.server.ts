@@ -40,7 +40,7 @@ export async function startGoogleSignIn(
 ): Promise<Response> {
   const question = await questionFor(request, context, requireGoogle(context), {
     codeVerifier: randomToken(),
-    redirectTo: targetToKeep(redirectTo),
+    redirectTo: targetToRemember(redirectTo),
     userId: currentVisitor(context)?.userId,
     startedAt: now(),
   });
@@ -49,7 +49,7 @@ export async function startGoogleSignIn(
 }
 
 /** The cookie that keeps it is small. */
-function targetToKeep(redirectTo: unknown): string {
+function targetToRemember(redirectTo: unknown): string {
   const target = safeRedirectTarget(redirectTo);
   return target.length > LONGEST_TARGET ? paths.home() : target;
 }

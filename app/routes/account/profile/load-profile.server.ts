@@ -43,7 +43,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
     sections: ["profile", "editor", "account", "experts", "plans", "uploads", "verifyEmail"],
   });
   if (visitor && profile) return data({ ...page, view: viewOf(context, visitor, profile) });
-  if (context.isFormRefused) return data({ ...page, view: viewOfNobody(context) });
+  if (context.isFormRefused) return data({ ...page, view: emptyView(context) });
   return data({ ...page, view: null }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
@@ -84,7 +84,7 @@ function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
 }
 
 /** For a form that came back with nothing but what was posted. Its limits are those of the highest plan. */
-function viewOfNobody({ locale }: AppLoadContext): ProfileView {
+function emptyView({ locale }: AppLoadContext): ProfileView {
   return {
     saved: readTypedProfile(new FormData()),
     avatarKey: null,

@@ -112,10 +112,10 @@ async function actOnProfile({ request, context }: ActionFunctionArgs) {
     userId: visitor.userId,
     values: submission.value,
   });
-  return saved === "saved" ? thank(request, context) : saved;
+  return saved === "saved" ? respondSaved(request, context) : saved;
 }
 
-function thank(request: Request, context: AppLoadContext) {
+function respondSaved(request: Request, context: AppLoadContext) {
   const title = getTranslate(context.locale)("profile.saved");
   return redirectWithToast(request, context, paths.profile(), { title });
 }

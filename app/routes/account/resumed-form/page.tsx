@@ -7,22 +7,22 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
-  discardKeptForm,
-  findKeptForm,
+  discardResumedForm,
+  findResumedForm,
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import {
-  clearedKeptFormCookie,
+  clearedResumedFormCookie,
   RESENT_FIELD,
-  readKeptFormKey,
+  readResumedFormKey,
 } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { KeptForm, NothingKept } from "./resumed-form.tsx";
-import { describeKeptForm } from "./resumed-form-view.server.ts";
+import { NothingToResume, ResumedForm } from "./resumed-form.tsx";
+import { describeResumedForm } from "./resumed-form-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       target: form.target,
       hadFiles: form.hadFiles,
       fields: [...form.fields, { name: RESENT_FIELD, value: "1" }],
-      entries: describeKeptForm(context.locale, form),
+      entries: describeResumedForm(context.locale, form),
     },
   };
 }
@@ -47,25 +47,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Throws it away, and goes to the page that it was meant for. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await whenAvailable(findOwnForm(request, context));
-  const key = readKeptFormKey(request);
-  if (form && key) await whenAvailable(discardKeptForm(context.db, key));
+  const key = readResumedFormKey(request);
+  if (form && key) await whenAvailable(discardResumedForm(context.db, key));
   const title = getTranslate(context.locale)("keptForm.discarded");
-  const headers = new Headers({ "Set-Cookie": clearedKeptFormCookie(request) });
+  const headers = new Headers({ "Set-Cookie": clearedResumedFormCookie(request) });
   return redirectWithToast(request, context, form?.target ?? paths.home(), { title }, headers);
 }
 
 async function findOwnForm(request: Request, context: AppLoadContext) {
   const { userId } = requireVisitor(request, context);
-  const key = readKeptFormKey(request);
+  const key = readResumedFormKey(request);
   const encryptionKey = context.env.ENCRYPTION_KEY;
-  return key ? findKeptForm(context.db, { key, userId, encryptionKey }) : null;
+  return key ? findResumedForm(context.db, { key, userId, encryptionKey }) : null;
 }
 
-export default function KeptFormPage() {
+export default function ResumedFormPage() {
   const { form } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-2xl py-10 md:py-16">
-      {form ? <KeptForm {...form} /> : <NothingKept />}
+      {form ? <ResumedForm {...form} /> : <NothingToResume />}
     </div>
   );
 }

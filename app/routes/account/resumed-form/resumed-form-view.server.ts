@@ -13,7 +13,7 @@ import { countryBySlug, countryName } from "#app/lib/countries.ts";
 import { labelsOf } from "#app/lib/fields.ts";
 import { isTyped } from "#app/web/forms/unsent-form.server.ts";
 
-export interface KeptEntry {
+export interface ResumedEntry {
   label: string;
   text: string;
 }
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 };
 
 /** What was typed, in the words of the page it was typed into; several values of one field stand together. */
-export function describeKeptForm(locale: Locale, { fields }: TypedForm): KeptEntry[] {
+export function describeResumedForm(locale: Locale, { fields }: TypedForm): ResumedEntry[] {
   const texts = new Map<string, string[]>();
   for (const field of fields.filter(isTyped)) {
     const name = field.name.replace(/\[\d*\]$/, "");

@@ -2,7 +2,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-interface KeptFormProps {
+interface ResumedFormProps {
   /** Where the form is posted to. */
   target: string;
   fields: readonly { name: string; value: string }[];
@@ -12,7 +12,7 @@ interface KeptFormProps {
 }
 
 /** A form that waited for its sender to sign in again: to be read, and to be sent or thrown away. */
-export function KeptForm({ target, fields, entries, hadFiles }: KeptFormProps) {
+export function ResumedForm({ target, fields, entries, hadFiles }: ResumedFormProps) {
   const { t } = useTexts();
   return (
     <div className="card p-6 sm:p-8">
@@ -47,7 +47,7 @@ export function KeptForm({ target, fields, entries, hadFiles }: KeptFormProps) {
             {t("keptForm.send")}
           </button>
         </form>
-        <form method="post" action={paths.keptForm()}>
+        <form method="post" action={paths.resumedForm()}>
           <button type="submit" className="button button-quiet">
             {t("keptForm.discard")}
           </button>
@@ -57,7 +57,7 @@ export function KeptForm({ target, fields, entries, hadFiles }: KeptFormProps) {
   );
 }
 
-export function NothingKept() {
+export function NothingToResume() {
   const { t } = useTexts();
   return (
     <div className="card p-6 sm:p-8">

@@ -5,8 +5,8 @@ import {
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
 import { totpAddress } from "#app/domain/accounts/second-factor/totp.server.ts";
 import {
-  drawQrPicture,
   type QrPicture,
+  renderQrCode,
 } from "#app/domain/accounts/second-factor/totp-picture.server.ts";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -49,5 +49,5 @@ function describeView(
   const { secret } = found;
   const address = totpAddress({ secret, issuer: siteTitle(context), email });
   const key = secret.replace(/.{4}(?=.)/g, "$& ");
-  return { state: "set-up", picture: drawQrPicture(address), key };
+  return { state: "set-up", picture: renderQrCode(address), key };
 }

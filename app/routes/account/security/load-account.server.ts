@@ -40,13 +40,13 @@ function describeWays(visitor: Visitor) {
   };
 }
 
-export type GoogleWay = { state: "connected"; email: string } | { state: "none" | "unknown" };
+export type GoogleSignIn = { state: "connected"; email: string } | { state: "none" | "unknown" };
 
 /** Null on a site without Google, for whoever never used it. */
 function describeGoogle(
   context: AppLoadContext,
   connections: Connection[] | undefined,
-): GoogleWay | null {
+): GoogleSignIn | null {
   const google = connections?.find(({ provider }) => provider === "google");
   if (google) return { state: "connected", email: google.email };
   if (!hasGoogle(context)) return null;

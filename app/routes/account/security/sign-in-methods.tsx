@@ -22,7 +22,7 @@ export function WaysIn({ google, ...way }: WaysInProps) {
         {t("account.ways.title")}
       </h2>
       <div className="mt-2 divide-y divide-line">
-        <Way
+        <SignInMethod
           name={t("account.ways.email")}
           badge={
             way.isEmailVerified ? (
@@ -34,14 +34,17 @@ export function WaysIn({ google, ...way }: WaysInProps) {
           text={way.email}
         >
           <Change href={paths.accountEmail()} label={t("account.ways.changeEmail")} />
-        </Way>
-        <Way name={t("account.ways.password")} text={t(`account.ways.password${password}`)}>
+        </SignInMethod>
+        <SignInMethod
+          name={t("account.ways.password")}
+          text={t(`account.ways.password${password}`)}
+        >
           <Change
             href={paths.accountPassword()}
             label={t(way.hasPassword ? "account.ways.changePassword" : "account.ways.setPassword")}
           />
-        </Way>
-        <Way
+        </SignInMethod>
+        <SignInMethod
           name={t("account.ways.secondFactor")}
           badge={
             way.hasSecondFactor && (
@@ -54,20 +57,20 @@ export function WaysIn({ google, ...way }: WaysInProps) {
             href={paths.accountSecondFactor()}
             label={t(way.hasSecondFactor ? "account.ways.manage" : "account.ways.turnOn")}
           />
-        </Way>
-        {google && <GoogleWay google={google} />}
+        </SignInMethod>
+        {google && <GoogleSignIn google={google} />}
       </div>
     </section>
   );
 }
 
-function GoogleWay({ google }: { google: NonNullable<WaysInProps["google"]> }) {
+function GoogleSignIn({ google }: { google: NonNullable<WaysInProps["google"]> }) {
   const { t } = useTexts();
   const texts = { none: "account.ways.googleNone", unknown: "account.ways.unknown" } as const;
   if (google.state !== "connected")
-    return <Way name={t("account.ways.google")} text={t(texts[google.state])} />;
+    return <SignInMethod name={t("account.ways.google")} text={t(texts[google.state])} />;
   return (
-    <Way
+    <SignInMethod
       name={t("account.ways.google")}
       text={t("account.ways.googleConnected", { email: google.email })}
     >
@@ -81,18 +84,18 @@ function GoogleWay({ google }: { google: NonNullable<WaysInProps["google"]> }) {
           {t("account.ways.disconnect")}
         </button>
       </form>
-    </Way>
+    </SignInMethod>
   );
 }
 
-interface WayProps {
+interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
   children?: ReactNode;
 }
 
-function Way({ name, text, badge, children }: WayProps) {
+function SignInMethod({ name, text, badge, children }: SignInMethodProps) {
   return (
     <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
       <div className="min-w-0">

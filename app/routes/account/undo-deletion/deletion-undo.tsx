@@ -72,7 +72,7 @@ function Done({ isSignedIn }: { isSignedIn: boolean }) {
       </span>
       <h1 className="mt-5 text-xl">{t("accountData.undo.doneTitle")}</h1>
       <p className="mt-2 text-muted">{t("accountData.undo.doneText")}</p>
-      <WayOn isSignedIn={isSignedIn} />
+      <NextStep isSignedIn={isSignedIn} />
     </>
   );
 }
@@ -86,12 +86,12 @@ function DeadLink({
     <>
       <h1 className="text-xl">{t(`accountData.undo.${state}Title`)}</h1>
       <p className="mt-3">{t(`accountData.undo.${state}Text`)}</p>
-      <WayOn isSignedIn={isSignedIn} />
+      <NextStep isSignedIn={isSignedIn} />
     </>
   );
 }
 
-function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTexts();
   return (
     <p className="mt-6">

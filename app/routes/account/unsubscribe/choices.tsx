@@ -119,7 +119,7 @@ function ChangeButton({ token, intent, frequency }: ChangeButtonProps) {
   const { t } = useTexts();
   const { label, pending, look } = BUTTONS[intent ?? "stop-thread"];
   return (
-    <form method="post" action={paths.stopMail(token)} className="mt-6">
+    <form method="post" action={paths.unsubscribe(token)} className="mt-6">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {frequency && <input type="hidden" name="frequency" value={frequency} />}
       <button type="submit" className={`button button-${look}`} data-pending={t(pending)}>

@@ -4,7 +4,7 @@ import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { auditQuery, NOBODY, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
+import { ANONYMOUS, auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -119,7 +119,7 @@ async function loadAudit({ request, context }: LoaderFunctionArgs) {
     actions: AUDIT_ACTIONS.map((action) => ({ value: action, label: actionName(t, action) })),
     actors: [
       ...actors.map(({ id, name }) => ({ value: id, label: name })),
-      { value: NOBODY, label: t("auditNames.nobody") },
+      { value: ANONYMOUS, label: t("auditNames.nobody") },
     ],
     entries: entries.map((entry) => viewEntry(context, entry)),
     nextUrl: next && paths.adminAudit({ ...query, after: next }),

@@ -15,7 +15,7 @@ import { loadHealth } from "./load-health.server.ts";
 import { Mails, Queues } from "./waiting-work.tsx";
 
 interface PaymentRoundProps {
-  payments: { finished: DateText | null; isUnderWay: boolean; open: number; mended: number };
+  payments: { finished: DateText | null; isRunning: boolean; open: number; mended: number };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -81,14 +81,14 @@ function MalformedSettings({ malformed }: MalformedSettingsProps) {
 /** What the daily comparison of payments last found. */
 function PaymentRound({ payments }: PaymentRoundProps) {
   const { t } = useTexts();
-  const { finished, isUnderWay, open, mended } = payments;
+  const { finished, isRunning, open, mended } = payments;
   const facts = [
     {
       label: t("health.payments.finished"),
       value: (
         <>
           {finished ? <AgeText {...finished} /> : t("health.payments.never")}
-          {isUnderWay && ` (${t("health.payments.underWay")})`}
+          {isRunning && ` (${t("health.payments.underWay")})`}
         </>
       ),
     },

@@ -1,7 +1,7 @@
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
-import { responseWords } from "#app/i18n/response-time.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -27,7 +27,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         </p>
         {takesProjects && (
           <p className="text-sm text-muted">
-            {[t("experts.takesProjects"), responseWords(t, expert.responseMs)]
+            {[t("experts.takesProjects"), responseTimeText(t, expert.responseMs)]
               .filter(Boolean)
               .join(" · ")}
           </p>

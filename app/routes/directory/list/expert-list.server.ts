@@ -31,7 +31,7 @@ import {
   type ListAddress,
   listUrl,
 } from "./expert-list-links.server.ts";
-import { describeAsked, describeFound } from "./search-summary.server.ts";
+import { describeFound, describeQuery } from "./search-summary.server.ts";
 
 const MOST_FIELDS = 3;
 
@@ -52,7 +52,7 @@ const isTelling = (word: string) =>
 
 /**
  * The list of experts as its page shows it, null while the directory cannot be read, and what narrows it (`asked`, see
- * `describeAsked`), empty when nothing does; `place` is what search engines make of its address. One round trip, two where nothing was found.
+ * `describeQuery`), empty when nothing does; `place` is what search engines make of its address. One round trip, two where nothing was found.
  */
 export async function loadExpertList(
   request: Request,
@@ -63,7 +63,7 @@ export async function loadExpertList(
   const query = parseExpertsQuery(params);
   if (address.category) query.categories = [address.category];
   const page = await whenAvailable(listExperts(context.db, query));
-  const asked = isNarrowed(address, query) ? describeAsked(context.locale, query) : "";
+  const asked = isNarrowed(address, query) ? describeQuery(context.locale, query) : "";
   const place = placeOf(address, query);
   if (!page) return { asked, place, view: null };
   const view = viewList(context.locale, address, query, page);

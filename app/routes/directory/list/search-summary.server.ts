@@ -19,7 +19,7 @@ export function describeFound(locale: Locale, query: Asked, total: ListTotal): s
   return getTranslate(locale)("experts.found", {
     count: total.count,
     number: showTotal(locale, total),
-    asked: describeAsked(locale, query),
+    asked: describeQuery(locale, query),
   });
 }
 
@@ -27,7 +27,7 @@ export function describeFound(locale: Locale, query: Asked, total: ListTotal): s
  * What a query asks for, to be put right behind whatever it narrows: it begins with its own blank or comma, and is empty when
  * nothing is asked.
  */
-export function describeAsked(locale: Locale, query: Asked): string {
+export function describeQuery(locale: Locale, query: Asked): string {
   const t = getTranslate(locale);
   const parts = nameParts(locale, query);
   const text = t("experts.asked.order", parts).replace(/\s+/g, " ").replaceAll(" ,", ",").trim();

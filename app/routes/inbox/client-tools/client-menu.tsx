@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { LifeView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
 
 interface ClientMenuProps {
-  life: LifeView;
+  life: RequestStateView;
   /** The expert's. */
   name: string;
   /** Where its forms post to. */

@@ -1,12 +1,12 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { LifeView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { BlockForm, ReportForm } from "#app/routes/inbox/tools/trust-form.tsx";
 import { ClientMenu } from "./client-menu.tsx";
 
 interface ClientToolsProps {
-  life: LifeView;
+  life: RequestStateView;
   /** The expert's. */
   name: string;
   /** Where the forms post to. */

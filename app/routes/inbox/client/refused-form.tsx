@@ -1,12 +1,12 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { LifeView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
 import { ReportForm } from "#app/routes/inbox/tools/trust-form.tsx";
 
 interface RefusedFormProps {
   returned: ReturnedForm;
-  life: LifeView | undefined;
+  life: RequestStateView | undefined;
   /** Where forms post to. */
   action: string;
 }

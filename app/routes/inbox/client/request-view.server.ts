@@ -7,7 +7,7 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 
 /** What the client sees of their own request. */
@@ -59,7 +59,7 @@ export function toConversationView(
   const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
   return {
     ...{ id, messages, readUpTo, hasOlder, draft, isPast },
-    life: toLifeView(locale, thread, "client"),
+    life: toRequestStateView(locale, thread, "client"),
     people: {
       client: { name: quote.name, avatarKey: null },
       expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },

@@ -23,7 +23,7 @@ interface ComposerProps extends ComposerOptions {
 
 export interface ComposerHandle {
   /** Puts a text into the box, before what is there. */
-  takeBack(text: string): void;
+  undoAttempts(text: string): void;
 }
 
 /** A plain form; with scripts it sends by itself, and keeps what was begun. */
@@ -33,7 +33,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const isLive = useHydrated();
   const sendsOnEnter = useSendsOnEnter() && onSend !== null;
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
-  useImperativeHandle(ref, () => ({ takeBack: text.takeBack }));
+  useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const describedBy = [

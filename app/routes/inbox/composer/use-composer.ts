@@ -50,7 +50,7 @@ function boxActions(box: Box, change: (text: string) => void) {
       change(box.current?.value ?? "");
     },
     /** Puts a text into the box, before what is there. */
-    takeBack(text: string) {
+    undoAttempts(text: string) {
       change([text, box.current?.value].filter(Boolean).join("\n"));
       box.current?.focus();
     },

@@ -9,7 +9,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
 import { toHistory } from "#app/routes/inbox/thread/state-history.server.ts";
-import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
@@ -58,7 +58,7 @@ export function toThreadView(
     id: thread.id,
     archived: thread.archived,
     isUnopened: thread.openedAt === null || thread.unread > 0,
-    life: toLifeView(locale, thread, "expert"),
+    life: toRequestStateView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     history: toHistory(locale, thread),
     people: {

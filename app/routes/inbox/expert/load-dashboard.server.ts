@@ -3,7 +3,7 @@ import { may } from "#app/domain/plans/schema.ts";
 import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import { ownResponseWords } from "#app/i18n/response-time.ts";
+import { ownResponseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -93,6 +93,6 @@ function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
 function describeResponse(context: AppLoadContext): string | null {
   const visitor = currentVisitor(context);
   return visitor && may(visitor, "receiveRequests")
-    ? ownResponseWords(getTranslate(context.locale), visitor.responseMs)
+    ? ownResponseTimeText(getTranslate(context.locale), visitor.responseMs)
     : null;
 }

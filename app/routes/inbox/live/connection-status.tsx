@@ -39,13 +39,13 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
       <p role="status">
         {hasEnded ? t(side === "expert" ? "live.signedOut" : "live.linkEnded") : note}
       </p>
-      {hasEnded && <WayBack side={side} redirectTo={checkUrl} />}
+      {hasEnded && <BackLink side={side} redirectTo={checkUrl} />}
       {typingName && <p>{t("thread.typing", { name: typingName })}</p>}
     </div>
   );
 }
 
-function WayBack({ side, redirectTo }: { side: Side; redirectTo: string }) {
+function BackLink({ side, redirectTo }: { side: Side; redirectTo: string }) {
   const { t } = useTexts();
   const isExpert = side === "expert";
   const href = isExpert ? paths.auth({ tab: "login", redirectTo }) : paths.findRequests();

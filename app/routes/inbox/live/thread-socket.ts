@@ -1,7 +1,7 @@
 import type { ThreadTicket } from "#app/components/live/live-responses.ts";
 import { TYPING_SAID_EVERY_MS } from "#app/components/live/live-times.ts";
 import { roomAddress } from "#app/components/live/room-address.ts";
-import { RoomLine } from "#app/components/live/room-connection.ts";
+import { RoomConnection } from "#app/components/live/room-connection.ts";
 import type { ThreadPush } from "#party/protocol.ts";
 import { fetchJson } from "./thread-requests.ts";
 
@@ -30,7 +30,7 @@ export function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
   const { threadId: id, ticketUrl, socketHost, dispatch } = options;
   let isAdmitted = false;
   let typingSaidAt = 0;
-  const line = new RoomLine({
+  const line = new RoomConnection({
     async address() {
       const { ticket } = await fetchJson<ThreadTicket>(ticketUrl);
       return roomAddress(socketHost, { party: "thread", id }, ticket);

@@ -87,7 +87,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
 
   const socket = useThreadSocket(options, dispatch);
   useTypingFade(state.isOtherTyping, dispatch);
-  useLifeReload(state, options);
+  useStateReload(state, options);
   const status = connectionStatus(state, useOnline());
 
   return {
@@ -107,7 +107,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
 }
 
 /** Dates, reasons and buttons come from the page's own loader. */
-function useLifeReload(
+function useStateReload(
   { lifeChanges, life, mayWrite }: LiveThreadState,
   loaded: Pick<LoadedThread, "life" | "mayWrite">,
 ): void {

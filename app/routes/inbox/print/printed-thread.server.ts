@@ -7,7 +7,7 @@ import { type DateText, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toLifeView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
@@ -36,7 +36,7 @@ export async function loadPrintedThread(
     ...frame,
     printed: {
       ...{ id: thread.id, other, names },
-      life: toLifeView(locale, thread, viewer.side),
+      life: toRequestStateView(locale, thread, viewer.side),
       quote: toQuoteView(locale, quote),
       messages: messages.map((message) => toPrinted(locale, message)),
       earlierBefore: thread.hasOlder ? (messages[0]?.seq ?? null) : null,

@@ -1,6 +1,6 @@
 import type { MessageKind } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
-import type { LifeView, QuoteView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { QuoteView, RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 
 export interface PrintedMessage {
@@ -19,7 +19,7 @@ export interface PrintedThreadView {
   names: Record<Side, string>;
   /** Whom the viewer talks to. */
   other: string;
-  life: LifeView;
+  life: RequestStateView;
   quote: QuoteView;
   /** Oldest first. */
   messages: PrintedMessage[];

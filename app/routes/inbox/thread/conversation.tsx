@@ -58,7 +58,7 @@ export function Conversation(props: ConversationProps) {
   const editRow = useCallback(
     ({ key, content }: MessageRow) => {
       discard(key);
-      composer.current?.takeBack(content);
+      composer.current?.undoAttempts(content);
     },
     [discard],
   );

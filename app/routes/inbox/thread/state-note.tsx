@@ -2,10 +2,10 @@ import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
-import type { LifeView } from "./thread-view.ts";
+import type { RequestStateView } from "./thread-view.ts";
 
 interface StateNoteProps {
-  life: LifeView;
+  life: RequestStateView;
   /** Where its button posts to. */
   action: string;
 }

@@ -4,12 +4,12 @@ import {
   type RequestState,
   type Side,
 } from "#app/domain/threads/schema.ts";
-import type { RequestLife } from "#app/domain/threads/state/state-columns.server.ts";
+import type { RequestTimes } from "#app/domain/threads/state/state-columns.server.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
 /** What one side is told about a request, and what takes it back. */
-export interface StateWords {
+export interface StateTexts {
   title: string;
   on?: DateText | null;
   reason?: string | null;
@@ -22,16 +22,16 @@ export interface StateWords {
 interface Described {
   t: Translate;
   on: (at: number) => DateText;
-  life: RequestLife;
+  life: RequestTimes;
   side: Side;
   /** The other one's. */
   name: string;
 }
 
 /** Null where everything is as usual. What stops both outweighs what happened before. */
-export function stateWords(
+export function stateTexts(
   input: Described & { isGone: boolean; isSuspended: boolean },
-): StateWords | null {
+): StateTexts | null {
   const { t, life, side, name, isGone, isSuspended } = input;
   if (side === "client" && isGone) {
     return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
@@ -50,7 +50,7 @@ export function stateWords(
   return WORDS[life.state]?.(input) ?? null;
 }
 
-const WORDS: Partial<Record<RequestState, (input: Described) => StateWords | null>> = {
+const WORDS: Partial<Record<RequestState, (input: Described) => StateTexts | null>> = {
   declined({ t, on, life: { declined, allowed }, side, name }) {
     if (!declined) return null;
     const reason = DECLINE_REASONS.find((each) => each === declined.reason) ?? "other";

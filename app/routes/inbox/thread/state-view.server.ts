@@ -3,10 +3,10 @@ import type { Side } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { stateWords } from "./state-texts.server.ts";
+import { stateTexts } from "./state-texts.server.ts";
 
 /** How far a request is, as the viewer sees it: `side` is the one whom the thread was loaded for. */
-export function toLifeView(
+export function toRequestStateView(
   locale: Locale,
   { life, quote, expert }: Pick<Thread, "life" | "quote" | "expert">,
   side: Side,
@@ -15,7 +15,7 @@ export function toLifeView(
   const t = getTranslate(locale);
   const on = (at: number) => describeDate(locale, at, "short");
   const name = (side === "expert" ? quote : expert).name || t("thread.user");
-  const note = stateWords({
+  const note = stateTexts({
     t,
     on,
     life,

@@ -5,7 +5,7 @@ import type { CannedReplyView } from "#app/routes/inbox/composer/reply-menu.tsx"
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
 /** How far the request is with this expert, as the viewer sees it; dates are ready to be shown. */
-export interface LifeView {
+export interface RequestStateView {
   state: RequestState;
   /** Whether the viewer may write. */
   mayWrite: boolean;
@@ -39,7 +39,7 @@ export interface Participant {
 export interface ConversationView {
   id: string;
   people: Record<Side, Participant>;
-  life: LifeView;
+  life: RequestStateView;
   /** What the viewer has begun to write. */
   draft: DraftView;
   /** One page, oldest first. */

@@ -19,7 +19,7 @@ export function ToolPanel({ id, title, children }: ToolPanelProps) {
       role="dialog"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      ref={holdFocus}
+      ref={keepFocus}
       className="dialog thread-panel text-sm"
       onSubmit={closePopovers}
     >
@@ -41,12 +41,12 @@ export function ToolPanel({ id, title, children }: ToolPanelProps) {
 }
 
 /** The platform focuses it when it opens (React would when it is made), but for one that a menu has opened it gives nothing back. */
-function holdFocus(panel: HTMLElement | null): void {
+function keepFocus(panel: HTMLElement | null): void {
   panel?.setAttribute("autofocus", "");
-  panel?.addEventListener("toggle", giveFocusBack);
+  panel?.addEventListener("toggle", restoreFocus);
 }
 
-function giveFocusBack({ currentTarget, newState }: ToggleEvent): void {
+function restoreFocus({ currentTarget, newState }: ToggleEvent): void {
   const panel = currentTarget as HTMLElement;
   const { activeElement, body } = document;
   const isLost = activeElement === body || panel.contains(activeElement);

@@ -8,7 +8,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { formAction, named } from "#app/web/forms/form-action.server.ts";
-import { giveAnswer } from "#app/web/forms/form-answer.server.ts";
+import { respond } from "#app/web/forms/form-answer.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
 /** Messages are keys of texts. `seen` is the offer that the page has shown. */
@@ -36,7 +36,7 @@ export const beginPayment = formAction({
   async run({ request, context, guarded, value }) {
     const plan = PLAN_IDS.find((each) => isPaid(each) && nameOffer(context, each) === value.seen);
     if (!plan) return "offer-changed";
-    return named(await askForCheckout(request, context, { visitor: guarded, plan }), "status");
+    return named(await requestCheckout(request, context, { visitor: guarded, plan }), "status");
   },
   answers: {
     started: ({ url }, { context }) => goAndPay(context, url),
@@ -57,13 +57,13 @@ export const beginPayment = formAction({
 async function requireBuyer({ request, context, form }: ActionFunctionArgs & { form: FormData }) {
   const visitor = requireVisitor(request, context);
   if (upgradesOf(visitor.plan).length === 0)
-    throw await giveAnswer({ request, context, form }, ALREADY_PRO);
+    throw await respond({ request, context, form }, ALREADY_PRO);
   if (visitor.deletesAt !== null) throw redirect(paths.pricing(), { status: 303 });
   return visitor;
 }
 
 /** What was ticked is kept in the words that the page has shown. */
-function askForCheckout(
+function requestCheckout(
   request: Request,
   context: AppLoadContext,
   { visitor, plan }: { visitor: Visitor; plan: PlanId },

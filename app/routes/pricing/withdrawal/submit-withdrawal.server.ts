@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { type Withdrawal, withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
-import { takeWithdrawal } from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
+import { recordWithdrawal } from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
@@ -25,7 +25,7 @@ export const submitWithdrawal: FormHandler<SubmissionResult | Shown> = formActio
     const intent = textField(form, "intent");
     if (intent === "change") return "change";
     if (intent !== "confirm") return "check";
-    return takeWithdrawal(context.db, {
+    return recordWithdrawal(context.db, {
       ...{ statement, ...keysOf(form) },
       locale: context.locale,
       userId: currentVisitor(context)?.userId ?? null,

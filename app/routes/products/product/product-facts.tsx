@@ -1,6 +1,6 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ProductMaker } from "#app/domain/products/schema.ts";
-import { responseWords } from "#app/i18n/response-time.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.ts";
@@ -54,7 +54,7 @@ export function ProductFacts({ product, isMine }: ProductFactsProps) {
 
 function Maker({ maker, canAsk }: { maker: ProductMaker; canAsk: boolean }) {
   const { t } = useTexts();
-  const response = responseWords(t, maker.responseMs);
+  const response = responseTimeText(t, maker.responseMs);
   return (
     <section className="card p-5" aria-labelledby="maker">
       <h2 id="maker" className="font-semibold">

@@ -9,7 +9,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { changeForm, type ProductIntent, type ProductPost } from "./product-form.server.ts";
-import { type TakenPictures, takePictures } from "./product-pictures.server.ts";
+import { type ReadPictures, readPictures } from "./product-pictures.server.ts";
 import {
   missingErrors,
   refuseFailed,
@@ -37,7 +37,7 @@ export async function checkProduct(
   const visitor = requireVisitor(request, context);
   if (!may(visitor, "publishProducts"))
     return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
-  const { typed, ...taken } = await takePictures(context, visitor.userId, post);
+  const { typed, ...taken } = await readPictures(context, visitor.userId, post);
   const withPictures = { ...post, typed };
   const { intent } = post;
   if (intent.kind !== "save") return answered(changed(context, withPictures, taken));
@@ -51,7 +51,7 @@ export async function checkProduct(
 /** The owner of these files is unknown, so they were not stored. */
 function lostFiles({ locale }: AppLoadContext, { cover, gallery }: ProductPost) {
   const chooseAgain = [getTranslate(locale)("uploads.chooseAgain")];
-  const errors: TakenPictures["errors"] = {};
+  const errors: ReadPictures["errors"] = {};
   if (cover) errors.cover = chooseAgain;
   if (gallery.length > 0) errors.gallery = chooseAgain;
   return errors;
@@ -63,7 +63,7 @@ const answered = (answer: ReturnType<typeof refuseProduct>): CheckedProduct => (
 });
 
 /** The form after a button that changes it; a picture that was not taken is said all the same. */
-function changed(context: AppLoadContext, post: ProductPost, taken: Omit<TakenPictures, "typed">) {
+function changed(context: AppLoadContext, post: ProductPost, taken: Omit<ReadPictures, "typed">) {
   const form = { ...post, typed: changeForm(post.typed, post.intent) };
   const isRefused = Object.keys(taken.errors).length > 0;
   return isRefused ? refuseProduct(context, form, taken) : showChanged(context, form, post.intent);
@@ -73,7 +73,7 @@ function changed(context: AppLoadContext, post: ProductPost, taken: Omit<TakenPi
 function readValues(
   context: AppLoadContext,
   { texts, typed, intent }: ProductPost & { intent: SaveIntent },
-  errors: TakenPictures["errors"],
+  errors: ReadPictures["errors"],
 ) {
   const isDraft = intent.status === "draft";
   const parts = isDraft ? [] : missingParts({ ...typed, cover: typed.cover_key });

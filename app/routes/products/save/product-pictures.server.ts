@@ -15,7 +15,7 @@ interface NewPicture {
   file: File;
 }
 
-export type TakenPicture =
+export type ReadPicture =
   | { state: "stored"; key: string }
   | {
       state: "refused";
@@ -28,7 +28,7 @@ export type TakenPicture =
 export async function takePicture(
   context: AppLoadContext,
   { kind, ...picture }: NewPicture,
-): Promise<TakenPicture> {
+): Promise<ReadPicture> {
   const t = getTranslate(context.locale);
   const perHour = context.env.UPLOADS_PER_HOUR;
   const storing = storePicture(uploadServices(context), { ...picture, kind, perHour });
@@ -49,7 +49,7 @@ export async function takePicture(
   return { state: "refused", status: 400, problem };
 }
 
-export interface TakenPictures {
+export interface ReadPictures {
   /** The form with the keys of what was stored. */
   typed: TypedProduct;
   errors: Record<string, string[]>;
@@ -59,12 +59,12 @@ export interface TakenPictures {
 }
 
 /** Stores what was chosen in a form, one after the other: each that is taken stays, whatever becomes of the others and of the form. */
-export async function takePictures(
+export async function readPictures(
   context: AppLoadContext,
   ownerId: string,
   { typed, cover, gallery }: Pick<ProductPost, "typed" | "cover" | "gallery">,
-): Promise<TakenPictures> {
-  const taken: TakenPictures = { typed: { ...typed }, errors: {}, status: 400 };
+): Promise<ReadPictures> {
+  const taken: ReadPictures = { typed: { ...typed }, errors: {}, status: 400 };
   const take = async (kind: NewPicture["kind"], file: File): Promise<string | null> => {
     const result = await takePicture(context, { ownerId, kind, file });
     if (result.state === "stored") return result.key;

@@ -41,7 +41,7 @@ export function productAction({ isNew, store }: ProductAction) {
       const result = await store(args, { product, post });
       if (result.state !== "saved")
         return refuseSaved(context, post, { result, product, intent: intent.name });
-      return await welcomeSaved(request, context, { intent, saved: result, isNew });
+      return await respondFirstSave(request, context, { intent, saved: result, isNew });
     } catch (error) {
       return refuseFailed(context, post, readFailure(error));
     }
@@ -55,7 +55,7 @@ interface Welcome {
 }
 
 /** Where a saved form leads, and what is said there. Pictures that nothing shows any more go. */
-function welcomeSaved(
+function respondFirstSave(
   request: Request,
   context: AppLoadContext,
   { intent, saved, isNew }: Welcome,

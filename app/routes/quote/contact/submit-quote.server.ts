@@ -3,7 +3,7 @@ import { FORM_TIME_FIELD, HONEYPOT_FIELD } from "#app/domain/abuse-prevention/sc
 import { type ContactStep, contactStepSchema } from "#app/domain/quotes/schema.ts";
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
-import { announceInbox } from "#app/domain/threads/live/broadcast.server.ts";
+import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
 import { paths } from "#app/paths.ts";
 import { draftCookie, readDraftKey } from "#app/routes/quote/quote-cookie.server.ts";
 import {
@@ -85,10 +85,10 @@ function confirmSent(
   { expertIds, isHeld, repeated }: Omit<SubmittedQuote, "state">,
   { request, context }: Post,
 ) {
-  if (!repeated) for (const id of expertIds) announceInbox(threadServices(context), id);
+  if (!repeated) for (const id of expertIds) broadcastInbox(threadServices(context), id);
   const count = expertIds.length;
-  const nobodyYet = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
-  const description = count > 0 ? "quote.sentToastText" : nobodyYet;
+  const noExperts = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
+  const description = count > 0 ? "quote.sentToastText" : noExperts;
   return {
     to: paths.quoteSent(),
     toast: { title: "quote.sentToast", description, params: { count } },

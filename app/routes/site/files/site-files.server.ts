@@ -14,9 +14,9 @@ const PRIVATE_PATHS = [
   paths.profile(),
   paths.dashboard(),
   paths.request(""),
-  paths.stopMail(""),
+  paths.unsubscribe(""),
   paths.confirmNewsletter(""),
-  paths.leaveNewsletter(""),
+  paths.unsubscribeFromNewsletter(""),
   paths.quoteScope(),
   paths.quoteContact(),
   paths.quoteSent(),
@@ -77,14 +77,14 @@ function manifestIcons(faviconUrl: string) {
 }
 
 /** RFC 9116 asks for a date less than a year ahead after which nobody should rely on it; the address is the one that holds now. */
-const CONTACT_HOLDS_MS = 180 * DAY_MS;
+const CONTACT_VALID_MS = 180 * DAY_MS;
 
 /** Whom to tell about a hole in the site. */
 export function securityContact(context: AppLoadContext): string {
   return [
     `Contact: mailto:${siteContact(context).email}`,
     `Contact: ${absoluteUrl(context, paths.contact())}`,
-    `Expires: ${new Date(now() + CONTACT_HOLDS_MS).toISOString()}`,
+    `Expires: ${new Date(now() + CONTACT_VALID_MS).toISOString()}`,
     // Those that the site itself speaks; whoever translated the others need not read such mails.
     `Preferred-Languages: ${LOCALES.join(", ")}`,
     `Canonical: ${absoluteUrl(context, "/.well-known/security.txt")}`,

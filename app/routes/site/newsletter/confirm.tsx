@@ -26,7 +26,7 @@ export default function ConfirmNewsletterPage() {
   const { t } = useTexts();
   if (!result) return null;
   const leave = result.state === "done" && (
-    <a className="link" href={paths.leaveNewsletter(result.leaveToken)}>
+    <a className="link" href={paths.unsubscribeFromNewsletter(result.leaveToken)}>
       {t("newsletter.confirm.leave")}
     </a>
   );

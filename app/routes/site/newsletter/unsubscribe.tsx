@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { findLeaving, leaveNewsletter } from "#app/domain/newsletter/subscription.server.ts";
+import {
+  findLeaving,
+  unsubscribeFromNewsletter,
+} from "#app/domain/newsletter/subscription.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
@@ -16,9 +19,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** From the button here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
-export const action = newsletterLinkAction(leaveNewsletter);
+export const action = newsletterLinkAction(unsubscribeFromNewsletter);
 
-export default function LeaveNewsletterPage() {
+export default function UnsubscribePage() {
   const { result: found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? found;
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import {
   countAttempt,
   type RateLimit,
   secondsToWait,
-  takeBackAttempt,
+  undoAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -49,6 +49,6 @@ test("an attempt that was no failure is taken back", async () => {
   const limit = limitFor("eve@example.com");
   for (let attempt = 0; attempt < 9; attempt += 1) {
     expect(secondsToWait(limit, await countAttempt(database.db, limit))).toBeNull();
-    await takeBackAttempt(database.db, limit);
+    await undoAttempt(database.db, limit);
   }
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { NOBODY, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
+import { ANONYMOUS, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { exportEntriesUnscoped } from "#app/domain/audit/export-entries.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
@@ -61,7 +61,7 @@ describe("the log", () => {
   test.each([
     ["action=setting.changed", ["setting.changed"]],
     ["subject=site_title", ["setting.changed"]],
-    [`actor=${NOBODY}`, ["admin.granted"]],
+    [`actor=${ANONYMOUS}`, ["admin.granted"]],
     ["action=setting.changed&subject=other", []],
     ["to=2020-01-01", []],
     ["from=2020-01-01&to=2999-12-31", ["admin.granted", "expert.granted", "setting.changed"]],

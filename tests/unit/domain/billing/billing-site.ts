@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
-import { takeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
@@ -17,7 +17,7 @@ import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 
 /** A database, the stand-in of Stripe, which tells nothing by itself, and the real client between them. */
-export interface Desk {
+export interface Fixture {
   database: TestDatabase;
   readonly db: Database;
   payments: PaymentsService;
@@ -25,7 +25,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openFixture(): Promise<Fixture> {
   const database = await createTestDatabase();
   const { directory, logs } = currentRun();
   const port = await findFreePort();
@@ -57,7 +57,7 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** A listed member without Pro, with one product that nobody sees. */
-export async function addMember({ db }: Desk, rest: Partial<Person> = {}): Promise<Person> {
+export async function addMember({ db }: Fixture, rest: Partial<Person> = {}): Promise<Person> {
   const member = person("Anna Ács", rest);
   await addPeople(db, member);
   await addProducts(db, product(member.id, "Anna's product", { ownerPlan: member.plan }));
@@ -82,8 +82,8 @@ export function checkoutInput(member: Person, changes: { price?: string; locale?
 }
 
 /** Begins a payment and answers the id of its session. */
-export async function begin(desk: Desk, member: Person): Promise<string> {
-  const result = await startCheckout(desk, checkoutInput(member));
+export async function begin(fixture: Fixture, member: Person): Promise<string> {
+  const result = await startCheckout(fixture, checkoutInput(member));
   if (result.status !== "started") throw new Error(`Not started: ${result.status}`);
   return sessionIn(result.url);
 }
@@ -95,7 +95,7 @@ export function sessionIn(url: string): string {
 }
 
 /** What Stripe has to tell of a session, oldest first, its payment intent's events included. */
-export async function eventsOf({ stripe }: Desk, sessionId: string): Promise<SentEvent[]> {
+export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<SentEvent[]> {
   const all = (await stripe.events()).toReversed();
   const of = all.filter(({ body }) => body.includes(sessionId));
   const intent = of.map(({ body }) => /"pi_\w+"/.exec(body)?.[0]).find(Boolean);
@@ -103,15 +103,15 @@ export async function eventsOf({ stripe }: Desk, sessionId: string): Promise<Sen
 }
 
 /** Hands over an event as the webhook does. */
-export async function tell(desk: Desk, { body }: Pick<SentEvent, "body">) {
-  const event = await desk.payments.readEvent(body, desk.stripe.signed(body));
+export async function tell(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
+  const event = await fixture.payments.readEvent(body, fixture.stripe.signed(body));
   if (!event) throw new Error("The event is not Stripe's");
-  return takeEvent(desk, event);
+  return recordStripeEvent(fixture, event);
 }
 
 /** Hands over all that Stripe has to tell of a session. */
-export async function tellAll(desk: Desk, sessionId: string): Promise<void> {
-  for (const event of await eventsOf(desk, sessionId)) await tell(desk, event);
+export async function tellAll(fixture: Fixture, sessionId: string): Promise<void> {
+  for (const event of await eventsOf(fixture, sessionId)) await tell(fixture, event);
 }
 
 /** An event with the same object that says something else. */
@@ -124,7 +124,7 @@ export function changed({ body }: SentEvent, changes: Record<string, unknown>): 
 }
 
 /** What everybody sees of a member's plan, and the mails about it. */
-export async function standingOf({ db }: Desk, { id, username }: Person) {
+export async function standingOf({ db }: Fixture, { id, username }: Person) {
   const [grants, mails, [shown], rows] = await db.batch([
     db.select().from(proGrants).where(eq(proGrants.userId, id)).orderBy(proGrants.id),
     db

@@ -4,33 +4,33 @@ import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.serve
 import type { Chance } from "#tests/soak/conversations/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { type Desk, tell } from "./billing-site.ts";
+import { type Fixture, tell } from "./billing-site.ts";
 
 type Act = () => Promise<unknown>;
 
 /** Everything that Stripe tells, once at least; pages that come back; somebody else's; and what Stripe has never signed. */
 export function actsOf(
-  desk: Desk,
+  fixture: Fixture,
   world: { anna: Person; eve: Person; sessions: string[]; told: SentEvent[] },
   chance: Chance,
 ): Act[] {
   const { anna, eve, sessions, told } = world;
   const times = (most: number) => Array.from({ length: chance.below(most + 1) });
   const back = ({ id: userId }: Person, sessionId: string) =>
-    confirmReturn(desk, { userId, sessionId });
+    confirmReturn(fixture, { userId, sessionId });
   return [
-    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(desk, event))),
+    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(fixture, event))),
     ...sessions.flatMap((session) => [
       ...times(2).map(() => () => back(anna, session)),
       ...times(1).map(() => async () => {
         expect(await back(eve, session)).toEqual({ state: "refused" });
       }),
     ]),
-    ...told.flatMap((event) => times(1).map(() => () => tellForged(desk, event, chance))),
+    ...told.flatMap((event) => times(1).map(() => () => tellForged(fixture, event, chance))),
   ];
 }
 
-async function tellForged({ payments, stripe }: Desk, { body }: SentEvent, chance: Chance) {
+async function tellForged({ payments, stripe }: Fixture, { body }: SentEvent, chance: Chance) {
   const forged = chance.oneOf([
     { body, signature: stripe.signed(body, { agoSeconds: 3_600 }) },
     { body, signature: stripe.signed(body, { secret: "whsec_of_somebody_else" }) },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hasPasswordStill } from "#app/domain/credentials/password-unchanged.server.ts";
+import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.server.ts";
 import { users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -15,12 +15,12 @@ test("a password that was changed meanwhile is no longer the one that was checke
   const row = { id: "u", email: "u@example.com", passwordHash: "old", createdAt: 1, updatedAt: 1 };
   await db.insert(users).values(row);
   const checked = { userId: "u", passwordHash: "old" };
-  expect(await hasPasswordStill(db, checked)).toBe(true);
+  expect(await isPasswordUnchanged(db, checked)).toBe(true);
   await db.update(users).set({ passwordHash: "new" }).where(eq(users.id, "u"));
-  expect(await hasPasswordStill(db, checked)).toBe(false);
+  expect(await isPasswordUnchanged(db, checked)).toBe(false);
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, "u"));
-  expect(await hasPasswordStill(db, checked)).toBe(false);
-  expect(await hasPasswordStill(db, { ...checked, userId: "nobody" })).toBe(false);
+  expect(await isPasswordUnchanged(db, checked)).toBe(false);
+  expect(await isPasswordUnchanged(db, { ...checked, userId: "nobody" })).toBe(false);
 });
 
 test("who was suspended meanwhile is not let in by the password that was checked", async () => {
@@ -28,5 +28,5 @@ test("who was suspended meanwhile is not let in by the password that was checked
   const row = { id: "s", email: "s@example.com", passwordHash: "same", createdAt: 1, updatedAt: 1 };
   await db.insert(users).values(row);
   await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, "s"));
-  expect(await hasPasswordStill(db, { userId: "s", passwordHash: "same" })).toBe(false);
+  expect(await isPasswordUnchanged(db, { userId: "s", passwordHash: "same" })).toBe(false);
 });

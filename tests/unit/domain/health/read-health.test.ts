@@ -16,10 +16,10 @@ test("findings of the payment job count as long as they wait, whatever its last 
     db.insert(jobRuns).values({ name: "reconcile-payments", finishedAt: 1, result }),
     db.insert(paymentFindings).values([
       { id: "waits", key: "waits", kind: "paid-twice", createdAt: 1 },
-      { id: "closed", key: "closed", kind: "paid-twice", createdAt: 1, mendedAt: 1 },
+      { id: "closed", key: "closed", kind: "paid-twice", createdAt: 1, resolvedAt: 1 },
     ]),
   ]);
   const { payments, queues } = await readHealthUnscoped(db);
-  expect(payments).toEqual({ finishedAt: 1, isUnderWay: false, open: 1, mended: 3 });
+  expect(payments).toEqual({ finishedAt: 1, isRunning: false, open: 1, mended: 3 });
   expect(queues.find(({ queue }) => queue === "findings")?.waiting).toBe(1);
 });

@@ -28,7 +28,7 @@ const t = translator("en", dictionaries.en);
 export const messageOf = ({ key, params }: RowProblem) => t(key as TextKey, params);
 
 /** An admin with a database and a bucket, for domain code that runs in this process. */
-export class ImportDesk {
+export class ImportFixture {
   readonly services: ImportServices & { files: Files };
 
   private constructor(
@@ -52,7 +52,7 @@ export class ImportDesk {
   }
 
   /** Whoever opens it closes it (`afterAll`). */
-  static async open(): Promise<ImportDesk> {
+  static async open(): Promise<ImportFixture> {
     const database = await createTestDatabase();
     const platform = new Miniflare({
       modules: true,
@@ -64,7 +64,7 @@ export class ImportDesk {
     const files = createPrivateFilesService(PRIVATE_FILES);
     const adminId = await addAdmin(database.db);
     const close = () => Promise.all([platform.dispose(), database.close()]);
-    return new ImportDesk(database, files, adminId, close);
+    return new ImportFixture(database, files, adminId, close);
   }
 
   /** A file that waits to be read. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signUpMailQuery } from "#app/domain/newsletter/sign-up-mail.server.ts";
-import { leaveNewsletter } from "#app/domain/newsletter/subscription.server.ts";
+import { unsubscribeFromNewsletter } from "#app/domain/newsletter/subscription.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -63,7 +63,7 @@ test("who leaves and comes back at once gets a new link, because the old one is 
   const { db } = database;
   await signUp(db, email);
   const { leave } = await tokensOf(db, email);
-  await leaveNewsletter(db, secret, leave);
+  await unsubscribeFromNewsletter(db, secret, leave);
   await Promise.all([1, 2, 3].map(() => signUp(db, email)));
   const mails = await mailsTo(db, email);
   expect(mails.map(({ params }) => params.version)).toEqual([1, 2]);

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { type SignUpInput, signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import {
   confirmSubscription,
-  leaveNewsletter,
+  unsubscribeFromNewsletter,
 } from "#app/domain/newsletter/subscription.server.ts";
-import { createConfirmToken, createLeaveToken } from "#app/mail/links/newsletter-token.server.ts";
+import {
+  createConfirmToken,
+  createNewsletterToken,
+} from "#app/mail/links/newsletter-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox, newsletterSubscribers } from "#db/schema.ts";
 
@@ -33,7 +36,7 @@ export async function tokensOf(db: Database, email: string, expiresAt = Date.now
   const { id, linkVersion: version } = await subscriberOf(db, email);
   return {
     confirm: await createConfirmToken(secret, { subscriberId: id, version, expiresAt }),
-    leave: await createLeaveToken(secret, id),
+    leave: await createNewsletterToken(secret, id),
   };
 }
 
@@ -43,6 +46,6 @@ export async function become(db: Database, email: string, kind: (typeof kinds)[n
   await signUp(db, email);
   const { confirm, leave } = await tokensOf(db, email);
   if (kind !== "pending") await confirmSubscription(db, secret, confirm);
-  if (kind === "unsubscribed") await leaveNewsletter(db, secret, leave);
+  if (kind === "unsubscribed") await unsubscribeFromNewsletter(db, secret, leave);
   await db.delete(emailOutbox);
 }

@@ -4,7 +4,7 @@ import {
   confirmSubscription,
   findConfirmation,
   findLeaving,
-  leaveNewsletter,
+  unsubscribeFromNewsletter,
 } from "#app/domain/newsletter/subscription.server.ts";
 import { createConfirmToken } from "#app/mail/links/newsletter-token.server.ts";
 import { emailOutbox, newsletterSubscribers } from "#db/schema.ts";
@@ -53,7 +53,7 @@ describe("a link to confirm", () => {
     const { db } = database;
     await become(db, email, "pending");
     const { confirm, leave } = await tokensOf(db, email);
-    await leaveNewsletter(db, secret, leave);
+    await unsubscribeFromNewsletter(db, secret, leave);
     expect(await confirmSubscription(db, secret, confirm)).toEqual({ state: "outdated" });
     expect(await stateOf()).toBe("unsubscribed");
     await signUp(db, email);
@@ -85,10 +85,10 @@ describe("a link to leave", () => {
       const { leave } = await tokensOf(db, email);
       expect(await findLeaving(db, secret, leave)).toEqual({ state: "open" });
       expect(await stateOf()).toBe(kind);
-      expect(await leaveNewsletter(db, secret, leave)).toEqual({ state: "done" });
+      expect(await unsubscribeFromNewsletter(db, secret, leave)).toEqual({ state: "done" });
       const left = await subscriberOf(db, email);
       expect(left).toMatchObject({ state: "unsubscribed", unsubscribedAt: expect.any(Number) });
-      expect(await leaveNewsletter(db, secret, leave)).toEqual({ state: "done" });
+      expect(await unsubscribeFromNewsletter(db, secret, leave)).toEqual({ state: "done" });
       expect(await findLeaving(db, secret, leave)).toEqual({ state: "done" });
       expect(await subscriberOf(db, email)).toEqual(left);
     },
@@ -100,7 +100,7 @@ describe("a link to leave", () => {
     const { confirm, leave } = await tokensOf(db, email);
     await confirmSubscription(db, secret, confirm);
     expect(await stateOf()).toBe("confirmed");
-    expect(await leaveNewsletter(db, secret, leave)).toEqual({ state: "done" });
+    expect(await unsubscribeFromNewsletter(db, secret, leave)).toEqual({ state: "done" });
     expect(await stateOf()).toBe("unsubscribed");
   });
 
@@ -110,8 +110,8 @@ describe("a link to leave", () => {
     const { confirm, leave } = await tokensOf(db, email);
     await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     expect(await findLeaving(db, secret, leave)).toEqual({ state: "done" });
-    expect(await leaveNewsletter(db, secret, leave)).toEqual({ state: "done" });
-    expect(await leaveNewsletter(db, secret, confirm)).toEqual({ state: "invalid" });
+    expect(await unsubscribeFromNewsletter(db, secret, leave)).toEqual({ state: "done" });
+    expect(await unsubscribeFromNewsletter(db, secret, confirm)).toEqual({ state: "invalid" });
     expect(await findLeaving(db, `${secret}!`, leave)).toEqual({ state: "invalid" });
   });
 });

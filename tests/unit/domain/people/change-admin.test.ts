@@ -4,7 +4,7 @@ import { makeAdminLink, redeemAdminLink } from "#app/domain/accounts/sign-in/adm
 import {
   grantAdmin,
   grantAdminByAddressUnscoped,
-  takeAdmin,
+  revokeAdmin,
 } from "#app/domain/people/change-admin.server.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -88,7 +88,7 @@ describe("taking the admin right", () => {
     const member = await addMember(database.db);
     await grantAdmin(database.db, { actorId, userId: member.id });
     const link = await makeAdminLink(database.db, { userId: member.id });
-    expect(await takeAdmin(database.db, { actorId, userId: member.id })).toBe("done");
+    expect(await revokeAdmin(database.db, { actorId, userId: member.id })).toBe("done");
     expect(await standingOf(database.db, member.id)).toMatchObject({
       isAdmin: false,
       shownProducts: 0,
@@ -106,8 +106,8 @@ describe("taking the admin right", () => {
     const leaving = await addAdmin(database.db);
     await database.db.update(users).set({ deletesAt: 9e15 }).where(eq(users.id, leaving));
     const last = await addAdmin(database.db);
-    expect(await takeAdmin(database.db, { actorId: last, userId: last })).toBe("self");
-    expect(await takeAdmin(database.db, { actorId: leaving, userId: last })).toBe("last-admin");
+    expect(await revokeAdmin(database.db, { actorId: last, userId: last })).toBe("self");
+    expect(await revokeAdmin(database.db, { actorId: leaving, userId: last })).toBe("last-admin");
     expect(await standingOf(database.db, last)).toMatchObject({ isAdmin: true });
   });
 
@@ -115,8 +115,8 @@ describe("taking the admin right", () => {
     await database.startServer();
     const [a, b] = [await addAdmin(database.db), await addAdmin(database.db)];
     const results = await Promise.all([
-      takeAdmin(database.db, { actorId: a, userId: b }),
-      takeAdmin(database.db, { actorId: b, userId: a }),
+      revokeAdmin(database.db, { actorId: a, userId: b }),
+      revokeAdmin(database.db, { actorId: b, userId: a }),
     ]);
     expect(results.sort()).toEqual(["done", "no-right"]);
     expect(await database.db.$count(profiles, eq(profiles.admin, true))).toBe(1);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantExpert, takeExpert } from "#app/domain/people/change-pro.server.ts";
+import { grantExpert, revokeExpert } from "#app/domain/people/change-pro.server.ts";
 import { proGrants } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { addAdmin, addMember, mailsTo, standingOf, tracesOf, unclaim } from "./people-admin.ts";
@@ -35,7 +35,7 @@ describe("making a Pro member", () => {
 
   test("again after its end begins a new grant", async () => {
     const member = await addMember(database.db, { plan: "pro" });
-    await takeExpert(database.db, { actorId, userId: member.id });
+    await revokeExpert(database.db, { actorId, userId: member.id });
     expect(await grantExpert(database.db, { actorId, userId: member.id })).toBe("done");
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "admin:holds"]);
   });
@@ -44,7 +44,7 @@ describe("making a Pro member", () => {
     const member = await addMember(database.db);
     await unclaim(database.db, member);
     expect(await grantExpert(database.db, { actorId, userId: member.id })).toBe("unclaimed");
-    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("unclaimed");
+    expect(await revokeExpert(database.db, { actorId, userId: member.id })).toBe("unclaimed");
     expect(await tracesOf(database.db, member.id)).toEqual([]);
   });
 });
@@ -55,8 +55,8 @@ describe("ending Pro", () => {
     await database.db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, source: "payment", grantedAt: 1 });
-    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("done");
-    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("unchanged");
+    expect(await revokeExpert(database.db, { actorId, userId: member.id })).toBe("done");
+    expect(await revokeExpert(database.db, { actorId, userId: member.id })).toBe("unchanged");
     expect(await standingOf(database.db, member.id)).toMatchObject({
       isPro: false,
       isListed: true,
@@ -75,7 +75,7 @@ describe("ending Pro", () => {
     await database.db
       .insert(proGrants)
       .values({ id: uuidv7(), userId: member.id, grantedAt: 1, ...disputed });
-    expect(await takeExpert(database.db, { actorId, userId: member.id })).toBe("done");
+    expect(await revokeExpert(database.db, { actorId, userId: member.id })).toBe("done");
     expect((await grantsOf(member.id)).sort()).toEqual(["admin:admin", "payment:admin"]);
     const rows = await database.db.select().from(proGrants).where(eq(proGrants.userId, member.id));
     expect(rows.find(({ source }) => source === "payment")?.endedAt).toBe(2);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
+import { generateDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const out = await add("Dora Out");
   await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, out.id));
   await unclaim(db, await add("Edgar Import"));
-  const gone = drawDeletedMemberId();
+  const gone = generateDeletedMemberId();
   await addPeople(db, person("", { id: gone, username: gone, categories: [] }));
   await addAdmin(db, "Fanni Desk");
 });

@@ -20,7 +20,7 @@ import { TABLES, type TableName, tablesHolding } from "./text-scan.ts";
 const TELLING =
   /(^|[a-z])(user|profile|expert|owner|sender|actor|member|author|recipient)Ids?$|^(email|recipient|actor|sender|username)$/i;
 /** Hold names that no member has, or only hashes that lead nowhere; the last two are named all the same, because members read of them. */
-const NOBODYS: TableName[] = ["heldUsernames"];
+const NOBODYS: TableName[] = ["reservedUsernames"];
 const REGISTRY: Partial<Record<TableName, PersonalData>> = PERSONAL_DATA;
 
 /** Tables that lead to a user by their foreign keys, over however many others. */

@@ -59,7 +59,7 @@ test("each queue lists what waits and nothing else, and its length and age say t
   await addUnmatchedQuote(db, { closedAt: 1 });
   await addWithdrawal(db, { handledAt: 1 });
   await addContactMessage(db, { handledAt: 1 });
-  await addFinding(db, { mendedAt: 1 });
+  await addFinding(db, { resolvedAt: 1 });
   await addBlock(db, talk.expertId, { seenAt: 1 });
   await addReport(db, talk.threadId, { state: "handled", handledAt: 1 });
   for (const queue of QUEUES) {

@@ -7,10 +7,10 @@ import { DAY_MS } from "#app/platform/clock.ts";
 import {
   connections,
   emailOutbox,
-  heldUsernames,
   keptForms,
   profiles,
   removedListings,
+  reservedUsernames,
   sessions,
   users,
   verifications,
@@ -122,14 +122,14 @@ describe("what nobody can use any more", () => {
       { ...form, keyHash: "old", expiresAt: 1 },
       { ...form, keyHash: "new", expiresAt: ago(-1) },
     ]);
-    await db.insert(heldUsernames).values([
+    await db.insert(reservedUsernames).values([
       { username: "old", expiresAt: 1 },
       { username: "new", expiresAt: ago(-1) },
     ]);
     await minute();
     expect(await rows()).toBe(1);
     expect((await db.select().from(keptForms)).map(({ keyHash }) => keyHash)).toEqual(["new"]);
-    expect((await db.select().from(heldUsernames)).map(({ username }) => username)).toEqual([
+    expect((await db.select().from(reservedUsernames)).map(({ username }) => username)).toEqual([
       "new",
     ]);
   });

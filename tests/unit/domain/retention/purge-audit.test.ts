@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog } from "#db/schema.ts";
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 test("entries of the audit log go once their three years are over, and the database lets them go", async () => {
   const { db } = database;
-  const ages = [KEPT_DAYS.auditEntry + 2, KEPT_DAYS.auditEntry - 1, 0];
+  const ages = [RETENTION_DAYS.auditEntry + 2, RETENTION_DAYS.auditEntry - 1, 0];
   await db.insert(auditLog).values(
     ages.map((days) => {
       const createdAt = Date.now() - days * DAY_MS;

@@ -5,28 +5,28 @@ import {
 } from "#app/domain/accounts/sessions/session-terms.server.ts";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
-import { DAYS_OF_YEAR, KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 
 type Activity = keyof Dictionary["privacy"]["activities"];
 
 /** Each term, in days or years, with the part of the privacy policy that names it. */
 const TERMS: Record<string, [Activity, number]> = {
-  handledContactMessage: ["contact", KEPT_DAYS.handledContactMessage],
-  contactMessage: ["contact", KEPT_DAYS.contactMessage],
-  pendingSubscriber: ["newsletter", KEPT_DAYS.pendingSubscriber],
-  finishedMail: ["mails", KEPT_DAYS.finishedMail],
-  finishedLink: ["account", KEPT_DAYS.finishedLink],
-  unconfirmedAccount: ["account", KEPT_DAYS.unconfirmedAccount],
-  removedListing: ["profile", KEPT_DAYS.removedListing],
-  stripeEvent: ["payments", KEPT_DAYS.stripeEvent],
-  productVisits: ["profile", KEPT_DAYS.productVisits],
-  paymentAttempt: ["payments", KEPT_DAYS.paymentAttempt],
-  nobodysPayment: ["payments", KEPT_DAYS.nobodysPayment / DAYS_OF_YEAR],
-  handledWithdrawal: ["withdrawals", KEPT_DAYS.handledWithdrawal / DAYS_OF_YEAR],
-  withdrawal: ["withdrawals", KEPT_DAYS.withdrawal / DAYS_OF_YEAR],
-  finishedImport: ["imports", KEPT_DAYS.finishedImport],
-  auditEntry: ["administration", KEPT_DAYS.auditEntry / DAYS_OF_YEAR],
+  handledContactMessage: ["contact", RETENTION_DAYS.handledContactMessage],
+  contactMessage: ["contact", RETENTION_DAYS.contactMessage],
+  pendingSubscriber: ["newsletter", RETENTION_DAYS.pendingSubscriber],
+  finishedMail: ["mails", RETENTION_DAYS.finishedMail],
+  finishedLink: ["account", RETENTION_DAYS.finishedLink],
+  unconfirmedAccount: ["account", RETENTION_DAYS.unconfirmedAccount],
+  removedListing: ["profile", RETENTION_DAYS.removedListing],
+  stripeEvent: ["payments", RETENTION_DAYS.stripeEvent],
+  productVisits: ["profile", RETENTION_DAYS.productVisits],
+  paymentAttempt: ["payments", RETENTION_DAYS.paymentAttempt],
+  nobodysPayment: ["payments", RETENTION_DAYS.nobodysPayment / DAYS_OF_YEAR],
+  handledWithdrawal: ["withdrawals", RETENTION_DAYS.handledWithdrawal / DAYS_OF_YEAR],
+  withdrawal: ["withdrawals", RETENTION_DAYS.withdrawal / DAYS_OF_YEAR],
+  finishedImport: ["imports", RETENTION_DAYS.finishedImport],
+  auditEntry: ["administration", RETENTION_DAYS.auditEntry / DAYS_OF_YEAR],
   sessionIdle: ["account", SESSION_IDLE_DAYS],
   session: ["account", SESSION_DAYS],
   deletionGrace: ["account", DELETION_GRACE_DAYS],
@@ -44,5 +44,5 @@ describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
 });
 
 test("every term of the purge is named", () => {
-  expect(Object.keys(TERMS)).toEqual(expect.arrayContaining(Object.keys(KEPT_DAYS)));
+  expect(Object.keys(TERMS)).toEqual(expect.arrayContaining(Object.keys(RETENTION_DAYS)));
 });

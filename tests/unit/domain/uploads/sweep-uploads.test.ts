@@ -7,7 +7,7 @@ import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import {
-  putToUseStatements,
+  claimUploadStatements,
   removeOwnUploadsStatement,
 } from "#app/domain/uploads/use-upload.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
@@ -43,7 +43,7 @@ async function storeOne(): Promise<string> {
 }
 
 async function show(key: string, replacedKey: string | null = null): Promise<void> {
-  await store.db.batch(putToUseStatements(store.db, { ownerId, key, replacedKey }));
+  await store.db.batch(claimUploadStatements(store.db, { ownerId, key, replacedKey }));
 }
 
 const age = (key: string, ms: number) =>

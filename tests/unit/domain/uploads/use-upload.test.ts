@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  claimUploadStatements,
   isOwnPending,
-  putToUseStatements,
   removeUploadStatements,
 } from "#app/domain/uploads/use-upload.server.ts";
 import { uploads } from "#db/schema.ts";
@@ -39,7 +39,7 @@ async function stateOf(key: string): Promise<string | undefined> {
 
 async function use(key: string, replacedKey: string | null = null, as = ownerId): Promise<void> {
   const { db } = database;
-  await db.batch(putToUseStatements(db, { ownerId: as, key, replacedKey }));
+  await db.batch(claimUploadStatements(db, { ownerId: as, key, replacedKey }));
 }
 
 async function mayUse(key: string, as = ownerId): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   createConfirmToken,
-  createLeaveToken,
+  createNewsletterToken,
   readConfirmToken,
-  readLeaveToken,
+  readNewsletterToken,
 } from "#app/mail/links/newsletter-token.server.ts";
 
 const secret = "a secret of the test that is long enough";
@@ -11,14 +11,16 @@ const link = { subscriberId: "0192-abc", version: 3, expiresAt: 1_900_000_000_00
 
 test("a link says what it was made for", async () => {
   expect(await readConfirmToken(secret, await createConfirmToken(secret, link))).toEqual(link);
-  const leave = await createLeaveToken(secret, link.subscriberId);
-  expect(await readLeaveToken(secret, leave)).toBe(link.subscriberId);
+  const leave = await createNewsletterToken(secret, link.subscriberId);
+  expect(await readNewsletterToken(secret, leave)).toBe(link.subscriberId);
 });
 
 test("a link of one kind opens no door of the other", async () => {
-  expect(await readLeaveToken(secret, await createConfirmToken(secret, link))).toBeNull();
-  expect(await readConfirmToken(secret, await createLeaveToken(secret, "0192-abc"))).toBeNull();
-  const disguised = await createLeaveToken(secret, "0192-abc.3.1900000000000");
+  expect(await readNewsletterToken(secret, await createConfirmToken(secret, link))).toBeNull();
+  expect(
+    await readConfirmToken(secret, await createNewsletterToken(secret, "0192-abc")),
+  ).toBeNull();
+  const disguised = await createNewsletterToken(secret, "0192-abc.3.1900000000000");
   expect(await readConfirmToken(secret, disguised)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGivenUp, type Outcome, retryDelayMs } from "#app/mail/outbox/outcome.server.ts";
+import { isAbandoned, type Outcome, retryDelayMs } from "#app/mail/outbox/outcome.server.ts";
 
 const minutes = (attempts: number) => retryDelayMs(attempts) / 60_000;
 
@@ -14,7 +14,7 @@ test("the wait doubles from one minute up to an hour", () => {
 
 test("attempts that may have been accepted end when the provider is about to forget its keys, after a day", () => {
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
-  const last = all.find((attempt) => isGivenUp(afterAttempt(attempt, "unsure"))) ?? 0;
+  const last = all.find((attempt) => isAbandoned(afterAttempt(attempt, "unsure"))) ?? 0;
   const hours = all.slice(0, last - 1).reduce((total, each) => total + minutes(each), 0) / 60;
   expect(hours).toBeGreaterThan(20);
   // Each wait may end a minute late.
@@ -22,6 +22,6 @@ test("attempts that may have been accepted end when the provider is about to for
 });
 
 test("what was certainly not accepted is never given up, and a wrong message at once", () => {
-  expect(isGivenUp(afterAttempt(10_000, "deferred"))).toBe(false);
-  expect(isGivenUp(afterAttempt(1, "rejected"))).toBe(true);
+  expect(isAbandoned(afterAttempt(10_000, "deferred"))).toBe(false);
+  expect(isAbandoned(afterAttempt(1, "rejected"))).toBe(true);
 });

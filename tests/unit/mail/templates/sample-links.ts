@@ -20,9 +20,9 @@ export const links: MailLinks = {
   adminQueue: (queue) => `https://directory.example/admin/queues/${queue}`,
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
-  stopMail: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
+  unsubscribe: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
   accountMessages: () => "https://directory.example/account/messages",
   confirmNewsletter: async ({ subscriberId, version }) =>
     `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,
-  leaveNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
+  unsubscribeFromNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
 };

@@ -40,7 +40,7 @@ export function headers(args: HeadersArgs): Headers {
 }
 
 export const loader = loadPanel;
-export const action = takeUpload;
+export const action = readUpload;
 
 /** The same as the tab of the settings; here a file that was not taken comes back. */
 export default function AdminImportsPage() {
@@ -89,7 +89,7 @@ async function loadPanel({ request, context }: LoaderFunctionArgs) {
  * Takes a file; its reading begins after the response. No `formAction`, because the file is larger than the memory:
  * its body is read as it comes in, and to its end in any case, for a browser that is cut off shows no answer.
  */
-async function takeUpload({ request, context }: ActionFunctionArgs) {
+async function readUpload({ request, context }: ActionFunctionArgs) {
   try {
     const { userId: actorId } = await requireAdmin(request, context);
     const received = await receiveImport(request, context, { actorId });

@@ -30,7 +30,7 @@ export default function PersonPage() {
     <AdminPage
       path={paths.adminPeople()}
       title={person ? person.name || t("people.nameless") : t("person.lostTitle")}
-      text={person && <Standing person={person} />}
+      text={person && <MemberStatus person={person} />}
       back={{ href: paths.adminPeople(), label: t("person.back") }}
       hasSecondFactor={hasSecondFactor}
     >
@@ -67,7 +67,7 @@ export default function PersonPage() {
   );
 }
 
-function Standing({ person }: { person: PersonView }) {
+function MemberStatus({ person }: { person: PersonView }) {
   const { suspendedOn, importedOn, leavesOn } = person;
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

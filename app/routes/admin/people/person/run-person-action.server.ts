@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { grantAdmin, takeAdmin } from "#app/domain/people/change-admin.server.ts";
-import { grantExpert, takeExpert } from "#app/domain/people/change-pro.server.ts";
-import type { DeskAct } from "#app/domain/people/managed-member.server.ts";
+import { grantAdmin, revokeAdmin } from "#app/domain/people/change-admin.server.ts";
+import { grantExpert, revokeExpert } from "#app/domain/people/change-pro.server.ts";
+import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
 import { suspensionSchema } from "#app/domain/people/schema.ts";
 import { signOutMember } from "#app/domain/people/sign-out-member.server.ts";
@@ -49,7 +49,11 @@ export const actOnPerson = formAction({
   unavailable: { reason: "person.errors.unavailable" },
 });
 
-function perform(context: AppLoadContext, intent: PersonAct, input: DeskAct & { reason: string }) {
+function perform(
+  context: AppLoadContext,
+  intent: PersonAct,
+  input: MemberAction & { reason: string },
+) {
   const { db, env } = context;
   const { reason, ...act } = input;
   const mail = {
@@ -67,11 +71,11 @@ function perform(context: AppLoadContext, intent: PersonAct, input: DeskAct & { 
     case "grant-expert":
       return grantExpert(db, act);
     case "take-expert":
-      return takeExpert(db, act);
+      return revokeExpert(db, act);
     case "grant-admin":
       return grantAdmin(db, act);
     case "take-admin":
-      return takeAdmin(db, act);
+      return revokeAdmin(db, act);
     case "suspend":
       return suspendMember(db, { ...act, reason, siteContact: siteContact(context) });
     case "restore":

@@ -16,7 +16,7 @@ export const closeReport = formAction({
   answers: { ...PROBLEMS, done: done("queueItem.toasts.reportClosed") },
 });
 
-export const markMended = formAction({
+export const markResolved = formAction({
   ...ITEM,
   run: ({ context, params: { id: findingId = "" }, guarded: { userId: actorId } }) =>
     closeFinding(context.db, { actorId, findingId }),

@@ -17,7 +17,7 @@ import {
   closeMessage,
   closeReport,
   closeStatement,
-  markMended,
+  markResolved,
 } from "./case-intents.server.ts";
 import { ItemActs } from "./item-actions.tsx";
 import { ItemContent } from "./item-content.tsx";
@@ -34,7 +34,7 @@ const INTENTS: Record<ItemQueue, Readonly<Record<string, FormHandler>>> = {
   reports: { close: closeReport },
   messages: { answer: answerMessage, close: closeMessage },
   withdrawals: { answer: answerStatement, close: closeStatement },
-  findings: { close: markMended },
+  findings: { close: markResolved },
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -16,14 +16,14 @@ interface Sending {
 
 /** Sends what waits, one after the other; what has gone from the list is sent no further and never heard of again. */
 export function useSending(sending: Sending) {
-  const underWay = useRef<{ id: string; controller: AbortController } | null>(null);
+  const isRunning = useRef<{ id: string; controller: AbortController } | null>(null);
   const latest = useRef(sending);
   latest.current = sending;
   const next = sending.items.find(({ state }) => state === "waiting");
   const isBusy = sending.items.some(({ state }) => state === "sending");
 
   useEffect(() => {
-    const { id, controller } = underWay.current ?? {};
+    const { id, controller } = isRunning.current ?? {};
     if (id && sending.items.every((item) => item.id !== id)) controller?.abort();
   }, [sending.items]);
 
@@ -32,7 +32,7 @@ export function useSending(sending: Sending) {
   useEffect(() => {
     if (isBusy || !nextId || !file) return;
     const controller = new AbortController();
-    underWay.current = { id: nextId, controller };
+    isRunning.current = { id: nextId, controller };
     const change = (changes: Partial<PictureItem>) => latest.current.change(nextId, changes);
     change({ state: "sending", percent: 0 });
     void latest.current
@@ -48,5 +48,5 @@ export function useSending(sending: Sending) {
         );
       });
   }, [isBusy, nextId, file]);
-  useEffect(() => () => underWay.current?.controller.abort(), []);
+  useEffect(() => () => isRunning.current?.controller.abort(), []);
 }

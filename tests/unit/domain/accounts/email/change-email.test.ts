@@ -8,8 +8,8 @@ import {
   findPendingEmailChange,
 } from "#app/domain/accounts/email/change-email-pending.server.ts";
 import {
-  drawVerification,
   findVerification,
+  generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { sessions, users, verifications } from "#db/schema.ts";
@@ -155,7 +155,7 @@ describe("agreeing", () => {
       const { state } = await findEmailChange(database.db, token);
       expect(state).toBe("open");
     }
-    const other = await drawVerification({
+    const other = await generateVerification({
       purpose: "reset-password",
       userId: erin.id,
       expiresInMinutes: 10,
@@ -203,7 +203,7 @@ describe("agreeing", () => {
       startSession(database.db, erin.id),
       startSession(database.db, erin.id),
     ]);
-    const reset = await drawVerification({
+    const reset = await generateVerification({
       purpose: "reset-password",
       userId: erin.id,
       expiresInMinutes: 60,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInWithGoogle } from "#app/domain/accounts/google/google-sign-in.server.ts";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
-  drawVerification,
   findVerification,
+  generateVerification,
   type VerificationPurpose,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
@@ -64,7 +64,7 @@ async function preparedTrap() {
   const { id } = trap;
   const session = await createSession(db, { userId: id, userAgent: "the stranger's" });
   const links = await Promise.all(
-    purposes.map((purpose) => drawVerification({ purpose, userId: id, expiresInMinutes: 60 })),
+    purposes.map((purpose) => generateVerification({ purpose, userId: id, expiresInMinutes: 60 })),
   );
   for (const link of links) await verificationStatement(db, link);
   const kept = { keyHash: `k-${id}`, userId: id, target: "/profile", sealedFields: "x" };

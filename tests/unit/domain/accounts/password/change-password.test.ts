@@ -6,8 +6,8 @@ import {
 } from "#app/domain/accounts/password/change-password.server.ts";
 import { hashPassword, verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import {
-  drawVerification,
   findVerification,
+  generateVerification,
   type VerificationPurpose,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
@@ -70,7 +70,7 @@ async function sessionsOf({ id }: Member): Promise<string[]> {
 }
 
 async function drawLink({ id }: Member, purpose: VerificationPurpose) {
-  const drawn = await drawVerification({ purpose, userId: id, expiresInMinutes: 60 });
+  const drawn = await generateVerification({ purpose, userId: id, expiresInMinutes: 60 });
   await verificationStatement(database.db, drawn);
   return async () => (await findVerification(database.db, purpose, drawn.token)).state;
 }

@@ -12,8 +12,8 @@ import {
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import {
-  drawVerification,
   findVerification,
+  generateVerification,
   type VerificationPurpose,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
@@ -140,7 +140,7 @@ describe("a link for a new password", () => {
     for (const { id: userId } of [erin, frank]) {
       await createSession(database.db, { userId, userAgent: "" });
       for (const purpose of ["change-email", "second-factor", "undo-deletion"] as const) {
-        const drawn = await drawVerification({ purpose, userId, expiresInMinutes: 60 });
+        const drawn = await generateVerification({ purpose, userId, expiresInMinutes: 60 });
         await verificationStatement(database.db, drawn);
         begun.push([purpose, drawn.token]);
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  drawBackupCodes,
+  generateBackupCodes,
   hashBackupCode,
 } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
 import { makeBackupCodes } from "#app/domain/accounts/second-factor/second-factor-changes.server.ts";
@@ -27,7 +27,7 @@ async function newOwner() {
 }
 
 test("a set is ten codes of letters that nobody mistakes, and the database holds none of them", async () => {
-  const { codes, hashes } = await drawBackupCodes("erin");
+  const { codes, hashes } = await generateBackupCodes("erin");
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);

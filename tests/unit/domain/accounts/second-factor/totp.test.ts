@@ -4,7 +4,7 @@ import {
   newTotpSecret,
   totpAddress,
 } from "#app/domain/accounts/second-factor/totp.server.ts";
-import { drawQrPicture } from "#app/domain/accounts/second-factor/totp-picture.server.ts";
+import { renderQrCode } from "#app/domain/accounts/second-factor/totp-picture.server.ts";
 import {
   openNewSecret,
   openTotpSecret,
@@ -91,7 +91,7 @@ describe("a sealed secret", () => {
 });
 
 test("the drawing has a quiet zone of four modules, and its corners", () => {
-  const { size, path } = drawQrPicture("otpauth://totp/Directory:erin@example.com?secret=ABC");
+  const { size, path } = renderQrCode("otpauth://totp/Directory:erin@example.com?secret=ABC");
   expect((size - 8 - 17) % 4).toBe(0);
   const rows = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)];
   expect(rows.map(([run]) => run).join("")).toBe(path);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { type Device, withMember } from "#app/domain/accounts/sign-in/device.server.ts";
 import {
-  discardKeptForm,
-  findKeptForm,
-  keepForm,
+  discardResumedForm,
+  findResumedForm,
+  saveFormToResume,
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { keptForms, sessions } from "#db/schema.ts";
@@ -51,11 +51,11 @@ async function keep({
   device = null,
 }: Left = {}): Promise<string | null> {
   const input = { form, encryptionKey, address, sessionId, device, previousKey };
-  return (await keepForm(database.db, input))?.key ?? null;
+  return (await saveFormToResume(database.db, input))?.key ?? null;
 }
 
 const find = (key: string | null, who = userId) =>
-  findKeptForm(database.db, { key: key ?? "", userId: who, encryptionKey });
+  findResumedForm(database.db, { key: key ?? "", userId: who, encryptionKey });
 
 test("a form comes back as it was typed, and neither its text nor its key can be read in the database", async () => {
   const key = await keep();
@@ -105,7 +105,7 @@ describe("a kept form is for nobody else", () => {
 
 test("a kept form is gone after an hour, and once it was thrown away", async () => {
   const key = await keep();
-  await discardKeptForm(database.db, key ?? "");
+  await discardResumedForm(database.db, key ?? "");
   expect(await find(key)).toBeNull();
   const second = await keep();
   const [row] = await database.db.select().from(keptForms).orderBy(keptForms.expiresAt).limit(1);
@@ -131,7 +131,7 @@ test("a row's text opens in no other row, nor with another key", async () => {
   const wrongKey = Buffer.alloc(32, 8).toString("base64");
   for (const key of [mine, theirs]) {
     const input = { key: key ?? "", userId, encryptionKey: wrongKey };
-    expect(await findKeptForm(database.db, input)).toBeNull();
+    expect(await findResumedForm(database.db, input)).toBeNull();
   }
 });
 

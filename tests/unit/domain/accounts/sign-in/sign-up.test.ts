@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SignUpInput, signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
-import { formerUsernames, heldUsernames, profiles, users, verifications } from "#db/schema.ts";
+import { formerUsernames, profiles, reservedUsernames, users, verifications } from "#db/schema.ts";
 import { newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailsTo } from "#tests/support/mail/mailed-links.ts";
@@ -86,9 +86,9 @@ test("a held username is free again after its time", async () => {
   const first = somebody({ email: known.email });
   await signUp(database.db, first);
   await database.db
-    .update(heldUsernames)
+    .update(reservedUsernames)
     .set({ expiresAt: Date.now() - 1 })
-    .where(eq(heldUsernames.username, first.username));
+    .where(eq(reservedUsernames.username, first.username));
   const second = somebody({ username: first.username });
   expect(await signUp(database.db, second)).toEqual({ state: "accepted" });
   expect(await profilesWith(first.username)).toHaveLength(1);

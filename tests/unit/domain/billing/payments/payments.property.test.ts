@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type Desk, openDesk } from "#tests/unit/domain/billing/billing-site.ts";
+import { type Fixture, openFixture } from "#tests/unit/domain/billing/billing-site.ts";
 import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
-  desk = await openDesk();
+  fixture = await openFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 test("50 random schedules of repeated, late, reordered and contradicting words come to one grant, one confirmation and the right end", async () => {
-  await desk.database.startServer();
-  await checkSchedules(desk, 50);
+  await fixture.database.startServer();
+  await checkSchedules(fixture, 50);
 }, 120_000);

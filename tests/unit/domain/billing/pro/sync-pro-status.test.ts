@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  fitPro,
-  fitProStatements,
   grantedMemberQueries,
+  syncProStatements,
+  syncProStatus,
   toGrantedMember,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { expertListings, profiles, proGrants } from "#db/schema.ts";
@@ -40,20 +40,20 @@ test("somebody whose Pro ended and begins anew while it is looked at is never Pr
   await addPeople(db, anna);
   const first = grant(anna.id);
   await db.insert(proGrants).values(first);
-  await fitPro(db, anna.id);
+  await syncProStatus(db, anna.id);
   const read = toGrantedMember(...(await db.batch(grantedMemberQueries(db, anna.id))));
   if (!read) throw new Error("Anna is not there");
 
   await db.update(proGrants).set({ endedAt: 2 }).where(eq(proGrants.id, first.id));
-  await fitPro(db, anna.id);
+  await syncProStatus(db, anna.id);
   const late = db.batch([
     db.insert(proGrants).values(grant(anna.id)),
-    ...fitProStatements(db, read, "pro"),
+    ...syncProStatements(db, read, "pro"),
   ]);
   await expect(late).rejects.toThrow();
   expect(await standing(anna.id)).toMatchObject({ expert: false, verified: false });
 
   await db.insert(proGrants).values(grant(anna.id));
-  await fitPro(db, anna.id);
+  await syncProStatus(db, anna.id);
   expect(await standing(anna.id)).toMatchObject({ expert: true, verified: true });
 });

@@ -14,166 +14,169 @@ import {
 import {
   addMember,
   begin,
-  type Desk,
-  openDesk,
+  type Fixture,
+  openFixture,
   standingOf,
   tellAll,
 } from "#tests/unit/domain/billing/billing-site.ts";
 
-let desk: Desk;
+let fixture: Fixture;
 beforeAll(async () => {
-  desk = await openDesk();
+  fixture = await openFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.db.delete(jobRuns));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.db.delete(jobRuns));
 
 const CONTACT = "contact@example.com";
-const step = () => reconcilePayments(desk, { siteContact: { email: CONTACT, locale: "en" } });
+const step = () => reconcilePayments(fixture, { siteContact: { email: CONTACT, locale: "en" } });
 
 /** The steps of a round, one for each minute. */
 async function round(): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {
     await step();
-    const [run] = await desk.db.select().from(jobRuns);
+    const [run] = await fixture.db.select().from(jobRuns);
     if (run?.finishedAt && run.cursor === null) return;
   }
   throw new Error("The round does not end");
 }
 
 test("A paid session of which no event has come is granted, confirmed and noted as mended", async () => {
-  const anna = await addMember(desk);
-  await desk.stripe.pay(await begin(desk, anna));
+  const anna = await addMember(fixture);
+  await fixture.stripe.pay(await begin(fixture, anna));
   await round();
-  expect(await standingOf(desk, anna)).toMatchObject({
+  expect(await standingOf(fixture, anna)).toMatchObject({
     ...{ isPro: true, isVerified: true, shownProducts: 1 },
     ...{ grants: ["payment:holds"], mails: ["payment-confirmation"] },
   });
   const [finding, ...others] = await findingsOf(anna.id);
-  expect(finding).toMatchObject({ kind: "paid-without-grant", mendedAt: expect.any(Number) });
+  expect(finding).toMatchObject({ kind: "paid-without-grant", resolvedAt: expect.any(Number) });
   expect(others).toEqual([]);
 });
 
 test("A refund and an end of which no event has come are noticed, too", async () => {
-  const [anna, bea] = [await addMember(desk), await addMember(desk)];
-  const [annas, beas] = [await begin(desk, anna), await begin(desk, bea)];
-  await desk.stripe.pay(annas);
-  await tellAll(desk, annas);
-  await desk.stripe.refund(annas);
-  await desk.stripe.expire(beas);
+  const [anna, bea] = [await addMember(fixture), await addMember(fixture)];
+  const [annas, beas] = [await begin(fixture, anna), await begin(fixture, bea)];
+  await fixture.stripe.pay(annas);
+  await tellAll(fixture, annas);
+  await fixture.stripe.refund(annas);
+  await fixture.stripe.expire(beas);
   await round();
-  expect(await standingOf(desk, anna)).toMatchObject({
+  expect(await standingOf(fixture, anna)).toMatchObject({
     isPro: false,
     grants: ["payment:refunded"],
   });
-  const [payment] = (await standingOf(desk, bea)).payments;
+  const [payment] = (await standingOf(fixture, bea)).payments;
   expect(payment?.expiredAt).toEqual(expect.any(Number));
 });
 
 test("A bank's refusal of which no event has come is noticed and told, and another payment may begin", async () => {
-  const anna = await addMember(desk);
-  const session = await begin(desk, anna);
-  await desk.stripe.payLater(session);
-  await tellAll(desk, session);
+  const anna = await addMember(fixture);
+  const session = await begin(fixture, anna);
+  await fixture.stripe.payLater(session);
+  await tellAll(fixture, session);
   await round();
-  expect((await standingOf(desk, anna)).payments).toMatchObject([{ failedAt: null }]);
-  await desk.stripe.settle(session, "failed");
-  await desk.db.delete(jobRuns);
+  expect((await standingOf(fixture, anna)).payments).toMatchObject([{ failedAt: null }]);
+  await fixture.stripe.settle(session, "failed");
+  await fixture.db.delete(jobRuns);
   await round();
-  expect(await standingOf(desk, anna)).toMatchObject({ isPro: false, mails: ["payment-failed"] });
-  expect(await begin(desk, anna)).not.toBe(session);
+  expect(await standingOf(fixture, anna)).toMatchObject({
+    isPro: false,
+    mails: ["payment-failed"],
+  });
+  expect(await begin(fixture, anna)).not.toBe(session);
 });
 
 test("A payment whose grant is missing, and a profile that does not show its grant, are mended", async () => {
-  const [anna, bea] = [await addMember(desk), await addMember(desk)];
+  const [anna, bea] = [await addMember(fixture), await addMember(fixture)];
   for (const member of [anna, bea]) {
-    const session = await begin(desk, member);
-    await desk.stripe.pay(session);
-    await tellAll(desk, session);
+    const session = await begin(fixture, member);
+    await fixture.stripe.pay(session);
+    await tellAll(fixture, session);
   }
-  await desk.db.delete(proGrants).where(eq(proGrants.userId, anna.id));
-  await desk.db.update(profiles).set({ expert: false }).where(eq(profiles.id, bea.id));
+  await fixture.db.delete(proGrants).where(eq(proGrants.userId, anna.id));
+  await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.id, bea.id));
   await round();
-  expect(await standingOf(desk, anna)).toMatchObject({ isPro: true, grants: ["payment:holds"] });
-  expect(await standingOf(desk, bea)).toMatchObject({ isPro: true, grants: ["payment:holds"] });
+  expect(await standingOf(fixture, anna)).toMatchObject({ isPro: true, grants: ["payment:holds"] });
+  expect(await standingOf(fixture, bea)).toMatchObject({ isPro: true, grants: ["payment:holds"] });
   expect((await findingsOf(anna.id)).map(({ kind }) => kind)).toEqual(["paid-without-grant"]);
-  expect((await standingOf(desk, anna)).mails).toEqual(["payment-confirmation"]);
+  expect((await standingOf(fixture, anna)).mails).toEqual(["payment-confirmation"]);
 });
 
 test("Grants without payment are reported by mail, once, and left as they are", async () => {
-  await desk.db.delete(emailOutbox);
-  const [anna, bea] = [await addMember(desk), await addMember(desk, { plan: "pro" })];
-  await desk.db.insert(proGrants).values({
+  await fixture.db.delete(emailOutbox);
+  const [anna, bea] = [await addMember(fixture), await addMember(fixture, { plan: "pro" })];
+  await fixture.db.insert(proGrants).values({
     ...{ id: uuidv7(), userId: anna.id, source: "payment", grantedAt: 1 },
   });
   await round();
   expect(await findingsOf(anna.id)).toMatchObject([
-    { kind: "grant-without-payment", mendedAt: null },
+    { kind: "grant-without-payment", resolvedAt: null },
   ]);
   expect(await findingsOf(bea.id)).toMatchObject([
-    { kind: "grant-without-payment", mendedAt: null },
+    { kind: "grant-without-payment", resolvedAt: null },
   ]);
-  expect((await standingOf(desk, bea)).isPro).toBe(true);
+  expect((await standingOf(fixture, bea)).isPro).toBe(true);
   expect(await mailsToContact()).toHaveLength(1);
-  await desk.db.update(jobRuns).set({ finishedAt: sql`finished_at - ${DAY_MS}` });
-  await desk.db.update(paymentFindings).set({ createdAt: 1 });
+  await fixture.db.update(jobRuns).set({ finishedAt: sql`finished_at - ${DAY_MS}` });
+  await fixture.db.update(paymentFindings).set({ createdAt: 1 });
   await round();
   expect(await findingsOf(anna.id)).toHaveLength(1);
   expect(await mailsToContact()).toHaveLength(1);
 });
 
 test("Money for a payment that nobody knows is found", async () => {
-  const anna = await addMember(desk);
-  const session = await begin(desk, anna);
-  await desk.stripe.pay(session);
-  await desk.db.delete(payments).where(eq(payments.userId, anna.id));
+  const anna = await addMember(fixture);
+  const session = await begin(fixture, anna);
+  await fixture.stripe.pay(session);
+  await fixture.db.delete(payments).where(eq(payments.userId, anna.id));
   await round();
   expect(await findingsOf(anna.id)).toMatchObject([
-    { kind: "unknown-session", checkoutSessionId: session, mendedAt: null },
+    { kind: "unknown-session", checkoutSessionId: session, resolvedAt: null },
   ]);
 });
 
 test("Steps at the same minute are done once, a round begins once a day, and one that fails is done again", async () => {
-  const anna = await addMember(desk);
-  await desk.stripe.pay(await begin(desk, anna));
-  await desk.stripe.failNext({ status: 503 });
+  const anna = await addMember(fixture);
+  await fixture.stripe.pay(await begin(fixture, anna));
+  await fixture.stripe.failNext({ status: 503 });
   await expect(step()).rejects.toThrow();
-  await desk.stripe.behave();
+  await fixture.stripe.behave();
   await step();
-  expect((await standingOf(desk, anna)).isPro).toBe(false);
-  await desk.database.startServer();
-  await desk.db.update(jobRuns).set({ leasedUntil: 0 });
+  expect((await standingOf(fixture, anna)).isPro).toBe(false);
+  await fixture.database.startServer();
+  await fixture.db.update(jobRuns).set({ leasedUntil: 0 });
   await Promise.all([step(), step(), step()]);
-  expect((await standingOf(desk, anna)).grants).toEqual(["payment:holds"]);
+  expect((await standingOf(fixture, anna)).grants).toEqual(["payment:holds"]);
   await round();
-  const [before] = await desk.db.select().from(jobRuns);
+  const [before] = await fixture.db.select().from(jobRuns);
   await step();
-  expect(await desk.db.select().from(jobRuns)).toEqual([before]);
+  expect(await fixture.db.select().from(jobRuns)).toEqual([before]);
 });
 
 test("A session that cannot be compared says so, and holds up neither the others nor the round", async () => {
-  const [anna, bea] = [await addMember(desk), await addMember(desk)];
-  await desk.stripe.pay(await begin(desk, anna));
-  const broken = await begin(desk, bea);
-  await desk.stripe.pay(broken);
-  const listCheckouts: typeof desk.payments.listCheckouts = async (input) => {
-    const page = await desk.payments.listCheckouts(input);
+  const [anna, bea] = [await addMember(fixture), await addMember(fixture)];
+  await fixture.stripe.pay(await begin(fixture, anna));
+  const broken = await begin(fixture, bea);
+  await fixture.stripe.pay(broken);
+  const listCheckouts: typeof fixture.payments.listCheckouts = async (input) => {
+    const page = await fixture.payments.listCheckouts(input);
     const sessions = page.sessions.map((session) =>
       session.id === broken ? { ...session, currency: null as unknown as string } : session,
     );
     return { ...page, sessions };
   };
-  const services = { ...desk, payments: { ...desk.payments, listCheckouts } };
+  const services = { ...fixture, payments: { ...fixture.payments, listCheckouts } };
   const siteContact = { email: CONTACT, locale: "en" } as const;
   await expect(reconcilePayments(services, { siteContact })).rejects.toThrow();
-  expect((await standingOf(desk, anna)).grants).toEqual(["payment:holds"]);
-  expect((await desk.db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
+  expect((await standingOf(fixture, anna)).grants).toEqual(["payment:holds"]);
+  expect((await fixture.db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
   await round();
 });
 
 function findingsOf(userId: string) {
-  return desk.db.select().from(paymentFindings).where(eq(paymentFindings.userId, userId));
+  return fixture.db.select().from(paymentFindings).where(eq(paymentFindings.userId, userId));
 }
 
 function mailsToContact() {
-  return desk.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, CONTACT));
+  return fixture.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, CONTACT));
 }

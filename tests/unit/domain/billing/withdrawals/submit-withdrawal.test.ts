@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
 import {
-  takeWithdrawal,
+  recordWithdrawal,
   type WithdrawalSubmission,
 } from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
 import { emailOutbox, payments, rateLimits, withdrawals } from "#db/schema.ts";
@@ -41,7 +41,7 @@ const submission = (changes: Partial<WithdrawalSubmission> = {}): WithdrawalSubm
 });
 
 const send = (changes?: Partial<WithdrawalSubmission>) =>
-  takeWithdrawal(database.db, submission(changes));
+  recordWithdrawal(database.db, submission(changes));
 const stored = () => database.db.select().from(withdrawals);
 const mails = () => database.db.select().from(emailOutbox);
 

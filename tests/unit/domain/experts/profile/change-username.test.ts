@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { MOST_FORMER_USERNAMES } from "#app/domain/experts/profile/usernames.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { formerUsernames, heldUsernames, profiles } from "#db/schema.ts";
+import { formerUsernames, profiles, reservedUsernames } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
 import { save } from "./members.ts";
@@ -57,13 +57,13 @@ test("saving without another name leaves nothing behind", async () => {
 
 test("a name that is held is refused until its time is over, and a name of one's own never", async () => {
   const username = `${anna.username}-held`;
-  await database.db.insert(heldUsernames).values([
+  await database.db.insert(reservedUsernames).values([
     { username, expiresAt: now() + 60_000 },
     { username: anna.username, expiresAt: now() + 60_000 },
   ]);
   expect(await save(database.db, anna, { username })).toEqual(taken);
   expect(await save(database.db, anna)).toMatchObject(saved);
-  await database.db.update(heldUsernames).set({ expiresAt: now() - 1 });
+  await database.db.update(reservedUsernames).set({ expiresAt: now() - 1 });
   expect(await save(database.db, anna, { username })).toMatchObject(saved);
 });
 

@@ -6,7 +6,7 @@ import {
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { formerUsernames, heldUsernames } from "#db/schema.ts";
+import { formerUsernames, reservedUsernames } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -63,7 +63,7 @@ test("present, former and held usernames are taken; what was held too long ago i
   await db.insert(formerUsernames).values({ username: "ida-berg-2", profileId: id, createdAt: 1 });
   const held = (username: string, expiresAt: number) => ({ username, expiresAt });
   await db
-    .insert(heldUsernames)
+    .insert(reservedUsernames)
     .values([held("ida-berg-3", now() + 60_000), held("ida-berg-4", now() - 1)]);
   const candidates = usernameCandidates("Ida Berg");
   const taken = await takenUsernamesQuery(db, candidates);

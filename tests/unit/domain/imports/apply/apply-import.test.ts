@@ -24,17 +24,17 @@ import {
   users,
 } from "#db/schema.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { ImportDesk, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
+import { ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let desk: ImportDesk;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  desk = await ImportDesk.open();
+  fixture = await ImportFixture.open();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function expertOf(name: string) {
-  const [row] = await desk.db
+  const [row] = await fixture.db
     .select()
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -45,7 +45,7 @@ async function expertOf(name: string) {
 }
 
 async function productOf(name: string) {
-  const [row] = await desk.db
+  const [row] = await fixture.db
     .select()
     .from(products)
     .leftJoin(productListings, eq(productListings.productId, products.id))
@@ -56,20 +56,20 @@ async function productOf(name: string) {
 
 async function failedCsv(importId: string): Promise<string> {
   let csv = "";
-  for await (const piece of failedRowsCsv(desk.db, { importId, messageOf })) csv += piece;
+  for await (const piece of failedRowsCsv(fixture.db, { importId, messageOf })) csv += piece;
   return csv;
 }
 
 async function expectSoundIndexes(): Promise<void> {
-  await expectSoundIndex(desk.db, EXPERT_INDEX, await desk.db.$count(expertListings));
-  await expectSoundIndex(desk.db, PRODUCT_INDEX, await desk.db.$count(productListings));
+  await expectSoundIndex(fixture.db, EXPERT_INDEX, await fixture.db.$count(expertListings));
+  await expectSoundIndex(fixture.db, PRODUCT_INDEX, await fixture.db.$count(productListings));
 }
 
 describe("an imported expert", () => {
   test("is listed, unclaimed, Pro by the import, without a way in, and told by mail", async () => {
     const content =
       'name,email,company,country,biography,category,tags,linkedin_url,website_url,avatar_url\nÁda Ügyes,Ada@Listed.test,Ada Kft,Magyarország,"Builds, and\r\nteaches","voice;legal","Chatbots; AI  Art",linkedin.com/in/ada,https://ada.test,https://ada.test/me.jpg\n';
-    const view = await desk.take("experts", content);
+    const view = await fixture.take("experts", content);
     expect(view).toMatchObject({ state: "done", total: 1, success: 1, failed: 0, valid: 0 });
     const {
       users: user,
@@ -87,7 +87,7 @@ describe("an imported expert", () => {
     expect(profile.unclaimedAt).toBeGreaterThan(0);
     expect(listing).toMatchObject({ verified: false });
     const id = profile.id;
-    const { db } = desk;
+    const { db } = fixture;
     const { category, position } = profileCategories;
     expect(
       await db
@@ -116,21 +116,21 @@ describe("an imported expert", () => {
   });
 
   test("without an address gets no mail, and one without a category is not listed yet", async () => {
-    const before = await desk.db.$count(emailOutbox);
-    await desk.take("experts", "name,category\nNoaddress Nora,legal\nNocategory Nils,\n");
+    const before = await fixture.db.$count(emailOutbox);
+    await fixture.take("experts", "name,category\nNoaddress Nora,legal\nNocategory Nils,\n");
     const nora = await expertOf("Noaddress Nora");
     expect(nora.users.email).toBe(`${nora.users.id}@unclaimed.invalid`);
     expect(nora.expert_listings).not.toBeNull();
     expect((await expertOf("Nocategory Nils")).expert_listings).toBeNull();
-    expect(await desk.db.$count(emailOutbox)).toBe(before);
+    expect(await fixture.db.$count(emailOutbox)).toBe(before);
   });
 
   test("gets a username of its own, however many have the name", async () => {
     const rows = Array.from({ length: 60 }, (_, nth) => `Same Name,s${nth}@same.test,legal`);
-    const view = await desk.take("experts", `name,email,category\n${rows.join("\n")}\n`);
+    const view = await fixture.take("experts", `name,email,category\n${rows.join("\n")}\n`);
     expect(view).toMatchObject({ success: 60, failed: 0 });
     const isSame = eq(profiles.fullName, "Same Name");
-    const found = await desk.db.select().from(profiles).where(isSame);
+    const found = await fixture.db.select().from(profiles).where(isSame);
     const usernames = found.map(({ username }) => username);
     expect(new Set(usernames).size).toBe(60);
     expect(usernames).toEqual(expect.arrayContaining(["same-name", "same-name-2", "same-name-5"]));
@@ -138,26 +138,26 @@ describe("an imported expert", () => {
   });
 
   test("whose address belongs to a member by then fails, with its reason, and the others do not", async () => {
-    const { id } = await desk.read(
+    const { id } = await fixture.read(
       "experts",
       "name,email,category\nLate Lara,late.lara@example.com,legal\nOn-time Olga,olga@time.test,legal\n",
     );
-    await addPeople(desk.db, person("Lara herself", { username: "late.lara" }));
-    expect(await desk.apply(id)).toMatchObject({ state: "done", success: 1, failed: 1 });
-    expect(await desk.messages(id)).toEqual([
+    await addPeople(fixture.db, person("Lara herself", { username: "late.lara" }));
+    expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 1, failed: 1 });
+    expect(await fixture.messages(id)).toEqual([
       'Somebody with the email "late.lara@example.com" in row 2 is already a member',
     ]);
   });
 
   test("is never one who has refused to be listed, neither before nor after the file was read", async () => {
-    const { db } = desk;
+    const { db } = fixture;
     await refuseAddressStatement(db, "never@refused.test");
     const content = "name,email\nNever Nina,NEVER@refused.test\nLater Lea,later@refused.test\n";
-    const view = await desk.read("experts", content);
+    const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ valid: 1, invalid: 1 });
     await refuseAddressStatement(db, "later@refused.test");
-    expect(await desk.apply(view.id)).toMatchObject({ state: "done", success: 0, failed: 2 });
-    expect(await desk.messages(view.id)).toEqual([
+    expect(await fixture.apply(view.id)).toMatchObject({ state: "done", success: 0, failed: 2 });
+    expect(await fixture.messages(view.id)).toEqual([
       'Whoever has the email "never@refused.test" in row 2 does not want to be listed',
       'Whoever has the email "later@refused.test" in row 3 does not want to be listed',
     ]);
@@ -165,14 +165,14 @@ describe("an imported expert", () => {
 
   test("who deletes the account leaves a hash behind, so that the same file does not bring them back", async () => {
     const content = "name,email,category\nGone Gina,gina@gone.test,legal\n";
-    const { id } = await desk.take("experts", content);
+    const { id } = await fixture.take("experts", content);
     const gina = await expertOf("Gone Gina");
-    await desk.db.update(users).set({ deletesAt: 1 }).where(eq(users.id, gina.users.id));
-    await deleteDueAccounts(desk.db, { limit: 5 });
-    expect(await desk.rows(id)).toMatchObject([{ state: "applied", cells: {}, targetId: null }]);
-    const again = await desk.read("experts", content);
+    await fixture.db.update(users).set({ deletesAt: 1 }).where(eq(users.id, gina.users.id));
+    await deleteDueAccounts(fixture.db, { limit: 5 });
+    expect(await fixture.rows(id)).toMatchObject([{ state: "applied", cells: {}, targetId: null }]);
+    const again = await fixture.read("experts", content);
     expect(again).toMatchObject({ valid: 0, invalid: 1 });
-    expect(await desk.messages(again.id)).toEqual(["Row 2 was imported before"]);
+    expect(await fixture.messages(again.id)).toEqual(["Row 2 was imported before"]);
   });
 });
 
@@ -183,35 +183,35 @@ describe("an imported product", () => {
   test("is published, the importing admin's, under the exact category and its group", async () => {
     const row =
       "Import Bot,Answers,**Well**,predictive analytics,,freemium,Offline;Fast,,bot.test,https://bot.test/c.png,";
-    const view = await desk.take("products", `${HEAD}\n${row}\n`);
+    const view = await fixture.take("products", `${HEAD}\n${row}\n`);
     expect(view).toMatchObject({ state: "done", success: 1, failed: 0 });
     const { products: bot, product_listings: listing } = await productOf("Import Bot");
     expect(bot).toMatchObject({
-      ...{ expertId: desk.adminId, slug: "import-bot", status: "published", coverImageKey: "" },
+      ...{ expertId: fixture.adminId, slug: "import-bot", status: "published", coverImageKey: "" },
       ...{ category: "PREDICTIVE_ANALYTICS", categoryGroup: "PREDICTIVE", platform: "OTHER" },
       ...{ pricingModel: "FREEMIUM", descriptionMd: "**Well**", websiteUrl: "https://bot.test" },
     });
     expect(listing).not.toBeNull();
     const isIts = eq(importPictures.targetId, bot.id);
-    expect(await desk.db.select().from(importPictures).where(isIts)).toMatchObject([
+    expect(await fixture.db.select().from(importPictures).where(isIts)).toMatchObject([
       { kind: "cover", url: "https://bot.test/c.png" },
     ]);
   });
 
   test("goes to the expert whom its row names, by username or address, unclaimed ones too", async () => {
     await addPeople(
-      desk.db,
+      fixture.db,
       person("Petra Pro", { username: "petra-pro", plan: "pro" }),
       person("Paul Pro", { username: "paul-pro", plan: "pro" }),
     );
-    await desk.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
+    await fixture.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
     const content = [
       HEAD,
       "Petra Bot,s,,VISION,WEB,FREE,,,,,Petra-Pro",
       "Paul Bot,s,,VISION,WEB,FREE,,,,,paul-pro@example.com",
       "Ute Bot,s,,VISION,WEB,FREE,,,,,ute@unclaimed.test",
     ].join("\r\n");
-    expect(await desk.take("products", content)).toMatchObject({ success: 3, failed: 0 });
+    expect(await fixture.take("products", content)).toMatchObject({ success: 3, failed: 0 });
     for (const [name, expert] of [
       ["Petra Bot", "Petra Pro"],
       ["Paul Bot", "Paul Pro"],
@@ -225,8 +225,8 @@ describe("an imported product", () => {
     const rows = ["Twin Bot", "Twin Bot", "Other"].map(
       (name, nth) => `${name},s${nth},,VISION,WEB,FREE,,${nth === 2 ? "Twin Bot" : ""},,,`,
     );
-    await desk.take("products", [HEAD, ...rows].join("\n"));
-    const found = await desk.db.select({ slug: products.slug }).from(products);
+    await fixture.take("products", [HEAD, ...rows].join("\n"));
+    const found = await fixture.db.select({ slug: products.slug }).from(products);
     expect(found.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(["twin-bot", "twin-bot-2", "twin-bot-3"]),
     );
@@ -234,11 +234,14 @@ describe("an imported product", () => {
   });
 
   test("of an expert who is no longer Pro by then fails", async () => {
-    await addPeople(desk.db, person("Ex Pro", { username: "ex-pro", plan: "pro" }));
-    const { id } = await desk.read("products", `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`);
-    await desk.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
-    expect(await desk.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
-    expect(await desk.messages(id)).toEqual([
+    await addPeople(fixture.db, person("Ex Pro", { username: "ex-pro", plan: "pro" }));
+    const { id } = await fixture.read(
+      "products",
+      `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`,
+    );
+    await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
+    expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
+    expect(await fixture.messages(id)).toEqual([
       'The expert "ex-pro" in row 2 is not Pro and cannot list products',
     ]);
   });
@@ -248,84 +251,84 @@ describe("an import", () => {
   const many = (word: string, count: number) =>
     `name,email,category\n${Array.from({ length: count }, (_, nth) => `${word} ${nth},${word}${nth}@many.test,legal`).join("\n")}\n`;
   const countOf = (word: string) =>
-    desk.db.$count(profiles, sql`full_name like ${`${word} %`} and unclaimed_at is not null`);
+    fixture.db.$count(profiles, sql`full_name like ${`${word} %`} and unclaimed_at is not null`);
 
   test("writes nothing before an admin says so, begins once, and is in the log", async () => {
-    const { id: importId } = await desk.read("experts", many("quiet", 3));
-    await continueImports(desk.services, { rows: 100, ms: 1_000 });
+    const { id: importId } = await fixture.read("experts", many("quiet", 3));
+    await continueImports(fixture.services, { rows: 100, ms: 1_000 });
     expect(await countOf("quiet")).toBe(0);
-    const decision = { importId, actorId: desk.adminId };
-    await desk.database.startServer();
-    const starts = await Promise.all([1, 2, 3].map(() => startApplying(desk.db, decision)));
+    const decision = { importId, actorId: fixture.adminId };
+    await fixture.database.startServer();
+    const starts = await Promise.all([1, 2, 3].map(() => startApplying(fixture.db, decision)));
     expect(starts.filter((each) => each === "started")).toHaveLength(1);
-    await continueImports(desk.services, { rows: 100, ms: 10_000 });
-    expect(await startApplying(desk.db, decision)).toBe("not-ready");
-    expect(await cancelImport(desk.db, decision)).toBe("over");
+    await continueImports(fixture.services, { rows: 100, ms: 10_000 });
+    expect(await startApplying(fixture.db, decision)).toBe("not-ready");
+    expect(await cancelImport(fixture.db, decision)).toBe("over");
     expect(await countOf("quiet")).toBe(3);
-    const log = await desk.db.select().from(auditLog).where(eq(auditLog.subject, importId));
+    const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, importId));
     expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
-      ["import.uploaded", desk.adminId],
-      ["import.applied", desk.adminId],
+      ["import.uploaded", fixture.adminId],
+      ["import.applied", fixture.adminId],
     ]);
-    expect(await listImports(desk.db)).toContainEqual(
+    expect(await listImports(fixture.db)).toContainEqual(
       expect.objectContaining({ id: importId, actorName: "Anna Admin", success: 3 }),
     );
   });
 
   test("applies each row once, whoever works on it at the same time, and however often they die", async () => {
-    await desk.database.startServer();
-    const { id: importId } = await desk.read("experts", many("crowd", 230));
-    await startApplying(desk.db, { importId, actorId: desk.adminId });
+    await fixture.database.startServer();
+    const { id: importId } = await fixture.read("experts", many("crowd", 230));
+    await startApplying(fixture.db, { importId, actorId: fixture.adminId });
     for (let run = 0; run < 12; run += 1) {
       const workers = [1, 2, 3].map(() =>
-        continueImports(desk.services, { rows: 20, ms: 10_000, importId }),
+        continueImports(fixture.services, { rows: 20, ms: 10_000, importId }),
       );
       // As if their leases had run out while they were at work.
-      await desk.endLeases();
+      await fixture.endLeases();
       await Promise.all(workers);
     }
-    await desk.endLeases();
-    await continueImports(desk.services, { rows: 1_000, ms: 60_000, importId });
-    expect(await desk.look(importId)).toMatchObject({ state: "done", success: 230, failed: 0 });
+    await fixture.endLeases();
+    await continueImports(fixture.services, { rows: 1_000, ms: 60_000, importId });
+    expect(await fixture.look(importId)).toMatchObject({ state: "done", success: 230, failed: 0 });
     expect(await countOf("crowd")).toBe(230);
     await expectSoundIndexes();
   });
 
   test("that is canceled keeps what was applied, and applies nothing more", async () => {
-    const { id: importId } = await desk.read("experts", many("half", 120));
-    await startApplying(desk.db, { importId, actorId: desk.adminId });
-    await continueImports(desk.services, { rows: 10, ms: 10_000, importId });
+    const { id: importId } = await fixture.read("experts", many("half", 120));
+    await startApplying(fixture.db, { importId, actorId: fixture.adminId });
+    await continueImports(fixture.services, { rows: 10, ms: 10_000, importId });
     const done = await countOf("half");
     expect(done).toBeGreaterThan(0);
-    const working = continueImports(desk.services, { rows: 1_000, ms: 10_000, importId });
-    await cancelImport(desk.db, { importId, actorId: desk.adminId });
+    const working = continueImports(fixture.services, { rows: 1_000, ms: 10_000, importId });
+    await cancelImport(fixture.db, { importId, actorId: fixture.adminId });
     await working;
-    const view = await desk.look(importId);
+    const view = await fixture.look(importId);
     expect(view.state).toBe("canceled");
     expect(await countOf("half")).toBe(view.success);
-    await continueImports(desk.services, { rows: 1_000, ms: 10_000, importId });
+    await continueImports(fixture.services, { rows: 1_000, ms: 10_000, importId });
     expect(await countOf("half")).toBe(view.success);
   });
 
   test("takes nothing from the same file a second time", async () => {
     const content = many("twice", 5);
-    await desk.take("experts", content);
-    const again = await desk.read("experts", content.replace("name,", "FULL_NAME,"));
+    await fixture.take("experts", content);
+    const again = await fixture.read("experts", content.replace("name,", "FULL_NAME,"));
     expect(again).toMatchObject({ state: "ready", valid: 0, invalid: 5 });
-    expect(await startApplying(desk.db, { importId: again.id, actorId: desk.adminId })).toBe(
+    expect(await startApplying(fixture.db, { importId: again.id, actorId: fixture.adminId })).toBe(
       "not-ready",
     );
   });
 
   test("with a row that cannot be stored stores all others", async () => {
-    const { id } = await desk.read("experts", many("poison", 60));
+    const { id } = await fixture.read("experts", many("poison", 60));
     // What no check foresees: the row of the database that it would make is refused.
-    await desk.db.run(sql`create trigger refuses_poison before insert on profiles
+    await fixture.db.run(sql`create trigger refuses_poison before insert on profiles
       when new.full_name in ('poison 7', 'poison 8') begin select raise(abort, 'not this one'); end`);
-    const view = await desk.apply(id);
-    await desk.db.run(sql`drop trigger refuses_poison`);
+    const view = await fixture.apply(id);
+    await fixture.db.run(sql`drop trigger refuses_poison`);
     expect(view).toMatchObject({ state: "done", success: 58, failed: 2 });
-    expect(await desk.messages(id)).toEqual([
+    expect(await fixture.messages(id)).toEqual([
       "Row 9 could not be stored. Please send it again.",
       "Row 10 could not be stored. Please send it again.",
     ]);
@@ -335,17 +338,21 @@ describe("an import", () => {
     const rows = Array.from({ length: 130 }, (_, nth) =>
       nth % 2 ? `Paged ${nth},${"x".repeat(400)}` : ",y",
     );
-    const { id: importId } = await desk.take(
+    const { id: importId } = await fixture.take(
       "experts",
       `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`,
     );
-    const first = await listImportRows(desk.db, { importId, show: "all", after: 0 });
+    const first = await listImportRows(fixture.db, { importId, show: "all", after: 0 });
     expect(first.rows).toHaveLength(50);
-    const second = await listImportRows(desk.db, { importId, show: "all", after: first.next ?? 0 });
+    const second = await listImportRows(fixture.db, {
+      importId,
+      show: "all",
+      after: first.next ?? 0,
+    });
     expect(second.rows[0]?.line).toBe(52);
-    const applied = await listImportRows(desk.db, { importId, show: "applied", after: 0 });
+    const applied = await listImportRows(fixture.db, { importId, show: "applied", after: 0 });
     expect(applied.rows[0]).toMatchObject({ line: 3, target: "paged-1", problems: [] });
-    const last = await listImportRows(desk.db, { importId, show: "invalid", after: 101 });
+    const last = await listImportRows(fixture.db, { importId, show: "invalid", after: 101 });
     expect(last).toMatchObject({ next: null });
     expect(last.rows).toHaveLength(15);
   });
@@ -353,7 +360,7 @@ describe("an import", () => {
   test("gives its failed rows back as a file that can be mended and sent again", async () => {
     const content =
       'name;category;shoe size;company\nFine Fanni;legal;38;X\n=Broken Bea;"wiz;legal";39;"A, ""B"""\n;;40;\n';
-    const { id } = await desk.take("experts", content);
+    const { id } = await fixture.take("experts", content);
     const csv = await failedCsv(id);
     expect(
       csv.startsWith("\uFEFFname,category,shoe_size,company,import_errors\r\n'=Broken Bea,"),
@@ -361,7 +368,7 @@ describe("an import", () => {
     expect(csv).toContain('"A, ""B"""');
     expect(csv).toContain("Missing name in row 4");
     const mended = csv.replace("wiz;", "voice;").replace("\r\n,,40", "\r\nMissing Mia,,40");
-    const view = await desk.take("experts", mended);
+    const view = await fixture.take("experts", mended);
     expect(view).toMatchObject({
       state: "done",
       success: 2,
@@ -373,6 +380,6 @@ describe("an import", () => {
   });
 
   test.each(["experts", "products"] as const)("takes the template of %s as it is", async (type) => {
-    expect(await desk.take(type, importTemplate(type))).toMatchObject({ success: 1, failed: 0 });
+    expect(await fixture.take(type, importTemplate(type))).toMatchObject({ success: 1, failed: 0 });
   });
 });

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { startApplying } from "#app/domain/imports/decide-import.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
-import { KEPT_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { importRows, imports } from "#db/schema.ts";
-import { ImportDesk } from "#tests/unit/domain/imports/import-steps.ts";
+import { ImportFixture } from "#tests/unit/domain/imports/import-steps.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 
-let desk: ImportDesk;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  desk = await ImportDesk.open();
+  fixture = await ImportFixture.open();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const DAY_MS = 86_400_000;
 const people = (word: string, count: number) =>
   `name,email,category\n${Array.from({ length: count }, (_, nth) => `${word} ${nth},${word}${nth}@cost.test,legal`).join("\n")}\n`;
 
 async function startedImport(word: string, rows: number): Promise<string> {
-  const { id: importId } = await desk.read("experts", people(word, rows));
-  await startApplying(desk.db, { importId, actorId: desk.adminId });
+  const { id: importId } = await fixture.read("experts", people(word, rows));
+  await startApplying(fixture.db, { importId, actorId: fixture.adminId });
   return importId;
 }
 
@@ -31,18 +31,18 @@ test("a step reads no more rows of the database because the import has many", as
     ["many", 4_000],
   ] as const) {
     const importId = await startedImport(word, rows);
-    await desk.database.startServer();
-    const oneStep = () => continueImports(desk.services, { rows: 1, ms: 60_000, importId });
+    await fixture.database.startServer();
+    const oneStep = () => continueImports(fixture.services, { rows: 1, ms: 60_000, importId });
     await oneStep();
     cost.push(await countRowsRead(oneStep));
-    await desk.database.stopServer();
+    await fixture.database.stopServer();
   }
   const [few = 0, many = 0] = cost;
   expect(many).toBeLessThan(few * 1.5);
 });
 
 test("no more of a file is held in memory than a piece of it", async () => {
-  const { files } = desk.services;
+  const { files } = fixture.services;
   const lengths: number[] = [];
   const watched: typeof files = {
     ...files,
@@ -53,21 +53,25 @@ test("no more of a file is held in memory than a piece of it", async () => {
   };
   const rows = Array.from({ length: 1_500 }, (_, nth) => `Piece ${nth},"${"long\n".repeat(200)}"`);
   const content = `name,biography\n${rows.join("\n")}\n`;
-  const importId = await desk.upload("experts", content);
-  const services = { ...desk.services, files: watched };
+  const importId = await fixture.upload("experts", content);
+  const services = { ...fixture.services, files: watched };
   await continueImports(services, { rows: 1_000_000, ms: 60_000, importId });
-  expect(await desk.look(importId)).toMatchObject({ state: "ready", total: 1_500, valid: 1_500 });
+  expect(await fixture.look(importId)).toMatchObject({
+    state: "ready",
+    total: 1_500,
+    valid: 1_500,
+  });
   expect(Math.max(...lengths)).toBeLessThan(content.length / 8);
 });
 
 test("an import is deleted with its file and its rows, a part at a time, once nothing has been done with it for long", async () => {
-  const { db, services } = desk;
+  const { db, services } = fixture;
   const { id, fileKey } = await (async () => {
-    const view = await desk.read("experts", people("old", 30));
+    const view = await fixture.read("experts", people("old", 30));
     const [row] = await db.select().from(imports).where(eq(imports.id, view.id));
     return { id: view.id, fileKey: row?.fileKey ?? "" };
   })();
-  const young = await desk.read("experts", people("young", 3));
+  const young = await fixture.read("experts", people("young", 3));
   const isIt = eq(imports.id, id);
   const range = { offset: 0, length: 10 };
   await purgeImports(services, { limit: 20 });
@@ -75,7 +79,7 @@ test("an import is deleted with its file and its rows, a part at a time, once no
 
   await db
     .update(imports)
-    .set({ updatedAt: Date.now() - (KEPT_DAYS.finishedImport + 1) * DAY_MS })
+    .set({ updatedAt: Date.now() - (RETENTION_DAYS.finishedImport + 1) * DAY_MS })
     .where(isIt);
   await purgeImports(services, { limit: 20 });
   expect(await services.files.readRange(fileKey, range)).toBeNull();
@@ -86,5 +90,5 @@ test("an import is deleted with its file and its rows, a part at a time, once no
   await purgeImports(services, { limit: 20 });
   expect(await db.$count(imports, isIt)).toBe(0);
   expect(await db.$count(importRows, eq(importRows.importId, id))).toBe(0);
-  expect(await desk.look(young.id)).toMatchObject({ valid: 3 });
+  expect(await fixture.look(young.id)).toMatchObject({ valid: 3 });
 });

@@ -3,23 +3,23 @@ import { continueImports } from "#app/domain/imports/continue-imports.server.ts"
 import { cancelImport } from "#app/domain/imports/decide-import.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { ImportDesk } from "#tests/unit/domain/imports/import-steps.ts";
+import { ImportFixture } from "#tests/unit/domain/imports/import-steps.ts";
 
-let desk: ImportDesk;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  desk = await ImportDesk.open();
+  fixture = await ImportFixture.open();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 /** The rows as they were read, by line. */
 async function cellsOf(type: ImportType, content: string | Uint8Array) {
-  const view = await desk.read(type, content);
-  const rows = await desk.rows(view.id);
+  const view = await fixture.read(type, content);
+  const rows = await fixture.rows(view.id);
   return rows.map(({ line, cells }) => [line, cells] as const);
 }
 
 async function messagesOf(type: ImportType, content: string): Promise<string[]> {
-  return desk.messages((await desk.read(type, content)).id);
+  return fixture.messages((await fixture.read(type, content)).id);
 }
 
 describe("a file", () => {
@@ -96,7 +96,10 @@ describe("a file", () => {
   });
 
   test("says which of its headings are unknown, and ignores them", async () => {
-    const view = await desk.read("experts", "name,Shoe size,,import_errors\nAnna,38,x,Missing\n");
+    const view = await fixture.read(
+      "experts",
+      "name,Shoe size,,import_errors\nAnna,38,x,Missing\n",
+    );
     expect(view).toMatchObject({ state: "ready", valid: 1 });
     expect(view.columns).toMatchObject({ known: ["name"], unknown: ["shoe_size", "column_3"] });
   });
@@ -104,41 +107,45 @@ describe("a file", () => {
   test("may have headings that mean something to a program, and cells that are endless lists", async () => {
     const list = "x;".repeat(20_000);
     const content = `name,constructor,toString,__proto__,category\nAnna,1,2,3,legal\nBo,1,2,3,${list}\n`;
-    const view = await desk.read("experts", content);
+    const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
     expect(view.columns.unknown).toEqual(["constructor", "tostring", "__proto__"]);
-    expect(await desk.messages(view.id)).toHaveLength(10);
+    expect(await fixture.messages(view.id)).toHaveLength(10);
   });
 
   test("with a cell of 64 kB is read, and the cell is too long", async () => {
     const huge = "x".repeat(64 * 1024);
-    const view = await desk.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
+    const view = await fixture.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
-    expect(await desk.messages(view.id)).toEqual([
+    expect(await fixture.messages(view.id)).toEqual([
       "Row 2, column biography: more than 5000 characters",
     ]);
   });
 
   test("is read on by whoever comes next, and by nobody twice", async () => {
     const rows = Array.from({ length: 2_000 }, (_, nth) => `Name ${nth},n${nth}@read-on.test`);
-    const importId = await desk.upload("experts", `name,email\n${rows.join("\n")}\n`);
-    await desk.database.startServer();
+    const importId = await fixture.upload("experts", `name,email\n${rows.join("\n")}\n`);
+    await fixture.database.startServer();
     const budget = { rows: 10, ms: 60_000, importId };
-    const runs = Array.from({ length: 3 }, () => continueImports(desk.services, budget));
+    const runs = Array.from({ length: 3 }, () => continueImports(fixture.services, budget));
     await Promise.all(runs);
-    const view = await desk.look(importId);
+    const view = await fixture.look(importId);
     expect(view.state).toBe("reading");
     expect(view.progress).toBeGreaterThan(10);
-    await continueImports(desk.services, { rows: 10_000, ms: 60_000, importId });
-    expect(await desk.look(importId)).toMatchObject({ state: "ready", total: 2_000, valid: 2_000 });
+    await continueImports(fixture.services, { rows: 10_000, ms: 60_000, importId });
+    expect(await fixture.look(importId)).toMatchObject({
+      state: "ready",
+      total: 2_000,
+      valid: 2_000,
+    });
   });
 
   test("that was canceled while it is read is read no further", async () => {
-    const importId = await desk.upload("experts", "name\nAnna Canceled\n");
-    expect(await cancelImport(desk.db, { importId, actorId: desk.adminId })).toBe("canceled");
-    await continueImports(desk.services, { rows: 10, ms: 1_000, importId });
-    expect(await desk.look(importId)).toMatchObject({ state: "canceled", total: 0 });
-    expect(await cancelImport(desk.db, { importId, actorId: desk.adminId })).toBe("over");
+    const importId = await fixture.upload("experts", "name\nAnna Canceled\n");
+    expect(await cancelImport(fixture.db, { importId, actorId: fixture.adminId })).toBe("canceled");
+    await continueImports(fixture.services, { rows: 10, ms: 1_000, importId });
+    expect(await fixture.look(importId)).toMatchObject({ state: "canceled", total: 0 });
+    expect(await cancelImport(fixture.db, { importId, actorId: fixture.adminId })).toBe("over");
   });
 });
 
@@ -177,15 +184,15 @@ describe("a file is refused as a whole", () => {
       "unreadable",
     ],
   ] as const)("%s", async (_, content, problem) => {
-    const view = await desk.read("experts", content);
+    const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ state: "refused", problem, progress: 100 });
     expect(view.finishedAt).not.toBeNull();
   });
 
   test("and what the page says of it names the line and the columns", async () => {
-    const open = await desk.read("experts", 'name,company\nAnna,X\n"Bo,Y\nCili,Z\n');
+    const open = await fixture.read("experts", 'name,company\nAnna,X\n"Bo,Y\nCili,Z\n');
     expect(open.line).toBe(3);
-    const columns = await desk.read("products", "name,Name,Summary,shoe\nA,B,C,D\n");
+    const columns = await fixture.read("products", "name,Name,Summary,shoe\nA,B,C,D\n");
     expect(columns.columns).toEqual({
       known: ["name", "name", "summary"],
       unknown: ["shoe"],
@@ -248,7 +255,7 @@ describe("a row of experts is invalid", () => {
 
   test("where it is there twice, has the address of another row or that of a member", async () => {
     const email = "Mara.Member@Example.com";
-    await addPeople(desk.db, person("Mara", { username: "mara.member" }));
+    await addPeople(fixture.db, person("Mara", { username: "mara.member" }));
     const content = [
       ...["name,email,company", "Anna,anna@twice.test,X", "Anna,anna@twice.test,X"],
       ...["Other Anna,ANNA@twice.test,Y", "Bo,,", "Bo,,", `Mara,${email},`],
@@ -273,14 +280,14 @@ describe("a row of experts", () => {
     "Ungarn",
     "Hongrie",
   ])("may name its country %s", async (country) => {
-    const view = await desk.read("experts", `name,location\nAnna,${country}`);
+    const view = await fixture.read("experts", `name,location\nAnna,${country}`);
     expect(view).toMatchObject({ valid: 1, invalid: 0 });
   });
 
   test("may name its categories in any of their ways", async () => {
     const content =
       'name,category\nAnna,"LEGAL; chief-ai-officers, AI Voice Experts"\nBo,Prompt Engineering,\n';
-    const view = await desk.read("experts", content);
+    const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ valid: 2, invalid: 0 });
   });
 });
@@ -315,7 +322,7 @@ describe("a row of products is invalid", () => {
   });
 
   test("whose expert is not Pro", async () => {
-    await addPeople(desk.db, person("Frida Free", { username: "frida-free" }));
+    await addPeople(fixture.db, person("Frida Free", { username: "frida-free" }));
     expect(await messagesOf("products", `${HEAD}\nn,s,vision,,free,,Frida-Free\n`)).toEqual([
       'The expert "frida-free" in row 2 is not Pro and cannot list products',
     ]);

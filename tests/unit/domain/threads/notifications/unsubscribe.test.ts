@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   deletedMemberStatements,
-  drawDeletedMemberId,
+  generateDeletedMemberId,
 } from "#app/domain/members/deleted-members.server.ts";
 import { findStoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
 import {
@@ -93,7 +93,7 @@ describe("the page of a link about one conversation", () => {
 
   test("names nobody where the expert is gone, and still stops all mails", async () => {
     const { db } = database;
-    const id = drawDeletedMemberId();
+    const id = generateDeletedMemberId();
     await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
     await db
       .update(messageThreads)

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   deletedMemberStatements,
-  drawDeletedMemberId,
+  generateDeletedMemberId,
 } from "#app/domain/members/deleted-members.server.ts";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
@@ -48,7 +48,7 @@ async function sendAll(): Promise<void> {
 async function addGoneExpert(): Promise<void> {
   const { db } = threads;
   const gone = await addThread(db, talk, await addExpert(db, "Gerda Gone"));
-  const id = drawDeletedMemberId();
+  const id = generateDeletedMemberId();
   await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
   await db.update(messageThreads).set({ expertId: id }).where(eq(messageThreads.id, gone.threadId));
 }

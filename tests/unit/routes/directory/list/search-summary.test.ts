@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { describeAsked, describeFound } from "#app/routes/directory/list/search-summary.server.ts";
+import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
 const nothing = { q: "", categories: [], countries: [], tags: [], verified: false };
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
@@ -66,8 +66,8 @@ describe("the sentence that says what was found", () => {
 });
 
 test("what was asked is put right behind a title, with its own blank or comma", () => {
-  expect(describeAsked("en", nothing)).toBe("");
-  expect(describeAsked("en", { ...nothing, verified: true })).toBe(", verified only");
-  expect(describeAsked("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
-  expect(describeAsked("hu", { ...nothing, countries: ["HU"] })).toBe(", innen: Magyarország");
+  expect(describeQuery("en", nothing)).toBe("");
+  expect(describeQuery("en", { ...nothing, verified: true })).toBe(", verified only");
+  expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
+  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(", innen: Magyarország");
 });

@@ -111,102 +111,102 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
 describe("a window", () => {
   it("saves what is typed, goes on from there, and keeps a copy only until it is saved", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.type("Dear An");
-    expect(desk.copy()).toEqual({ content: "Dear An", base: 0, posted: [] });
-    await desk.save();
-    desk.type("Dear Anna");
-    await desk.save();
+    const fixture = await openWindow(talk);
+    fixture.type("Dear An");
+    expect(fixture.copy()).toEqual({ content: "Dear An", base: 0, posted: [] });
+    await fixture.save();
+    fixture.type("Dear Anna");
+    await fixture.save();
     expect(await onServer(talk)).toMatchObject({ content: "Dear Anna" });
-    expect(desk.copy()).toBeNull();
-    desk.type("");
-    await desk.save();
+    expect(fixture.copy()).toBeNull();
+    fixture.type("");
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("");
   });
 
   it("says quietly that nothing was saved, keeps its copy, and saves it when it can", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("dead");
-    desk.type("Offline");
-    await desk.save();
-    expect(desk.state()).toMatchObject({ isUnsaved: true });
-    expect(desk.copy()?.content).toBe("Offline");
-    desk.line("open");
-    await desk.save();
-    expect(desk.state()).toMatchObject({ isUnsaved: false });
+    const fixture = await openWindow(talk);
+    fixture.line("dead");
+    fixture.type("Offline");
+    await fixture.save();
+    expect(fixture.state()).toMatchObject({ isUnsaved: true });
+    expect(fixture.copy()?.content).toBe("Offline");
+    fixture.line("open");
+    await fixture.save();
+    expect(fixture.state()).toMatchObject({ isUnsaved: false });
     expect((await onServer(talk)).content).toBe("Offline");
   });
 
   it("knows its own text again when the answer to it was lost", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("deaf");
-    desk.type("Stored, but who knows");
-    await desk.save();
-    desk.line("open");
-    desk.type("Stored, but who knows? I do.");
-    await desk.save();
-    await desk.save();
-    expect(desk.state()).toMatchObject({ newer: null });
+    const fixture = await openWindow(talk);
+    fixture.line("deaf");
+    fixture.type("Stored, but who knows");
+    await fixture.save();
+    fixture.line("open");
+    fixture.type("Stored, but who knows? I do.");
+    await fixture.save();
+    await fixture.save();
+    expect(fixture.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe("Stored, but who knows? I do.");
   });
 
   it("saves the last words of somebody who leaves before the words before them were answered", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("held");
-    desk.type("Nearly");
-    desk.keeper.flush();
-    desk.line("open");
-    desk.type("Nearly finished");
-    desk.keeper.close();
-    desk.letGo();
-    await desk.settle();
+    const fixture = await openWindow(talk);
+    fixture.line("held");
+    fixture.type("Nearly");
+    fixture.keeper.flush();
+    fixture.line("open");
+    fixture.type("Nearly finished");
+    fixture.keeper.close();
+    fixture.letGo();
+    await fixture.settle();
     expect((await onServer(talk)).content).toBe("Nearly finished");
-    expect(desk.copy()).toBeNull();
+    expect(fixture.copy()).toBeNull();
   });
 
   it("is not stopped by a long outage: what it posts and keeps stays small enough to be sent while leaving", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("dead");
+    const fixture = await openWindow(talk);
+    fixture.line("dead");
     for (let minute = 0; minute < 30; minute += 1) {
-      desk.type(`${"é".repeat(9_000)} ${minute}`);
-      await desk.save();
-      await desk.save();
+      fixture.type(`${"é".repeat(9_000)} ${minute}`);
+      await fixture.save();
+      await fixture.save();
     }
-    expect(JSON.stringify(desk.copy()).length).toBeLessThan(21_000);
-    desk.line("open");
-    await desk.save();
-    expect(desk.copy()).toBeNull();
+    expect(JSON.stringify(fixture.copy()).length).toBeLessThan(21_000);
+    fixture.line("open");
+    await fixture.save();
+    expect(fixture.copy()).toBeNull();
     expect((await onServer(talk)).content).toMatch(/ 29$/);
   });
 
   it("does not take its own words for another device's when the answers overtake each other", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("held");
-    desk.type("Nearly");
-    desk.keeper.flush();
-    desk.line("open");
-    desk.type("Nearly finished");
-    desk.keeper.flush(true);
-    await expect.poll(() => desk.state()?.version).toBeGreaterThan(0);
-    desk.type("Nearly finished here");
-    desk.letGo();
-    await desk.settle();
-    expect(desk.state()).toMatchObject({ newer: null });
-    await desk.save();
+    const fixture = await openWindow(talk);
+    fixture.line("held");
+    fixture.type("Nearly");
+    fixture.keeper.flush();
+    fixture.line("open");
+    fixture.type("Nearly finished");
+    fixture.keeper.flush(true);
+    await expect.poll(() => fixture.state()?.version).toBeGreaterThan(0);
+    fixture.type("Nearly finished here");
+    fixture.letGo();
+    await fixture.settle();
+    expect(fixture.state()).toMatchObject({ newer: null });
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("Nearly finished here");
   });
 
   it("says the same of a text that is longer than a message", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.type("x".repeat(10_001));
-    await desk.save();
-    expect(desk.state()).toMatchObject({ isUnsaved: true });
+    const fixture = await openWindow(talk);
+    fixture.type("x".repeat(10_001));
+    await fixture.save();
+    expect(fixture.state()).toMatchObject({ isUnsaved: true });
     expect((await onServer(talk)).content).toBe("");
   });
 });
@@ -216,32 +216,32 @@ describe("a copy of an earlier visit", () => {
     const talk = await newTalk();
     const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
-    const desk = await openWindow(talk);
-    desk.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
-    await desk.save();
+    const fixture = await openWindow(talk);
+    fixture.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("Begun, and gone on offline");
   });
 
   it("goes on from what had been on its way when the window closed", async () => {
     const talk = await newTalk();
     await post(talk, { content: "Begun and posted", base: 0, posted: [] });
-    const desk = await openWindow(talk);
+    const fixture = await openWindow(talk);
     const content = "Begun and posted, and a word more";
-    desk.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
-    await desk.save();
-    expect(desk.state()).toMatchObject({ newer: null });
+    fixture.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
+    await fixture.save();
+    expect(fixture.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe(content);
   });
 
   it("does not overwrite another device's text", async () => {
     const talk = await newTalk();
     await post(talk, { content: "From the phone", base: 0, posted: [] });
-    const desk = await openWindow(talk);
-    desk.keeper.restore({ content: "From the desk", base: 0, posted: [] });
-    await desk.save();
-    expect(desk.state()?.newer?.content).toBe("From the phone");
+    const fixture = await openWindow(talk);
+    fixture.keeper.restore({ content: "From the desk", base: 0, posted: [] });
+    await fixture.save();
+    expect(fixture.state()?.newer?.content).toBe("From the phone");
     expect((await onServer(talk)).content).toBe("From the phone");
-    expect(desk.copy()?.content).toBe("From the desk");
+    expect(fixture.copy()?.content).toBe("From the desk");
   });
 });
 
@@ -249,21 +249,21 @@ describe("two devices", () => {
   /** Both have begun something else, and the desk comes second. */
   async function meet() {
     const talk = await newTalk();
-    const [phone, desk] = [await openWindow(talk), await openWindow(talk)];
+    const [phone, fixture] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    desk.type("From the desk");
-    await desk.save();
-    expect(desk.state()?.newer?.content).toBe("From the phone");
-    return { talk, desk };
+    fixture.type("From the desk");
+    await fixture.save();
+    expect(fixture.state()?.newer?.content).toBe("From the phone");
+    return { talk, fixture: fixture };
   }
 
   it("lose neither text until the writer has chosen", async () => {
-    const { talk, desk } = await meet();
-    desk.type("From the desk, still typing");
-    await desk.save();
+    const { talk, fixture } = await meet();
+    fixture.type("From the desk, still typing");
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("From the phone");
-    expect(desk.copy()?.content).toBe("From the desk, still typing");
+    expect(fixture.copy()?.content).toBe("From the desk, still typing");
   });
 
   it.each([
@@ -271,23 +271,23 @@ describe("two devices", () => {
     ["both", "From the desk\n\nFrom the phone"],
     ["mine", "From the desk"],
   ] as const)("agree on %s when that is chosen", async (choice, content) => {
-    const { talk, desk } = await meet();
-    desk.keeper.choose(choice);
-    await desk.settle();
-    expect(desk.box()).toBe(content);
+    const { talk, fixture } = await meet();
+    fixture.keeper.choose(choice);
+    await fixture.settle();
+    expect(fixture.box()).toBe(content);
     expect((await onServer(talk)).content).toBe(content);
-    expect(desk.state()).toMatchObject({ newer: null });
+    expect(fixture.state()).toMatchObject({ newer: null });
   });
 
   it("take over what the other has saved where nothing was typed", async () => {
     const talk = await newTalk();
-    const [phone, desk] = [await openWindow(talk), await openWindow(talk)];
+    const [phone, fixture] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    desk.keeper.update(await onServer(talk));
-    expect(desk.box()).toBe("From the phone");
-    desk.type("From the phone, finished at the desk");
-    await desk.save();
+    fixture.keeper.update(await onServer(talk));
+    expect(fixture.box()).toBe("From the phone");
+    fixture.type("From the phone, finished at the desk");
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("From the phone, finished at the desk");
   });
 });
@@ -298,52 +298,52 @@ describe("sending", () => {
     const phone = await openWindow(talk);
     phone.type("Ready to go");
     await phone.save();
-    const desk = await openWindow(talk);
-    expect(desk.box()).toBe("Ready to go");
+    const fixture = await openWindow(talk);
+    expect(fixture.box()).toBe("Ready to go");
     phone.send();
     const message = await say(threads.services, talk, "expert", "Ready to go");
-    for (const { keeper } of [phone, desk]) {
+    for (const { keeper } of [phone, fixture]) {
       keeper.setSending(false);
       keeper.sent(message);
     }
-    await Promise.all([phone.save(), desk.save()]);
-    expect(desk.box()).toBe("");
+    await Promise.all([phone.save(), fixture.save()]);
+    expect(fixture.box()).toBe("");
     expect((await onServer(talk)).content).toBe("");
-    desk.type("Next");
-    await desk.save();
+    fixture.type("Next");
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("Next");
   });
 
   it("is not undone by a save that was on its way", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.line("held");
-    desk.type("Hello Anna, how");
-    desk.keeper.flush();
-    desk.type("Hello Anna, how are you?");
-    desk.send();
+    const fixture = await openWindow(talk);
+    fixture.line("held");
+    fixture.type("Hello Anna, how");
+    fixture.keeper.flush();
+    fixture.type("Hello Anna, how are you?");
+    fixture.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna, how are you?");
-    desk.line("open");
-    desk.letGo();
-    await desk.settle();
-    desk.keeper.setSending(false);
-    desk.keeper.sent(message);
-    await desk.save();
+    fixture.line("open");
+    fixture.letGo();
+    await fixture.settle();
+    fixture.keeper.setSending(false);
+    fixture.keeper.sent(message);
+    await fixture.save();
     expect(await onServer(talk)).toMatchObject({ content: "" });
-    expect(desk.box()).toBe("");
+    expect(fixture.box()).toBe("");
   });
 
   it("takes away a draft that was corrected right before", async () => {
     const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.type("Helo Anna");
-    await desk.save();
-    desk.type("Hello Anna");
-    desk.send();
+    const fixture = await openWindow(talk);
+    fixture.type("Helo Anna");
+    await fixture.save();
+    fixture.type("Hello Anna");
+    fixture.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna");
-    desk.keeper.sent(message);
-    desk.keeper.setSending(false);
-    await desk.save();
+    fixture.keeper.sent(message);
+    fixture.keeper.setSending(false);
+    await fixture.save();
     expect((await onServer(talk)).content).toBe("");
   });
 

@@ -11,7 +11,7 @@ export async function viewFinding(words: Words, { id }: { id: string }): Promise
   const finding = await findFindingUnscoped(words.context.db, id);
   if (!finding) return null;
   const { t } = words;
-  const { kind, member, payment, checkoutSessionId, createdAt, mendedAt } = finding;
+  const { kind, member, payment, checkoutSessionId, createdAt, resolvedAt } = finding;
   const session = checkoutSessionId ?? payment?.checkoutSessionId ?? "";
   const hasPaidPlan = member && t(isPaid(member.plan) ? "queueItem.yes" : "queueItem.no");
   return {
@@ -32,7 +32,7 @@ export async function viewFinding(words: Words, { id }: { id: string }): Promise
     ]),
     texts: [],
     groups: payment ? [paymentGroup(words, payment)] : [],
-    handled: mendedAt === null ? null : { on: dayOf(words, mendedAt), text: null },
+    handled: resolvedAt === null ? null : { on: dayOf(words, resolvedAt), text: null },
     extra: { queue: "findings", explanation: t(`queueItem.finding.explain.${kind}`) },
   };
 }

@@ -6,11 +6,11 @@ import { accounts } from "#tests/support/accounts/accounts.ts";
 import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
 import { jsonLdOf, type PageHead, readHead } from "#tests/support/http/page-head.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
-import { foundPages, missingPages, narrowedPages } from "#tests/support/pages/public-pages.ts";
+import { withQuery } from "#tests/support/pages/http-survey.ts";
+import { foundPages } from "#tests/support/pages/public-pages.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
-const LONGEST_DESCRIPTION = 160;
 const expertPath = `/experts/${accounts.expert.username}`;
 
 let site: TestSite;
@@ -25,107 +25,22 @@ async function headOf(path: string): Promise<PageHead> {
 }
 
 const inLanguage = (path: string, language: string) =>
-  `${site.origin}${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
+  withQuery(site.origin + path, `lng=${language}`);
 
-describe("every page that is to be found", () => {
-  test.each(foundPages)("%s has one true address, and one in each language", async (path) => {
-    const head = await headOf(path);
-    expect(head.isIndexed).toBe(true);
-    expect(head.canonical).toBe(site.origin + path);
-    const alternates = {
-      en: inLanguage(path, "en"),
-      hu: inLanguage(path, "hu"),
-      "x-default": site.origin + path,
-    };
-    expect(head.alternates).toEqual(alternates);
-    const hungarian = await headOf(`${path}?lng=hu`);
-    expect(hungarian.canonical).toBe(alternates.hu);
-    expect(hungarian.alternates).toEqual(alternates);
-  });
-
-  test.each(foundPages)("%s says what it is about to those who share it", async (path) => {
-    for (const language of ["en", "hu"]) {
-      const { title, description, share } = await headOf(`${path}?lng=${language}`);
-      expect(title).toMatch(/^.{3,80} – AI Expert Directory$/);
-      expect(description.length).toBeGreaterThan(40);
-      expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-      expect(share).toMatchObject({
-        "og:title": title.replace(/ – AI Expert Directory$/, ""),
-        "og:description": description,
-        "og:url": inLanguage(path, language),
-        "og:site_name": "AI Expert Directory",
-        "og:locale": language === "hu" ? "hu_HU" : "en_US",
-        "og:locale:alternate": language === "hu" ? "en_US" : "hu_HU",
-      });
-      expect(["website", "profile", "article"]).toContain(share["og:type"]);
-      expect(share["og:image:alt"]).toBeTruthy();
-      expect(["summary", "summary_large_image"]).toContain(share["twitter:card"]);
-    }
-  });
-
-  test("has a title and a description that no other page has, in both languages", async () => {
-    for (const language of ["en", "hu"]) {
-      const heads = await Promise.all(foundPages.map((path) => headOf(`${path}?lng=${language}`)));
-      const titles = heads.map(({ title }) => title);
-      const descriptions = heads.map(({ description }) => description);
-      expect(new Set(titles).size, titles.toSorted().join("\n")).toBe(titles.length);
-      expect(new Set(descriptions).size, descriptions.toSorted().join("\n")).toBe(titles.length);
-    }
-  });
-
-  test("shows a picture that is there and as large as it says", async () => {
-    const pictures = new Map<string, Record<string, string>>();
-    for (const path of foundPages) {
-      const { share } = await headOf(path);
-      pictures.set(share["og:image"] ?? "", share);
-    }
-    for (const [address, share] of pictures) {
-      const picture = await site.newClient().get(address);
-      expect(picture.status, address).toBe(200);
-      const { width, height } = await sharp(picture.bytes).metadata();
-      // People's pictures keep their own proportions, and say nothing of their size.
-      const isKnown = !address.includes("/avatars/");
-      const said = [share["og:image:width"], share["og:image:height"]];
-      const meant = isKnown ? [String(width), String(height)] : [undefined, undefined];
-      expect(said, address).toEqual(meant);
-    }
-    expect(pictures.size).toBeGreaterThan(1);
-  });
-});
-
-describe("what is not to be found", () => {
-  test.each(narrowedPages)("%s, a list that was narrowed down, says so", async (path) => {
-    const head = await headOf(path);
-    expect(head.isIndexed).toBe(false);
-    expect([head.canonical, head.alternates]).toEqual(["", {}]);
-  });
-
-  test.each(["/auth", "/auth?tab=signup", "/newsletter", "/requests", "/styleguide"])(
-    "%s is of no use to somebody who searches",
-    async (path) => {
-      expect((await headOf(path)).isIndexed).toBe(false);
-    },
-  );
-
-  test("a category that was chosen in the list is the page of that category", async () => {
+describe("the canonical address", () => {
+  test("of a list of one category is that of the category page", async () => {
     const { canonical, isIndexed } = await headOf("/experts?category=cai-officers");
     expect([canonical, isIndexed]).toEqual([`${site.origin}/experts/chief-ai-officers`, true]);
   });
 
-  test("the next page of a list is a page of its own", async () => {
+  test("of the next page of a list is its own", async () => {
     const { body } = await site.newClient().get("/experts");
     const next = /href="(\/experts\?after=[^"]+)"/.exec(body)?.[1] ?? "";
     expect((await headOf(next)).canonical).toBe(site.origin + next);
   });
-
-  test.each(missingPages)("%s names no address", async (path) => {
-    const { status, body } = await site.newClient().get(path);
-    const head = readHead(body);
-    expect([status, head.canonical, head.alternates]).toEqual([404, "", {}]);
-  });
 });
 
-/** The address that a search engine makes of what somebody looks for. */
+/** The address of a search, as a search engine makes it. */
 function searchIn(head: PageHead): string {
   const { potentialAction } = jsonLdOf(head, "WebSite") as {
     potentialAction: { target: { urlTemplate: string } };
@@ -134,7 +49,7 @@ function searchIn(head: PageHead): string {
 }
 
 describe("structured data", () => {
-  test("says on the home page whose site this is and how it is searched", async () => {
+  test("of the home page names the site and its search", async () => {
     const head = await headOf("/");
     expect(jsonLdOf(head, "Organization")).toMatchObject({
       name: "AI Expert Directory",
@@ -146,7 +61,7 @@ describe("structured data", () => {
     expect((await site.newClient().get(hungarian)).body).toContain('<html lang="hu"');
   });
 
-  test("describes an expert as a person, a product as software, and the questions as questions", async () => {
+  test("describes an expert as a person, a product as software, and the FAQ as questions", async () => {
     expect(jsonLdOf(await headOf(expertPath), "Person")).toMatchObject({
       name: accounts.expert.name,
       url: site.origin + expertPath,
@@ -158,7 +73,7 @@ describe("structured data", () => {
   });
 
   test.each([expertPath, "/experts/legal", "/products/runloom"])(
-    "shows the way to %s, and every step of it is there",
+    "has breadcrumbs to %s, and each of them exists",
     async (path) => {
       const head = await headOf(`${path}?lng=hu`);
       const { itemListElement } = jsonLdOf(head, "BreadcrumbList") as {
@@ -172,7 +87,7 @@ describe("structured data", () => {
     },
   );
 
-  test("cannot be ended by what somebody wrote about themselves", async () => {
+  test("cannot be ended by a text of a member", async () => {
     const { id, name } = await newMember(site, { name: "Ender </script><b>" });
     const biography = '</script><img src=x onerror="alert(1)"><!-- "quoted" \u2028 & done';
     await site.db.insert(profileTags).values({ profileId: id, tag: "</script>", position: 0 });
@@ -194,40 +109,37 @@ describe("the sitemap", () => {
 
   async function readPart(address: string) {
     const part = await site.newClient().get(address);
-    expect([part.status, part.headers["content-type"]]).toEqual([
-      200,
-      "application/xml; charset=utf-8",
-    ]);
+    expect(part.status).toBe(200);
+    expect(part.headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(part.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n</);
     return part.body;
   }
 
-  test("leads through its parts to every page that is to be found, in both languages", async () => {
+  const addressesOf = async (parts: readonly string[]) =>
+    (await Promise.all(parts.map(readPart))).flatMap(locations);
+
+  test("lists in its parts every page that search engines find, in both languages", async () => {
     const parts = locations(await readPart("/sitemap.xml"));
     expect(parts).toEqual([
       `${site.origin}/sitemaps/pages.xml`,
       `${site.origin}/sitemaps/experts-1.xml`,
       `${site.origin}/sitemaps/products-1.xml`,
     ]);
-    const addresses = (await Promise.all(parts.map(readPart))).flatMap(locations);
+    const addresses = await addressesOf(parts);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const path of foundPages) {
-      expect(addresses).toContain(inLanguage(path, "en"));
-      expect(addresses).toContain(inLanguage(path, "hu"));
-    }
+    const found = ["en", "hu"].flatMap((lng) => foundPages.map((path) => inLanguage(path, lng)));
+    expect(addresses).toEqual(expect.arrayContaining(found));
     expect(addresses.length).toBeGreaterThan(2 * (36 + 18));
   });
 
-  test("names nothing but pages that say the same of themselves", async () => {
-    const parts = locations(await readPart("/sitemap.xml"));
-    const addresses = (await Promise.all(parts.map(readPart))).flatMap(locations);
-    for (const address of addresses) {
+  test("lists only pages that are indexed under the same canonical address", async () => {
+    for (const address of await addressesOf(locations(await readPart("/sitemap.xml")))) {
       const { canonical, isIndexed } = await headOf(address);
       expect([canonical, isIndexed]).toEqual([address, true]);
     }
   });
 
-  test("says when lists, experts and products changed, and of texts nothing", async () => {
+  test("has the last change of lists, experts and products, but not of texts", async () => {
     const pages = await readPart("/sitemaps/pages.xml");
     const changed = /<url><loc>[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/url>/;
     const entryOf = (path: string) =>
@@ -241,25 +153,15 @@ describe("the sitemap", () => {
     }
   });
 
-  test.each([
-    "experts-2",
-    "experts-0",
-    "experts-01",
-    "products-99999",
-    "people-1",
-    "experts-1.xml",
-  ])("has no part %s", async (name) => {
+  const unknown = ["experts-2", "experts-0", "experts-01", "products-99999", "people-1"];
+  test.each([...unknown, "experts-1.xml"])("has no part %s", async (name) => {
     expect((await site.newClient().get(`/sitemaps/${name}.xml`)).status).toBe(404);
   });
 
-  test.each([
-    "/sitemap.xml",
-    "/sitemaps/pages.xml",
-    "/sitemaps/experts-1.xml",
-    "/feeds/experts.xml",
-  ])("%s asks the database once", async (path) => {
+  const files = ["sitemap", "sitemaps/pages", "sitemaps/experts-1", "feeds/experts"];
+  test.each(files)("/%s.xml asks the database once", async (file) => {
     const client = site.newClient();
-    const asked = await site.roundTrips.during(() => client.get(`${path}?preview=1`));
+    const asked = await site.roundTrips.during(() => client.get(`/${file}.xml?preview=1`));
     expect(asked).toHaveLength(1);
   });
 });
@@ -268,14 +170,14 @@ describe("feeds", () => {
   test.each([
     ["/experts", "/feeds/experts.xml"],
     ["/products", "/feeds/products.xml"],
-  ])("%s names the feed of what is new there, in the page's language", async (path, feed) => {
+  ])("%s links to its feed in the language of the page", async (path, feed) => {
     expect((await headOf(`${path}?lng=hu`)).feeds).toEqual([`${feed}?lng=hu`]);
     expect((await headOf(path)).feeds).toEqual([`${feed}?lng=en`]);
     expect((await headOf("/")).feeds).toEqual([]);
   });
 
   test.each(["experts", "products"])(
-    "the one of %s has the newest, with dates and links",
+    "the feed of %s has the newest entries, with dates and links",
     async (kind) => {
       const { body, headers } = await site.newClient().get(`/feeds/${kind}.xml?lng=hu`);
       expect(headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
@@ -299,8 +201,8 @@ describe("feeds", () => {
   );
 });
 
-describe("what browsers and robots ask for by themselves", () => {
-  test("robots may go everywhere but to what is somebody's own", async () => {
+describe("files that browsers and robots request", () => {
+  test("robots.txt closes the pages of members only", async () => {
     const { body, headers } = await site.newClient().get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("User-agent: *\nDisallow: /profile\n");
@@ -311,7 +213,7 @@ describe("what browsers and robots ask for by themselves", () => {
     }
   });
 
-  test("the web manifest has the site's name, colour and icons", async () => {
+  test("the web manifest has the name, colour and icons of the site", async () => {
     const client = site.newClient();
     const manifest = await client.get("/manifest.webmanifest");
     expect(manifest.headers["content-type"]).toContain("application/manifest+json");
@@ -333,14 +235,14 @@ describe("what browsers and robots ask for by themselves", () => {
     ["/favicon.ico", /^image\//],
     ["/favicon.svg", /^image\/svg\+xml/],
     ["/apple-touch-icon.png", /^image\/png/],
-  ])("%s is there, and kept for a day", async (path, type) => {
+  ])("%s exists and is cached for a day", async (path, type) => {
     const { status, headers } = await site.newClient().get(path);
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(type);
     expect(headers["cache-control"]).toBe("public, max-age=86400");
   });
 
-  test("security.txt says whom to tell, for less than a year", async () => {
+  test("security.txt names a contact and expires within a year", async () => {
     const { body, headers } = await site.newClient().get("/.well-known/security.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("Contact: mailto:contact@example.com\n");
@@ -350,10 +252,10 @@ describe("what browsers and robots ask for by themselves", () => {
   });
 });
 
-describe("rules for fetching pages ahead", () => {
+describe("speculation rules", () => {
   const rules = '"/speculation-rules.json"';
 
-  test("come with the public pages of anonymous visitors, as a file of their own type", async () => {
+  test("come with the public pages of visitors, as a file of their own type", async () => {
     const { headers } = await site.newClient().get("/experts");
     expect(headers["speculation-rules"]).toBe(rules);
     const file = await site.newClient().get("/speculation-rules.json");
@@ -361,7 +263,7 @@ describe("rules for fetching pages ahead", () => {
     expect(Object.keys(file.json() as object)).toEqual(["prefetch"]);
   });
 
-  test("come neither with anybody's own pages nor with what went wrong", async () => {
+  test("come neither with pages of members nor with errors", async () => {
     const { client } = await newMember(site);
     const anonymous = site.newClient();
     const pages = [

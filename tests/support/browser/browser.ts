@@ -53,7 +53,7 @@ export class TestBrowser {
    * and policy violations of its pages fail the test.
    */
   async newVisitor({ allowedProblems = [], ...options }: VisitorOptions): Promise<Visitor> {
-    const context = await this.#browser.newContext(this.#contextOptions(options));
+    const context = await this.openContext(options);
     const problems: string[] = [];
     context.on("page", (page) => watchPage(page, problems, allowedProblems));
     const page = await context.newPage();
@@ -63,6 +63,11 @@ export class TestBrowser {
       expect(problems, "what pages complained about").toEqual([]);
     });
     return { page, context };
+  }
+
+  /** A fresh profile that belongs to no test. */
+  openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
+    return this.#browser.newContext(this.#contextOptions(options));
   }
 
   close(): Promise<void> {

@@ -1,7 +1,11 @@
-import { type IncomingMessage, request } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-interface WireSize {
+export interface WireSize {
   status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
   headerBytes: number;
   /** As transferred: compressed, chunk marks included. */
   bodyBytes: number;
@@ -22,16 +26,14 @@ export function measureWire(
   };
   return new Promise((resolve, reject) => {
     const question = request(address, { agent: false, headers: asked }, (reply) => {
-      reply.once("error", reject);
-      reply.once("end", () => resolve(measure(reply)));
-      reply.resume();
+      buffer(reply).then((content) => resolve(measure(reply, content)), reject);
     });
     question.once("error", reject);
     question.end();
   });
 }
 
-function measure(reply: IncomingMessage): WireSize {
+function measure(reply: IncomingMessage, content: Buffer): WireSize {
   const { httpVersion, statusCode = 0, statusMessage = "", rawHeaders, socket } = reply;
   const statusLine = `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n`;
   // Names and values in turn, each pair with ": " and a line end; an empty line closes them.
@@ -39,9 +41,16 @@ function measure(reply: IncomingMessage): WireSize {
     Buffer.byteLength(statusLine + rawHeaders.join("")) + rawHeaders.length * 2 + 2;
   return {
     status: statusCode,
+    headers: reply.headers,
+    body: decompress(content, reply.headers["content-encoding"]).toString("utf8"),
     headerBytes,
     bodyBytes: socket.bytesRead - headerBytes,
     totalBytes: socket.bytesRead,
     contentEncoding: reply.headers["content-encoding"] ?? null,
   };
+}
+
+function decompress(content: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === "br") return brotliDecompressSync(content);
+  return encoding === "gzip" ? gunzipSync(content) : content;
 }

@@ -1,11 +1,12 @@
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { paths } from "#app/paths.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
+import { pagesOf, type SurveyPage } from "./survey-page.ts";
 
 const { username } = accounts.expert;
 const product = "runloom";
 
-/** What search engines are to find of the demo data: one page of each kind, and of what there is one of, all. */
+/** Pages of the demo data that search engines find: one of each kind, and all categories. */
 export const foundPages: readonly string[] = [
   paths.home(),
   paths.experts(),
@@ -24,7 +25,7 @@ export const foundPages: readonly string[] = [
   paths.quote(),
 ];
 
-/** Lists as somebody narrowed them down. */
+/** Lists that a visitor narrowed down. */
 export const narrowedPages: readonly string[] = [
   "/experts?q=automation&category=ai-automation&sort=a-z",
   "/experts?country=hungary&tag=chatbots",
@@ -34,31 +35,25 @@ export const narrowedPages: readonly string[] = [
   "/products?q=zzzzqqqq",
 ];
 
-/** Further pages that anybody may open. */
-const otherPages: readonly string[] = [
-  paths.quote({ expert: username }),
-  paths.auth({ tab: "login" }),
+/** Public pages without use for a search engine. */
+export const unlistedPages: readonly string[] = [
+  paths.auth(),
   paths.auth({ tab: "signup" }),
-  paths.auth({ tab: "forgot" }),
-  paths.paymentCanceled(),
   paths.newsletter(),
   paths.findRequests(),
   paths.styleguide(),
 ];
 
-/** Every page that answers 200 to an anonymous visitor. */
-export const publicPages: readonly string[] = [...foundPages, ...narrowedPages, ...otherPages];
+/** Every page that answers 200 to a visitor. */
+export const publicPages: readonly SurveyPage[] = [
+  ...pagesOf("visitor", ...foundPages, ...narrowedPages, ...unlistedPages),
+  ...pagesOf("visitor", paths.auth({ tab: "login" }), paths.auth({ tab: "forgot" })),
+  ...pagesOf("visitor", paths.quote({ expert: username }), paths.paymentCanceled()),
+];
 
-const isCategory = (path: string) =>
-  EXPERT_CATEGORIES.some(({ slug }) => path === paths.category(slug));
-
-/** One public page of each kind: the eighteen categories differ in their texts only. */
-export const examplePages: readonly string[] = publicPages.filter(
-  (path) => !isCategory(path) || path === paths.category("legal"),
-);
-
-/** Addresses behind which there is nothing. */
-export const missingPages: readonly string[] = [
+/** Addresses that do not exist, with tokens that no mail had. */
+export const missingPages: readonly SurveyPage[] = pagesOf(
+  "visitor",
   "/nothing-here",
   "/experts/nobody-of-this-name",
   "/products/nothing-of-this-name",
@@ -68,4 +63,34 @@ export const missingPages: readonly string[] = [
   paths.undoDeletion("invented"),
   paths.claimListing("invented"),
   paths.redeemAdminAccess("invented"),
-];
+  paths.confirmNewsletter("invented"),
+  paths.unsubscribeFromNewsletter("invented"),
+  paths.unsubscribe("invented"),
+  paths.request("invented"),
+).map((page) => ({ ...page, status: 404 }));
+
+/** Forms that are sent back. */
+export const refusedForms: readonly SurveyPage[] = [
+  ...pagesOf("visitor", paths.quote(), paths.auth({ tab: "login" }), paths.contact()),
+  ...pagesOf("visitor", paths.newsletter(), paths.findRequests(), paths.withdraw()),
+  ...pagesOf("asker", paths.quote(), paths.quoteScope(), paths.quoteContact()),
+].map((page) => ({ ...page, status: 400, posted: { email: "nincs cím", category: "" } }));
+
+/** The site asks whether a form of unknown origin is meant. */
+export const formOfUnknownOrigin: SurveyPage = {
+  ...{ path: paths.quote(), as: "visitor", status: 200, posted: { details: "a < b" } },
+  headers: { "Sec-Fetch-Site": null, Origin: null, Referer: null },
+};
+
+const isCategory = (path: string) =>
+  EXPERT_CATEGORIES.some(({ slug }) => path === paths.category(slug));
+
+/** One public page of each kind: the categories differ in their texts only. */
+export const examplePages: readonly SurveyPage[] = [...publicPages, ...missingPages].filter(
+  ({ path }) => !isCategory(path) || path === paths.category("legal"),
+);
+
+/** All but the pages of signing in, which have none for members. */
+export const publicPagesOfMembers: readonly SurveyPage[] = [...publicPages, ...missingPages]
+  .filter(({ path }) => !path.startsWith(paths.auth()))
+  .map((page) => ({ ...page, as: "expert" }));

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { mostTrips } from "#tests/support/pages/admin-pages.ts";
+import { surveyByHttp } from "#tests/support/pages/http-survey.ts";
+import { adminMemberPages, inboxPages, memberPages } from "#tests/support/pages/member-pages.ts";
+import { isHydrated, testPages } from "#tests/support/pages/page-facts.ts";
+import { publicPagesOfMembers } from "#tests/support/pages/public-pages.ts";
+import { byTitle, pagesOf } from "#tests/support/pages/survey-page.ts";
+
+const pages = [...memberPages, ...adminMemberPages, ...publicPagesOfMembers, ...inboxPages];
+
+const known = [...publicPagesOfMembers, ...inboxPages].map(({ path }) => path);
+/** Pages of other members, as the expert sees them. */
+const otherPages = pagesOf(
+  "expert",
+  ...new Set(
+    [...memberPages, ...adminMemberPages]
+      .filter(({ as, path }) => ["free", "pro", "admin"].includes(as) && !path.includes("{"))
+      .map(({ path }) => path)
+      // The preview of the closed site has the header of visitors.
+      .filter((path) => path !== paths.maintenancePreview() && !known.includes(path)),
+  ),
+);
+const expertPages = [...otherPages, ...publicPagesOfMembers, ...inboxPages];
+
+const see = surveyByHttp(pages, otherPages);
+testPages(pages, see, ({ path }) => mostTrips(path));
+
+const count = (body: string, part: string) => body.split(part).length - 1;
+
+describe("the header of an expert has the badge, and the page one script for it:", () => {
+  test.each(byTitle(expertPages))("%s", (_, page) => {
+    const { body } = see(page, "en");
+    // A hydrated page knows where to ask, and brings the script, or counts, once it has hydrated.
+    const scripts = count(body, `data-ticket-url="${paths.inboxTicket()}"`);
+    expect(scripts).toBe(isHydrated(body) ? 0 : 1);
+    expect(body).toContain(paths.inboxTicket());
+    const [header = ""] = /<header class="site-header">.*?<\/header>/s.exec(body) ?? [];
+    const badges = header.match(/<span data-unread-badge[^>]*>/g) ?? [];
+    expect(badges).toHaveLength(2);
+    expect(badges.join()).not.toContain("hidden");
+    expect(header.match(/\d+ unread/g)).toEqual(["1 unread", "1 unread"]);
+  });
+});

@@ -1,0 +1,120 @@
+/** These functions run in the open page, so that none uses anything outside of itself. */
+
+export type Faults = Record<string, string[]>;
+
+/** What is wrong with a page in any look. */
+export function findFaults(): Faults {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+  /** People who speak to the browser say what they see, so a name begins or ends with that. */
+  const isMisnamed = (element: HTMLElement) => {
+    const name = plain(element.getAttribute("aria-label") ?? "");
+    const shown = plain(element.innerText);
+    return !name.startsWith(shown) && !name.endsWith(shown);
+  };
+  return {
+    sideways: scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [],
+    misnamed: [...document.querySelectorAll<HTMLElement>("a[aria-label], button[aria-label]")]
+      .filter((element) => element.checkVisibility() && isMisnamed(element))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  };
+}
+
+/** What reaches beyond the right edge of a page, except in boxes that scroll by themselves. */
+export function findOverflowing(): string[] {
+  const { scrollWidth, clientWidth: edge } = document.documentElement;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  const beyond = [...document.querySelectorAll("body *")]
+    .filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge + 1,
+    )
+    .filter((element) => !scrolls(element.parentElement) && !element.closest("svg"))
+    .map((element) => element.outerHTML.slice(0, 120));
+  return scrollWidth > edge ? [`${scrollWidth - edge} px`, ...beyond] : beyond;
+}
+
+/** What can be pressed and is smaller than a fingertip, except links inside a sentence. */
+export function findSmallTargets(): string[] {
+  const smallest = 44;
+  const tolerance = 0.5;
+  const hasSize = ({ width, height }: DOMRect) => Math.min(width, height) >= smallest - tolerance;
+  /** Some links stretch over the box around them. */
+  const areaOf = (element: Element): DOMRect => {
+    const isStretched = getComputedStyle(element, "::after").position === "absolute";
+    const box = isStretched && element instanceof HTMLElement ? element.offsetParent : null;
+    return (box ?? element).getBoundingClientRect();
+  };
+  const isInSentence = (element: Element) => {
+    const around = element.closest("p,li,dd,td")?.textContent?.trim() ?? "";
+    return element.matches("a.link") && around.length > (element.textContent ?? "").trim().length;
+  };
+  if (!matchMedia("(pointer: coarse)").matches) return ["The pointer is no finger."];
+  return (
+    [...document.querySelectorAll("a, button, summary, select, input, textarea, label.choice")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // A box is pressed together with its label.
+      .filter((element) => !element.matches("label.choice input"))
+      .filter((element) => !hasSize(areaOf(element)) && !isInSentence(element))
+      .map((element) => element.outerHTML.slice(0, 120))
+  );
+}
+
+/** Boxes without an edge in forced colours, and what moves although nothing should. */
+export function findStyleFaults(): Faults {
+  const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
+  const isBorderless = (element: Element) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
+    const hasBorder = borderTopStyle !== "none" && borderTopWidth !== "0px";
+    return element.checkVisibility() && !hasBorder && outlineStyle === "none";
+  };
+  const isMoving = (element: Element) => {
+    const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+    const isAnimated = animationName !== "none" && seconds(animationDuration) > 0.01;
+    return isAnimated || seconds(transitionDuration) > 0.01;
+  };
+  const find = (selector: string, isFault: (element: Element) => boolean) =>
+    [...document.querySelectorAll(selector)]
+      .filter(isFault)
+      .map((element) => element.outerHTML.slice(0, 120));
+  return {
+    borderless: find(".button, .input, .card, .badge", isBorderless),
+    moving: find("*", isMoving),
+  };
+}
+
+/** What a page shows and leads to. Pictures that would come late are fetched. */
+export async function readContent() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+  const isInner = (link: HTMLAnchorElement) => link.origin === location.origin;
+  const broken = await Promise.all(
+    [...document.images].map(async (image) => {
+      image.loading = "eager";
+      // Not `decode`: of a picture that is out of sight it may never end.
+      if (!image.complete) {
+        await new Promise((resolve) => {
+          image.addEventListener("load", resolve, { once: true });
+          image.addEventListener("error", resolve, { once: true });
+        });
+      }
+      return image.naturalWidth > 0 ? [] : [image.currentSrc || image.src];
+    }),
+  );
+  return {
+    // Links of this site, without the part after `#`; then those to a place on a page of it.
+    inner: links.filter(isInner).map(({ pathname, search }) => pathname + search),
+    anchors: links
+      .filter((link) => isInner(link) && link.hash.length > 1)
+      .map(({ pathname, hash }) => pathname + decodeURIComponent(hash)),
+    outer: links
+      .filter((link) => !isInner(link))
+      .map(({ href, rel, target }) => ({ href, rel, target })),
+    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+    brokenImages: broken.flat(),
+    text: document.body.innerText,
+  };
+}
+
+export type PageContent = Awaited<ReturnType<typeof readContent>>;

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { Faults } from "#tests/support/browser/in-page.ts";
+import {
+  LOOKS,
+  type Look,
+  lookAt,
+  openTab,
+  type Seen,
+  type Tab,
+} from "#tests/support/browser/tab.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { addressOf, byTitle, type SurveyPage } from "./survey-page.ts";
+import { openViewers } from "./viewers.ts";
+
+const MOST_MS = 900_000;
+
+/** The faults that were found. */
+export const foundIn = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
+
+/** Links and buttons of conversations are smaller than a fingertip on telephones. */
+const isConversation = ({ path }: SurveyPage) => path.includes("{thread}");
+
+export type BrowserSurvey = (page: SurveyPage, look: Look) => Seen;
+
+/**
+ * Opens each page once in each look before the tests of the file, the four looks at the same time.
+ * `goOn` uses the tab of a viewer after that.
+ */
+export function surveyInBrowser(
+  pages: readonly SurveyPage[],
+  goOn: (tab: Tab, see: BrowserSurvey) => Promise<void> = async () => {},
+): void {
+  const rows = new Map<string, Seen>();
+  const nameOf = (page: SurveyPage, look: Look) => JSON.stringify([page, look.name]);
+  const see: BrowserSurvey = (page, look) => {
+    const row = rows.get(nameOf(page, look));
+    if (!row) throw new Error(`${page.path} was not opened at ${look.name}.`);
+    return row;
+  };
+  beforeAll(async () => {
+    const viewers = await openViewers(await sharedSite(), pages);
+    const browser = await TestBrowser.open();
+    const open = async (look: Look) => {
+      for (const [kind, viewer] of viewers) {
+        const tab = await openTab(browser, viewer.client, look);
+        for (const page of pages.filter(({ as }) => as === kind)) {
+          const seen = lookAt(tab, addressOf(page, viewer), page.status);
+          // A page that does not open hides no other.
+          const row = await seen.catch((error) => ({ faults: { failed: [String(error)] } }));
+          rows.set(nameOf(page, look), row);
+        }
+        await goOn(tab, see);
+        await tab.page.context().close();
+      }
+    };
+    await Promise.all(LOOKS.map(open)).finally(() => browser.close());
+  }, MOST_MS);
+
+  describe.each(LOOKS.map((look) => [look.name, look] as const))("at %s", (_, look) => {
+    test.each(byTitle(pages))("%s has no fault", (_title, page) => {
+      const { smallTargets = [], ...faults } = foundIn(see(page, look).faults);
+      expect(faults).toEqual({});
+      if (!isConversation(page)) expect(smallTargets).toEqual([]);
+    });
+  });
+}

@@ -97,7 +97,7 @@ describe("the sockets of a session that has ended", () => {
     await admit(other);
     await end(ended);
     await closeEndedSockets(threads.services, { userId });
-    const told = await threads.told();
+    const told = await threads.takePosts();
     expect(told).toHaveLength(2);
     expect(told).toEqual(
       expect.arrayContaining([
@@ -112,7 +112,7 @@ describe("the sockets of a session that has ended", () => {
     await admit(session);
     await rotateSession(threads.db, { userId, publicId: session });
     await closeEndedSockets(threads.services, { userId });
-    expect(await threads.told()).toEqual([]);
+    expect(await threads.takePosts()).toEqual([]);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -121,11 +121,11 @@ describe("the sockets of a session that has ended", () => {
     await admit(session);
     await end(session);
     await closeEndedSockets(threads.services, { userId });
-    await threads.told();
+    await threads.takePosts();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 66_000);
     await closeMissedSockets(threads.services, { limit: 10 });
     vi.restoreAllMocks();
-    expect(await threads.told()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
     expect(await rows()).toEqual([]);
   });
 
@@ -138,9 +138,9 @@ describe("the sockets of a session that has ended", () => {
     const dead = createRealtimeService({ url: "http://127.0.0.1:9", secret: "s".repeat(32) });
     await closeEndedSockets({ ...threads.services, realtime: dead }, { userId });
     log.mockRestore();
-    expect(await threads.told()).toEqual([]);
+    expect(await threads.takePosts()).toEqual([]);
     await closeMissedSockets(threads.services, { limit: 10 });
-    expect(await threads.told()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
     await threads.db
       .update(socketAdmissions)
       .set({ expiresAt: 1 })
@@ -154,7 +154,7 @@ describe("a renewed link", () => {
   it("closes the client's sockets of older links in every conversation of the request", async () => {
     revokeClientSockets(threads.services, { threadIds: ["one", "two"], version: 2 });
     const event = { type: "revoke-links", olderThan: 2 };
-    expect(await threads.told()).toEqual(
+    expect(await threads.takePosts()).toEqual(
       expect.arrayContaining([
         { path: "/parties/main/one", event },
         { path: "/parties/main/two", event },

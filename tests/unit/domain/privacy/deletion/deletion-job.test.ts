@@ -213,9 +213,9 @@ describe("the client of who is gone", () => {
     const updates = { viewer, threadId, afterSeq: 0 };
     expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
     await closeRequest(threads.services, viewer, { reason: null, note: "" });
-    await threads.told();
+    await threads.takePosts();
     expect(await reopenRequest(threads.services, viewer)).toBe("done");
-    expect(await threads.told()).toEqual([]);
+    expect(await threads.takePosts()).toEqual([]);
     expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
   });
 

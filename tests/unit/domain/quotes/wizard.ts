@@ -66,7 +66,7 @@ interface DraftOptions {
 }
 
 /** A draft with steps 1 and 2 saved; returns the cookie's key. */
-export async function fillDraft(db: Database, draft: DraftOptions = {}): Promise<string> {
+async function fillDraft(db: Database, draft: DraftOptions = {}): Promise<string> {
   const { expert, values = {} } = draft;
   const first = { ...project, ...values };
   const saved = await saveDraftStep(db, { ...visitor, key: null, step: 1, values: first, expert });

@@ -7,56 +7,9 @@ import { indexThreadStatements } from "#app/domain/threads/search/search-index.s
 import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import { createRealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { startRoomRecorder } from "./room-recorder.ts";
-
-/** A database, a server that records what the rooms receive, and both as services. */
-export class ThreadFixture {
-  #opened: { database: TestDatabase; rooms: Awaited<ReturnType<typeof startRoomRecorder>> } | null =
-    null;
-  readonly #running: Promise<unknown>[] = [];
-
-  get #parts() {
-    if (!this.#opened) throw new Error("Open the fixture first.");
-    return this.#opened;
-  }
-
-  get database(): TestDatabase {
-    return this.#parts.database;
-  }
-
-  get db(): Database {
-    return this.database.db;
-  }
-
-  get services(): ThreadServices {
-    const { url } = this.#parts.rooms;
-    return {
-      db: this.db,
-      realtime: createRealtimeService({ url, secret: "s".repeat(32) }),
-      afterResponse: (work) => void this.#running.push(work),
-    };
-  }
-
-  /** What the rooms have received since the last call. */
-  async takePosts() {
-    await Promise.all(this.#running.splice(0));
-    return this.#parts.rooms.posts.splice(0);
-  }
-
-  async open(): Promise<void> {
-    const [database, rooms] = await Promise.all([createTestDatabase(), startRoomRecorder()]);
-    this.#opened = { database, rooms };
-  }
-
-  async close(): Promise<void> {
-    this.#parts.rooms.close();
-    await this.database.close();
-  }
-}
+import { ThreadFixture } from "./thread-fixture.ts";
 
 export async function startThreads(): Promise<ThreadFixture> {
   const fixture = new ThreadFixture();

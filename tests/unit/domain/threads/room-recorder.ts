@@ -1,7 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import type { Conversation } from "./conversation.ts";
+
+interface ConversationIds {
+  threadId: string;
+  expertId: string;
+}
 
 export interface RoomPost {
   path: string;
@@ -29,16 +33,16 @@ export async function startRoomRecorder() {
   };
 }
 
-export const roomPost = ({ threadId }: Conversation, event: Record<string, unknown>) => ({
+export const roomPost = ({ threadId }: ConversationIds, event: Record<string, unknown>) => ({
   path: `/parties/main/${threadId}`,
   event,
 });
 
-export const inboxPost = ({ expertId }: Conversation) => ({
+export const inboxPost = ({ expertId }: ConversationIds) => ({
   path: `/parties/inbox/${expertId}`,
   event: { type: "inbox" },
 });
 
 /** The posts about a new state of a request, in any order. */
-export const statePosts = (conversation: Conversation) =>
+export const statePosts = (conversation: ConversationIds) =>
   expect.arrayContaining([roomPost(conversation, { type: "state" }), inboxPost(conversation)]);

@@ -16,8 +16,8 @@ import {
   type RequestDetails,
   say,
   send,
-  ThreadFixture,
 } from "./conversation.ts";
+import { ThreadFixture } from "./thread-fixture.ts";
 
 type ThreadChanges = Partial<typeof messageThreads.$inferInsert>;
 
@@ -30,7 +30,7 @@ export function setUpThreads(): Threads {
   return threads;
 }
 
-export class Threads extends ThreadFixture {
+class Threads extends ThreadFixture {
   /** The services of another request, once the database has a server. */
   elsewhere(): ThreadServices {
     return { ...this.services, db: this.database.connect() };

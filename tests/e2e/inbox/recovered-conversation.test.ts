@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { quotes, sessions } from "#db/schema.ts";
 import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive } from "#tests/support/story.ts";
@@ -40,8 +41,10 @@ async function meetReloads(page: Page, meet: () => Promise<"abort" | "continue">
 async function staysInFrontOf(page: Page, address: string): Promise<void> {
   // Whatever came of it has been drawn by then.
   await page.waitForLoadState("networkidle");
-  expect(new URL(page.url()).pathname).toBe(new URL(address, site.origin).pathname);
-  expect(await composer(page).inputValue()).toBe(TEXT);
+  await settled
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(new URL(address, site.origin).pathname);
+  await settled(composer(page)).toHaveValue(TEXT);
 }
 
 test("an expert writes on while the page cannot load itself anew, and sees what is new afterwards", async () => {

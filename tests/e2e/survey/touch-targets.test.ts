@@ -3,6 +3,7 @@ import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { memberClients, memberPages } from "#tests/support/pages/member-pages.ts";
 import { examplePages, missingPages } from "#tests/support/pages/public-pages.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 

@@ -37,7 +37,8 @@ export function createImagesService(images: ImagesBinding): ImagesService {
           .transform({
             ...(isMirrored && { flip: "h" }),
             ...(degrees !== 0 && { rotate: degrees }),
-            // One side alone: the other follows from the proportions, and nothing is cut off or padded.
+            // One side only: the other follows from the proportions, and nothing is cropped or
+            // padded.
             ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
             fit: "contain",
           })

@@ -1,6 +1,4 @@
-/**
- * The one way to write an action: guard, parse, run one call of the domain, answer each outcome.
- */
+/** How to write an action: guard, parse, run one call of the domain, answer each outcome. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
@@ -88,7 +86,7 @@ export function formAction<
   return Object.assign(handle, { guard: action.guard });
 }
 
-/** A page whose data has another shape passes no refusals and has no schema. */
+/** A page whose data has another shape has no refusals and no schema. */
 const formBack = <Data>(given: Given<SubmissionResult>) => given as Given<unknown> as Given<Data>;
 
 async function perform<Outcome, Guarded, Schema extends z.ZodType, Data>(

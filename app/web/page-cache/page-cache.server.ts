@@ -44,7 +44,7 @@ export function findFreshPage({ url, locale }: PageVisit): KeptPage | null {
 /**
  * Answers with the page of this key: from memory, from the edge cache, rendered, or the last good
  * one when rendering fails. Visitors who find no page render one each: a promise that requests
- * share hangs on workerd, which binds I/O to the request that started it.
+ * share hangs on workerd, which binds I/O to one request.
  */
 export async function servePage(
   request: Request,
@@ -116,7 +116,7 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
 
 async function storeKept(key: PageKey, page: KeptPage): Promise<void> {
   await storePage(key, page);
-  // The edge cache has no order: an entry that arrives now may be older than the page.
+  // The edge cache has no order: an entry that arrives now may be older.
   const removal = removedAt(key);
   if (removal >= page.renderedAt) await storeRemoval(key, { removedAt: removal });
 }
@@ -131,8 +131,8 @@ async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | nu
 
 /**
  * The page in a response, for the cache; null when it must not be stored: a status other than 200,
- * a cookie, its own `Cache-Control: no-store`, or scripts with a nonce. The body is read only if it
- * is stored. The response is the page's own, without the headers that all responses carry.
+ * a cookie, `Cache-Control: no-store`, or scripts with a nonce. The body is read only if it is
+ * stored. The response lacks the headers that all responses carry.
  */
 export async function readStorablePage(
   url: string,

@@ -31,11 +31,3 @@ export async function explainQuery(db: Database, query: SQL): Promise<string> {
   const plan = await db.all<{ detail: string }>(sql`explain query plan ${query}`);
   return plan.map(({ detail }) => detail).join("\n");
 }
-
-/** Starts the same work several times at the same moment. */
-export function runAtOnce<Result>(
-  times: number,
-  work: (index: number) => Promise<Result>,
-): Promise<Result[]> {
-  return Promise.all(Array.from({ length: times }, (_, index) => work(index)));
-}

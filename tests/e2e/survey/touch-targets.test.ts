@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { memberClients, memberPages } from "#tests/support/pages/member-pages.ts";
 import { examplePages, missingPages } from "#tests/support/pages/public-pages.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -50,8 +51,10 @@ test.each(["en", "hu"] as const)(
     });
     for (const path of [...examplePages, ...missingPages]) {
       await page.goto(path);
-      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-      expect(await page.evaluate(smallTargets), path).toEqual([]);
+      await settled
+        .poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches))
+        .toBe(true);
+      await settled.poll(() => page.evaluate(smallTargets), { message: path }).toEqual([]);
     }
   },
 );
@@ -63,7 +66,9 @@ test("the pages of one's own account are, too, and so is what opens on them", as
     for (const { path, as } of memberPages) {
       if (as !== kind) continue;
       await page.goto(path);
-      expect(await page.evaluate(smallTargets), `${path} as ${kind}`).toEqual([]);
+      await settled
+        .poll(() => page.evaluate(smallTargets), { message: `${path} as ${kind}` })
+        .toEqual([]);
     }
   }
 });
@@ -73,7 +78,7 @@ test("the menu and the filters that open on a telephone are, too", async () => {
   await page.goto("/experts");
   for (const opener of ["Menu", "Filter Experts"]) {
     await page.getByRole("button", { name: opener }).first().click();
-    expect(await page.evaluate(smallTargets), opener).toEqual([]);
+    await settled.poll(() => page.evaluate(smallTargets), { message: opener }).toEqual([]);
     await page.keyboard.press("Escape");
   }
 });

@@ -7,7 +7,8 @@ import {
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { contactMessages, emailOutbox, rateLimits } from "#db/schema.ts";
-import { runAtOnce, setUpDatabase } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 
 const database = setUpDatabase();
 beforeEach(async () => {
@@ -116,7 +117,7 @@ test("too many messages from one network are refused, but not a repeat of a stor
 test("of many messages at the same moment no more than the limit are stored", async () => {
   await database.startServer();
   const limit = { messagesPerHour: 2 };
-  const results = await runAtOnce(6, (index) => sendOther({ message: `Text ${index}` }, limit));
+  const results = await atOnce(6, (index) => sendOther({ message: `Text ${index}` }, limit));
   expect(results.filter(({ state }) => state === "sent").length).toBeLessThanOrEqual(2);
   expect((await stored()).length).toBeLessThanOrEqual(2);
 });

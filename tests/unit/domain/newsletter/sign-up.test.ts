@@ -4,7 +4,8 @@ import { signUpMailQuery } from "#app/domain/newsletter/sign-up-mail.server.ts";
 import { unsubscribeFromNewsletter } from "#app/domain/newsletter/subscription.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";
-import { explainQuery, runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
 import { email, kinds, secret, setUpSubscribers } from "./subscribers.ts";
 
 const newsletter = setUpSubscribers();
@@ -41,7 +42,7 @@ describe("signing up", () => {
 
   test("several times, also at once, creates one subscriber and one mail", async () => {
     await newsletter.startServer();
-    await runAtOnce(4, () => newsletter.signUp());
+    await atOnce(4, () => newsletter.signUp());
     await newsletter.signUp();
     expect(await newsletter.db.$count(newsletterSubscribers)).toBe(1);
     expect(await newsletter.mailsTo()).toHaveLength(1);
@@ -117,7 +118,7 @@ describe("the mails after a sign-up", () => {
     await newsletter.signUp();
     const { leave } = await newsletter.tokensOf();
     await unsubscribeFromNewsletter(newsletter.db, secret, leave);
-    await runAtOnce(3, () => newsletter.signUp());
+    await atOnce(3, () => newsletter.signUp());
     const mails = await newsletter.mailsTo();
     expect(mails.map(({ params }) => params.version)).toEqual([1, 2]);
   });

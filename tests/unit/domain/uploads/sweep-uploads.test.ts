@@ -13,9 +13,10 @@ import {
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { uploads, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
-import { explainQuery, runAtOnce } from "#tests/support/set-up-database.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
 
 let store: PictureStore;
 let ownerId: string;
@@ -102,11 +103,11 @@ describe("an unused picture", () => {
 
   test("is deleted in limited parts, also by several runs at once", async () => {
     await store.database.startServer();
-    const keys = await runAtOnce(5, () => storeOne());
+    const keys = await atOnce(5, () => storeOne());
     for (const key of keys) await age(key, 2 * HOUR_MS);
     expect(await sweep(2)).toBe(2);
     expect(await rows()).toHaveLength(3);
-    await runAtOnce(3, () => sweep());
+    await atOnce(3, () => sweep());
     await expectNothingStored();
   });
 

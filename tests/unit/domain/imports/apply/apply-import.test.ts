@@ -23,8 +23,8 @@ import {
   proGrants,
   users,
 } from "#db/schema.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { expertsCsv, ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
@@ -241,7 +241,7 @@ describe("an import", () => {
     expect(await countOf("quiet")).toBe(0);
     const decision = { importId, actorId: fixture.adminId };
     await fixture.database.startServer();
-    const starts = await runAtOnce(3, () => start(importId));
+    const starts = await atOnce(3, () => start(importId));
     expect(starts.filter((each) => each === "started")).toHaveLength(1);
     await advance(100);
     expect(await start(importId)).toBe("not-ready");
@@ -262,7 +262,7 @@ describe("an import", () => {
     const { id: importId } = await fixture.read("experts", expertsCsv("crowd", 230));
     await start(importId);
     for (let run = 0; run < 12; run += 1) {
-      const working = runAtOnce(3, () => advance(20, importId));
+      const working = atOnce(3, () => advance(20, importId));
       // Their leases end while they work.
       await fixture.endLeases();
       await working;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/decide-import.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { ImportFixture } from "#tests/unit/domain/imports/import-steps.ts";
 
@@ -112,7 +112,7 @@ describe("a file", () => {
     const importId = await fixture.upload("experts", `name,email\n${rows.join("\n")}\n`);
     await fixture.database.startServer();
     const budget = { rows: 10, ms: 60_000, importId };
-    await runAtOnce(3, () => continueImports(fixture.services, budget));
+    await atOnce(3, () => continueImports(fixture.services, budget));
     const view = await fixture.look(importId);
     expect(view.state).toBe("reading");
     expect(view.progress).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ import { MAX_ADDITION_LENGTH, MAX_ADDITIONS, type Side } from "#app/domain/threa
 import { blockOtherSide } from "#app/domain/threads/state/block-other-side.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { messages, messageThreads, quoteAdditions } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { type Conversation, highLimit } from "#tests/unit/domain/threads/conversation.ts";
 import { roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
@@ -93,7 +93,7 @@ describe("details added to a request", () => {
   test("sent twenty times at once with one key are added once", async () => {
     await threads.database.startServer();
     const key = "double-click";
-    const results = await runAtOnce(20, () => add("Forty.", { key }, threads.elsewhere()));
+    const results = await atOnce(20, () => add("Forty.", { key }, threads.elsewhere()));
     expect(new Set(results)).toEqual(new Set(["done"]));
     expect(await additions()).toHaveLength(1);
     expect(await messagesOf(conversation)).toHaveLength(1);

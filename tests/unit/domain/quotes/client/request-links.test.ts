@@ -6,7 +6,7 @@ import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server
 import { declineRequest } from "#app/domain/threads/state/change-state.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { emailOutbox, quotes } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
@@ -97,7 +97,7 @@ describe("a new link", () => {
 
   test("requested ten times at once is created once, and the old link has no more effect", async () => {
     await threads.database.startServer();
-    const results = await runAtOnce(10, () =>
+    const results = await atOnce(10, () =>
       renewRequestLink(threads.elsewhere(), conversation.client, often),
     );
     expect(results.filter((result) => result === "done")).toHaveLength(1);

@@ -5,7 +5,7 @@ import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.serve
 import { idFloor } from "#app/lib/id-floor.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import {
   contact,
   project,
@@ -66,7 +66,7 @@ test("twenty submits of one draft at once create one request", async () => {
   await wizard.startServer();
   const { db } = wizard;
   const key = await wizard.openLastStep();
-  const results = await runAtOnce(20, () => wizard.submit(key, {}, wizard.connect()));
+  const results = await atOnce(20, () => wizard.submit(key, {}, wizard.connect()));
   const submitted = results.flatMap((result) => (result.state === "submitted" ? [result] : []));
   expect(submitted).toHaveLength(20);
   expect(new Set(submitted.map(({ quoteId }) => quoteId)).size).toBe(1);
@@ -78,7 +78,7 @@ test("twenty submits of one draft at once create one request", async () => {
 
 test("twenty drafts submitted at once create twenty requests", async () => {
   await wizard.startServer();
-  const keys = await runAtOnce(20, () => wizard.openLastStep({}, wizard.connect()));
+  const keys = await atOnce(20, () => wizard.openLastStep({}, wizard.connect()));
   const submits = keys.map((key) => wizard.submit(key, {}, wizard.connect()));
   const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);

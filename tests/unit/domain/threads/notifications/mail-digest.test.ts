@@ -5,7 +5,7 @@ import type { MailFrequency, Side } from "#app/domain/threads/schema.ts";
 import type { UnreadDigestParams } from "#app/mail/templates/messages/unread-digest.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { blocks, emailOutbox, messages, users } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
@@ -109,7 +109,7 @@ describe("an hourly mail", () => {
     await threads.database.startServer();
     await write(anna, "One");
     await write(ben, "Two");
-    await runAtOnce(8, () => run(0, threads.database.connect()));
+    await atOnce(8, () => run(0, threads.database.connect()));
     await mailedBefore(1);
     await run();
     expect((await digests()).flat()).toHaveLength(2);

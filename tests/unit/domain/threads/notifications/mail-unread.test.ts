@@ -9,7 +9,7 @@ import { storeMessage } from "#app/domain/threads/write/store-message.server.ts"
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, users } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 import { highLimit as limit } from "#tests/unit/domain/threads/conversation.ts";
 
@@ -84,7 +84,7 @@ test("every message is mailed at most once, and later ones in another mail", asy
 test("several runs at the same time create one mail", async () => {
   await wizard.startServer();
   await write(expert, "Hello");
-  await runAtOnce(8, () => run(0, { db: wizard.connect() }));
+  await atOnce(8, () => run(0, { db: wizard.connect() }));
   expect(await mails()).toHaveLength(1);
 });
 

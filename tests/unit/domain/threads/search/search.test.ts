@@ -9,7 +9,8 @@ import { MOST_HITS } from "#app/domain/threads/search/search-hits.server.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { messages, messageThreads, users } from "#db/schema.ts";
-import { explainQuery, runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
@@ -192,7 +193,7 @@ describe("indexing old conversations", () => {
     expect(await indexMissing(db, { limit: 300 })).toBe(301);
     expect(await db.$count(messages, isNull(messages.searchRank))).toBe(200);
     await write("A new sentence");
-    await runAtOnce(3, () => indexMissing(threads.database.connect(), { limit: 300 }));
+    await atOnce(3, () => indexMissing(threads.database.connect(), { limit: 300 }));
     expect(await indexMissing(db, { limit: 300 })).toBe(0);
 
     expect(await indexSizes()).toEqual({ messages: 501, threads: 1 });

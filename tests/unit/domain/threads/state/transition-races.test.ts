@@ -7,7 +7,7 @@ import {
   undeclineRequest,
 } from "#app/domain/threads/state/change-state.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { type Conversation, send } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
@@ -79,7 +79,7 @@ test("an answer at the moment of expiry is never lost", async () => {
 test("several scheduler runs at once expire each request once and send one mail", async () => {
   const conversations = await Promise.all(rounds.map(() => threads.addRequest("new")));
   for (const each of conversations) await threads.setThread(each, { updatedAt: 1 });
-  const counts = await runAtOnce(3, expire);
+  const counts = await atOnce(3, expire);
   expect(counts.reduce((sum, count) => sum + count)).toBe(rounds.length);
   for (const each of conversations) {
     expect((await threads.threadOf(each)).state).toBe("expired");

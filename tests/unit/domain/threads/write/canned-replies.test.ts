@@ -7,7 +7,7 @@ import {
   listCannedReplies,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
 const threads = setUpThreads();
@@ -55,7 +55,7 @@ describe("canned replies", () => {
   it("are at most fifty, also when many are added at once", async () => {
     for (let number = 0; number < 45; number += 1) await create(`Reply ${number}`);
     await threads.database.startServer();
-    const results = await runAtOnce(10, (index) =>
+    const results = await atOnce(10, (index) =>
       create(`Reply ${45 + index}`, "Text", threads.database.connect()),
     );
     expect(results.filter((result) => result === "done")).toHaveLength(5);

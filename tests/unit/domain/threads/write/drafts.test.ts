@@ -5,7 +5,7 @@ import type { Side } from "#app/domain/threads/schema.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { messageDrafts } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
@@ -98,7 +98,7 @@ describe("two devices", () => {
 
   it("that begin at the same moment store one text, and the others get it", async () => {
     await threads.database.startServer();
-    const results = await runAtOnce(10, (device) =>
+    const results = await atOnce(10, (device) =>
       save(`Device ${device}`, {}, threads.database.connect()),
     );
     expect(results.filter(({ kind }) => kind === "saved")).toHaveLength(1);

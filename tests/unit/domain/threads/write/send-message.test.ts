@@ -6,7 +6,7 @@ import type { Side } from "#app/domain/threads/schema.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
-import { runAtOnce } from "#tests/support/set-up-database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import {
   type Conversation,
   type NewMessage,
@@ -45,7 +45,7 @@ describe("sending a message", () => {
 
   it("stores each of fifty messages sent at once from both sides, without a gap or a double", async () => {
     await threads.database.startServer();
-    const sent = await runAtOnce(50, (index) => {
+    const sent = await atOnce(50, (index) => {
       const side = index % 2 ? "expert" : "client";
       return sayWith(threads.elsewhere(), conversation, side, `Message ${index}`);
     });
@@ -78,7 +78,7 @@ describe("sending a message", () => {
   it("stores one message for the same key twenty times at once", async () => {
     await threads.database.startServer();
     const message = { content: "Once", key };
-    const results = await runAtOnce(20, () =>
+    const results = await atOnce(20, () =>
       sendWith(threads.elsewhere(), conversation, "expert", message),
     );
     expect(results.filter((result) => result.kind === "sent" && !result.repeated)).toHaveLength(1);

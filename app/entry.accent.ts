@@ -1,4 +1,7 @@
-/** For admins who choose the colour of the site: the preview follows the choice, and the two fields follow each other. */
+/**
+ * For admins who choose the colour of the site: the preview follows the choice, and the two fields
+ * stay equal.
+ */
 import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/color/accent-contrast.ts";
 import { accentPalette } from "./lib/color/accent-palette.ts";
 import { readColor } from "./lib/color/typed-color.ts";

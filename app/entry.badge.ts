@@ -1,4 +1,7 @@
-/** For signed-in experts on pages that do not hydrate: keeps the count of what is unread up to date, in the menus and in the title. */
+/**
+ * For signed-in experts on pages that do not hydrate: updates the unread count in the menus and in
+ * the title.
+ */
 import { watchInbox } from "./components/live/inbox-watch.ts";
 
 function show(unread: number, words: string): void {
@@ -17,7 +20,7 @@ const { ticketUrl = "", socketHost = "" } =
 const watch = () => watchInbox({ ticketUrl, socketHost, onChange: show });
 
 let stop = watch();
-// An open socket would keep the page from being there at once when the reader comes back to it.
+// An open socket would keep the page out of the back/forward cache.
 addEventListener("pagehide", () => stop());
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) stop = watch();

@@ -3,8 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Remix reads the page's data inside the first render, which waits for it by throwing a promise. A key pressed while React waits there
- * ends in React's error 345, so the data is waited for before.
+ * Remix reads the page's data in the first render, which waits by throwing a promise. A key press
+ * during that wait causes React's error 345, so the data is awaited before.
  */
 async function readPageData(): Promise<void> {
   try {

@@ -1,15 +1,18 @@
 /**
- * The only script of pages that do not hydrate: pending labels, filters that apply themselves, notices that leave. Everything works
- * without it. Pages say what they want by data attributes.
+ * The only script of pages that do not hydrate: pending labels, filters that apply themselves,
+ * toasts that disappear. Everything works without it. Pages configure it with data attributes.
  */
 const TOAST_MS = 5_000;
-/** After this long a form may be sent again: whoever stopped a slow page must not sit in front of a dead button. */
+/**
+ * After this time a form may be sent again: a visitor who stops a slow page must not be left with a
+ * disabled button.
+ */
 const LOCK_MS = 10_000;
 
 function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
   if (!button) return;
-  // A page that React is about to take over must read as the server sent it.
+  // A page that React is about to hydrate must stay as the server sent it.
   const label = "__remixContext" in window ? undefined : button.dataset.pending;
   const before = button.innerHTML;
   button.setAttribute("aria-disabled", "true");
@@ -20,7 +23,7 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
     if (label) button.innerHTML = before;
   };
   setTimeout(release, LOCK_MS);
-  // The back button shows the page as it was left.
+  // The back button shows the page in its last state.
   addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }
 
@@ -32,7 +35,7 @@ addEventListener("submit", (event) => {
   markPending(form, event.submitter);
 });
 
-/** Says what is going on until the next page is there. */
+/** Shows the pending text until the next page arrives. */
 function sayPending(element: HTMLElement): void {
   const before = element.textContent;
   const release = () => {
@@ -43,20 +46,20 @@ function sayPending(element: HTMLElement): void {
   addEventListener("pageshow", release, { once: true });
 }
 
-/** While a list is fetched anew, its count says so. */
+/** While a list reloads, its count shows the pending text. */
 addEventListener("submit", (event) => {
   const count = (event.target as Element).querySelector<HTMLElement>("h2[data-pending]");
   if (count) sayPending(count);
 });
 
-/** A link that takes a moment says so, unless it opens elsewhere. */
+/** A slow link shows its pending text, unless it opens in another window. */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLElement>("a[data-pending]");
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
   if (link && !isElsewhere) sayPending(link);
 });
 
-/** Choices that say nothing stay out of the address. */
+/** Empty choices stay out of the address. */
 addEventListener("formdata", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.dataset.autoApply === undefined) return;
@@ -65,7 +68,10 @@ addEventListener("formdata", (event) => {
   }
 });
 
-/** What stands in the filters is what the list shows: after the back button, and when the sheet is closed without applying. */
+/**
+ * The filters must match the list: after the back button, and when the sheet is closed without
+ * applying.
+ */
 function resetFilters(): void {
   document.querySelector<HTMLFormElement>("form[data-auto-apply]")?.reset();
 }
@@ -76,13 +82,16 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
 
 const FOCUS_KEY = "focus";
 
-/** Finds the same choice on the page that comes back. */
+/** Finds the same choice on the next page. */
 function selectorOf(field: HTMLElement): string {
   const { name, value, type } = field as HTMLInputElement;
   return `[name="${CSS.escape(name)}"]${type === "checkbox" ? `[value="${CSS.escape(value)}"]` : ""}`;
 }
 
-/** A choice applies itself, but not in the sheet of small screens, where several are made before it is closed. */
+/**
+ * A choice applies itself, except in the sheet of small screens, where visitors make several before
+ * they close it.
+ */
 addEventListener("change", (event) => {
   const field = event.target as HTMLElement;
   const form = field.closest<HTMLFormElement>("form[data-auto-apply]");
@@ -91,14 +100,14 @@ addEventListener("change", (event) => {
   form.requestSubmit();
 });
 
-/** The page that comes back starts where the last one was left. */
+/** The next page focuses what was focused on the last one. */
 const focused = sessionStorage.getItem(FOCUS_KEY);
 if (focused) {
   sessionStorage.removeItem(FOCUS_KEY);
   document.querySelector<HTMLElement>(focused)?.focus();
 }
 
-/** Where browsers focus nothing but fields by themselves. */
+/** For browsers that autofocus nothing but fields. */
 document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
 
 for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {
@@ -117,7 +126,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
 });
 
-/** Without scripts the text is copied by hand, and there is no such button. */
+/** Without scripts the text is copied by hand, and the button is hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {

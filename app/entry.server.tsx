@@ -18,15 +18,16 @@ import { currentVisitor } from "./web/session/guards.server.ts";
 import { hasInbox } from "./web/session/inbox-guard.server.ts";
 
 const stylesOf = stylesFor(appCss);
-/** What the policy says of an inline style sheet; of an empty one there is none. */
+/** The policy's hashes of an inline style sheet; none for an empty one. */
 const hashesOf = (css: string) =>
   css ? [`'sha256-${createHash("sha256").update(css).digest("base64")}'`] : [];
-/** Hot reload puts style sheets into the page; nothing else may. */
+/** Hot reload injects style sheets; nothing else may. */
 const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
 /**
- * Renders a document whole: nothing on the site is deferred, so that it reads the same without scripts. Pages that hydrate get a nonce
- * and the linked style sheet, all others the styles they use and no framework script.
+ * Renders a whole document: nothing is deferred, so that it reads the same without scripts.
+ * Hydrated pages get a nonce and the linked style sheet, all others the styles they use and no
+ * framework script.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +37,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { loaderData } = remix.staticHandlerContext;
-  // When an action throws, Remix shows the error page without having run the root's loader.
+  // When an action throws, Remix shows the error page without running the root's loader.
   loaderData.root ??= describeFrame(context, []);
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
@@ -73,14 +74,14 @@ function formTargets(request: Request, context: AppLoadContext): string[] {
   return [...googleFormTargets(request, context), ...paymentFormTargets(request, context)];
 }
 
-/** A quarter faster than a stream, which encodes every piece of text by itself. Nothing may suspend. */
+/** A quarter faster than a stream, which encodes every text separately. Nothing may suspend. */
 function renderPlain(page: ReactElement, accent: string) {
   const html = renderToString(page);
   const styles = stylesOf(html) + accent;
   return { body: `<!DOCTYPE html>${html.replace(STYLES_PLACE, () => styles)}`, styles };
 }
 
-/** As a stream, because the loader data for the browser comes with it. */
+/** As a stream, because it contains the loader data for the browser. */
 async function renderHydrated(page: ReactElement, request: Request, nonce: string | undefined) {
   const stream = await renderToReadableStream(page, {
     nonce,
@@ -91,7 +92,7 @@ async function renderHydrated(page: ReactElement, request: Request, nonce: strin
   return stream;
 }
 
-/** What a page asked for by `handle = { hydrate: true }` or `{ frames: true }`; an error page never does. */
+/** The options of `handle = { hydrate: true }` or `{ frames: true }`; an error page has none. */
 function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boolean } {
   const { errors, matches } = remix.staticHandlerContext;
   const handles = matches.map(
@@ -104,7 +105,9 @@ function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boole
   };
 }
 
-/** Called by Remix for what failed outside of loaders and actions (`answerFailures`), such as rendering. */
+/**
+ * Remix calls it for failures outside of loaders and actions (`answerFailures`), such as rendering.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) judgeFailure(error);
 }

@@ -27,7 +27,7 @@ declare module "@remix-run/cloudflare" {
     env: Env;
     db: Database;
     services: Services;
-    /** Runs after the response was sent; a failure is logged and hurts nobody. */
+    /** Runs after the response; a failure is logged and has no other effect. */
     afterResponse(work: Promise<unknown>): void;
   }
 }
@@ -41,7 +41,7 @@ export default {
   async fetch(request, bindings, execution) {
     const visit = hasPageCache ? readPageVisit(request) : null;
     const page = visit && findFreshPage(visit);
-    // The way of most visits: nothing is parsed or made anew.
+    // The path of most visits: nothing is parsed or rendered.
     if (page && !visit.namesLocale) return page.answer(request);
     const response = page?.answer(request) ?? (await respond(request, visit, bindings, execution));
     return setLocaleCookie(request, response);
@@ -74,7 +74,7 @@ async function respond(
   }
 }
 
-/** Null while the site is closed: what a cache knows is not shown then. */
+/** Null while the site is closed: cached pages are not shown then. */
 async function answerVisit(
   request: Request,
   visit: PageVisit,
@@ -84,7 +84,7 @@ async function answerVisit(
   const afterResponse = laterIn(execution);
   const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
   if (settings.maintenance_mode) return null;
-  // Read again: with the settings this isolate may have come to know languages.
+  // Read again: with the settings this isolate may have learned new languages.
   const { url, locale } = readPageVisit(request) ?? visit;
   const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
   return servePage(request, key, {

@@ -1,4 +1,4 @@
-/** Every address of the site. Pages and mails build their links here and nowhere else. */
+/** Every address of the site. Pages and mails build their links only here. */
 
 type Query = Record<string, string | undefined>;
 
@@ -13,7 +13,7 @@ function withQuery(path: string, query: Query): string {
 export const paths = {
   home: () => "/",
   experts: (query: { category?: string; q?: string } = {}) => withQuery("/experts", query),
-  /** `expert` is a username; a category page takes its slug. */
+  /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
 
@@ -21,12 +21,12 @@ export const paths = {
     withQuery("/products", query),
   product: (slug: string) => `/products/${slug}`,
   newProduct: () => "/products/new",
-  /** Takes one picture of a product that is being written, before its form is sent. */
+  /** Stores one picture of a product that is being edited, before its form is sent. */
   productPictures: () => "/products/pictures",
   editProduct: (slug: string) => `/products/${slug}/edit`,
   deleteProduct: (slug: string) => `/products/${slug}/delete`,
   previewProduct: (slug: string) => `/products/${slug}/preview`,
-  /** Leads on to the product's own site, and counts. */
+  /** Redirects to the product's own site, and counts. */
   visitProduct: (slug: string) => `/products/${slug}/visit`,
 
   pricing: () => "/pricing",
@@ -59,7 +59,7 @@ export const paths = {
   authSecondFactor: () => "/auth/second-factor",
   /** A form that was posted after its session had ended, to be sent again. */
   resumedForm: () => "/auth/kept-form",
-  /** Without a token the page of a signed-in member from which the mail is sent again. */
+  /** Without a token, the page where a signed-in member requests the mail again. */
   verifyEmail: (token?: string) => (token ? `/verify-email/${token}` : "/verify-email"),
   resetPassword: (token: string) => `/reset-password/${token}`,
   logout: () => "/logout",
@@ -83,7 +83,7 @@ export const paths = {
   adminSettings: (query: { tab?: "general" | "billing" | "branding" | "import" } = {}) =>
     withQuery("/admin/settings", query),
   maintenancePreview: () => "/admin/settings/maintenance",
-  /** Takes a file; with a template it is the page from which the browser gets one. */
+  /** Accepts a file; with `template`, the browser downloads an empty one. */
   adminImports: (query: { template?: "experts" | "products" } = {}) =>
     withQuery("/admin/imports", query),
   adminImport: (id: string, query: { show?: string; after?: string } = {}) =>
@@ -127,7 +127,7 @@ export const paths = {
   adminAccess: () => "/admin-access",
   /** Signs an admin in, once. */
   redeemAdminAccess: (token: string) => `/admin-access/${token}`,
-  /** Where the owner of an imported listing takes it over, or has it deleted. */
+  /** Where the owner of an imported listing claims or deletes it. */
   claimListing: (token: string) => `/claim/${token}`,
 
   dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>
@@ -145,7 +145,7 @@ export const paths = {
   cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
   inboxTicket: () => "/expert-dashboard/ticket",
 
-  /** Sends the private links again to whoever has lost them. */
+  /** Sends the private links again to a client who has lost them. */
   findRequests: () => "/requests",
   request: (token: string, query: { thread?: string } = {}) =>
     withQuery(`/requests/${token}`, query),
@@ -157,9 +157,9 @@ export const paths = {
     withQuery(`/requests/print/${token}`, query),
   unsubscribe: (token: string) => `/stop-mail/${token}`,
 
-  /** Asks for a confirmation of a form whose origin is unknown; reached only through the Worker's door. */
+  /** Asks for the confirmation of a form of unknown origin; the Worker leads here. */
   confirm: () => "/confirm",
-  /** What everybody but admins sees while the site is being worked on; reached only through the Worker's door. */
+  /** The page of a closed site; the Worker leads here. */
   maintenance: () => "/maintenance",
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : "/sitemap.xml"),
   expertsFeed: () => "/feeds/experts.xml",

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What no form has changed stays: a page that loads itself anew, or a part of it, asks for its own data only. */
+/** Only a form changes the frame: a page that reloads itself asks for its own data only. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -33,7 +33,7 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
-/** Of pages that have none of their own: those that failed. */
+/** For pages without their own title: those that failed. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data || error === undefined) return [{ title: data?.siteTitle }];
   const title = translator(data.locale, data.texts)(errorTitleKey(kindOf(error)));
@@ -87,6 +87,6 @@ export function ErrorBoundary() {
 function kindOf(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) return error.status;
   if (typeof document === "undefined") return 500;
-  // In a browser, what fails most is the way to the site.
+  // In a browser the connection is the most likely failure.
   return navigator.onLine ? 503 : "offline";
 }

@@ -7,7 +7,7 @@ function area(folder: string, files: Record<string, string>): RouteConfigEntry[]
   );
 }
 
-// Every address of the site. Where two rows of an area fit equally well, the earlier one wins.
+// Every address of the site. When two rows of an area match equally well, the earlier one wins.
 export default [
   ...area("directory", {
     "": "home/page.tsx",

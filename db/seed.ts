@@ -15,9 +15,9 @@ import { lastServedTimes } from "./seeds/requests/served.ts";
 import { requireLocal } from "./seeds/require-local.ts";
 
 /**
- * Fills a migrated, empty database of this machine with demo data and puts its pictures into `uploads`; "kept" when
- * there are users already. Throws on any other machine's database. Pictures come first and all rows follow in one batch,
- * so a crash leaves at worst pictures that nothing refers to.
+ * Fills a migrated, empty database of this machine with demo data and puts its pictures into
+ * `uploads`; returns "kept" when there are users already. Throws for a database of another machine.
+ * Pictures come first and all rows follow in one batch, so a crash leaves at worst unused pictures.
  */
 export async function seedDatabase(options: {
   databaseUrl: string;

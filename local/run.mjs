@@ -1,4 +1,4 @@
-// The only program of this project that runs before anything is installed: plain JavaScript, no dependency.
+// The only program that runs before anything is installed: plain JavaScript without dependencies.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forceAfterMs = 2_500;
 
-/** Each command is a TypeScript file and what comes before the caller's own arguments. */
+/** Each command is a TypeScript file and its first arguments. */
 const commands = {
   start: ["local/start.ts", "start"],
   dev: ["local/start.ts", "dev"],
@@ -29,7 +29,7 @@ async function main([name, ...rest]) {
     return fail(`Node 20 or newer is needed; this is ${process.version}.`);
   await installWhatIsMissing();
   const program = ["--import", "tsx", join(root, script), ...args, ...rest];
-  // The channel tells the program when we are gone in a way that left us no time to say so.
+  // The channel informs the program when this process is killed.
   process.exit(await supervise(process.execPath, program, ["ignore", "inherit", "inherit", "ipc"]));
 }
 
@@ -45,7 +45,10 @@ async function installWhatIsMissing() {
   unlock();
 }
 
-/** What lies in node_modules against what the lock file asks for; contents, because dates mean nothing after a checkout. */
+/**
+ * Compares node_modules with the lock file; by content, because dates mean nothing after a
+ * checkout.
+ */
 function isInstalled() {
   if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
   const wanted = packagesOf("package-lock.json");
@@ -70,7 +73,7 @@ async function install() {
   if (exitCode !== 0) fail("npm ci failed; what it said stands above.");
 }
 
-/** Two commands typed at once on a fresh clone must not install over each other. */
+/** Two commands started together on a fresh clone must not install at the same time. */
 async function lockInstallation() {
   const file = join(
     tmpdir(),
@@ -103,7 +106,7 @@ function isAlive(file) {
   }
 }
 
-/** Runs a program in a group of its own to its end, and ends the whole group when we are told to end. */
+/** Runs a program in its own process group, and ends the group on a signal. */
 function supervise(command, args, stdio) {
   const child = spawn(command, args, { cwd: root, detached: true, stdio });
   let asked = false;
@@ -124,7 +127,8 @@ function supervise(command, args, stdio) {
   });
 }
 
-// A shell between npm and us may die of npm's signal without passing it on; then our parent changes.
+// A shell between npm and this process may die of npm's signal without passing it on; then our
+// parent changes.
 function followParent(end) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A mistake that the person at the terminal can mend: only its message is shown, never a stack. */
+/**
+ * A mistake that the person at the terminal can correct: only its message is shown, never a stack.
+ */
 export class LocalModeError extends Error {}
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
@@ -21,7 +23,7 @@ type Environment = Record<string, string | undefined>;
 
 export interface LocalSettings {
   ports: Ports;
-  /** Absolute; everything that outlives a run lies in it. */
+  /** Absolute; contains everything that outlives a run. */
   dataDirectory: string;
   databaseUrl: string;
   databaseAuthToken: string | undefined;
@@ -66,7 +68,7 @@ function readPort(environment: Environment, name: PortName): number {
   );
 }
 
-/** Whether an address belongs to this machine; demo data is never written anywhere else. */
+/** Whether an address belongs to this machine; demo data is written nowhere else. */
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 }

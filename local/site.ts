@@ -22,7 +22,7 @@ interface SiteOptions {
   variables: Record<string, string>;
 }
 
-/** Starts the whole cloud of one machine in the order in which its parts need each other. */
+/** Starts all servers of the site in the order of their dependencies. */
 export async function startSite(running: RunningSet, options: SiteOptions): Promise<SeedResult> {
   const { mode, settings } = options;
   console.log("Preparing database and site...");
@@ -103,7 +103,7 @@ async function printAppAddress(running: RunningSet, { ports }: LocalSettings): P
   running.onStop(startScheduler(`http://127.0.0.1:${ports.app}`, report));
 }
 
-/** Shows what a server says until it is told to end, but for the lines about every request. */
+/** Prints the output of a server until it stops, except its lines about every request. */
 function echo(running: RunningProcess, prefix: string): void {
   running.output.onLine((line) => {
     if (!running.isStopping && !line.startsWith("[pk:inf]")) console.log(`${prefix} | ${line}`);

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await requireFreePorts(settings.ports, ports);
   running.onStop(await lockData(settings));
   rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });
-  // Loaded here, so that a start that is refused is refused at once.
+  // Loaded late, so that a refused start fails at once.
   const { startSite } = await import("./site.ts");
   const starting = startSite(running, { mode, settings, variables });
   const seeded = await Promise.race([starting, running.crashed]);
@@ -41,7 +41,7 @@ async function end(exitCode: number): Promise<never> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void end(0));
-// The runner that started us is gone, so nobody could end us later.
+// The runner that started us has ended, so nothing could end us later.
 process.once("disconnect", () => void end(1));
 
 start().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What a socket of a conversation says: short, known, and not too often. */
+/** What a socket of a conversation may send: short, known frames at a limited rate. */
 import type { Frame } from "./protocol.ts";
 import { frameSchema, parseJson } from "./schemas.ts";
 
@@ -6,12 +6,12 @@ const WINDOW_MS = 10_000;
 const FRAMES_PER_WINDOW = 30;
 const MAX_FRAME_LENGTH = 100;
 
-/** What a room notes of a socket's speaking. */
+/** The rate count of a socket. */
 export interface FrameCount {
   /** Frames since `windowAt`. */
   frames: number;
   windowAt: number;
-  /** When the socket last said something. */
+  /** When the socket last sent a frame. */
   heardAt: number;
 }
 
@@ -20,7 +20,7 @@ export function startFrameCount(): FrameCount {
   return { frames: 0, windowAt: at, heardAt: at };
 }
 
-/** The record with one more frame, null when that is too many. */
+/** The record with one more frame; null when there are too many. */
 export function countFrame<Counted extends FrameCount>(state: Counted): Counted | null {
   const at = Date.now();
   const isNewWindow = at - state.windowAt > WINDOW_MS;

@@ -14,9 +14,9 @@ import {
 } from "./room.ts";
 import { inboxEventSchema } from "./schemas.ts";
 
-/** What a room knows of a socket; it survives hibernation. */
+/** The data of a socket; it survives hibernation. */
 interface Admission extends Admitted {
-  /** When the socket last said something. */
+  /** When the socket last sent a frame. */
   heardAt: number;
 }
 
@@ -27,7 +27,9 @@ const SOCKETS_PER_EXPERT = 50;
 
 const roomOf = (id: string): Room => ({ party: "inbox", id });
 
-/** One expert's inbox: says that the list or the badge has changed, never how. */
+/**
+ * The inbox of one expert: announces that the list or the badge has changed, without the content.
+ */
 export default class InboxRoom implements Party.Server {
   readonly options = { hibernate: true };
 
@@ -58,7 +60,7 @@ export default class InboxRoom implements Party.Server {
     else socket.setState({ ...admitted, heardAt: 0 });
   }
 
-  // All that a socket may do here is ask whether the line still stands.
+  // A socket here sends nothing but pings.
   onMessage(text: string | ArrayBuffer | ArrayBufferView, socket: Socket): void {
     const { state } = socket;
     const at = Date.now();

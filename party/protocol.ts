@@ -1,9 +1,14 @@
-/** Every message that goes through a room, as closed unions. The browser loads this file: no library comes with it. */
+/**
+ * Every message of a room, as closed unions. The browser loads this file, so it imports no library.
+ */
 
 export const SIDES = ["expert", "client"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** One room per conversation, one per expert for the badge. `id` is the thread's or the expert's. */
+/**
+ * One room per conversation, and one per expert for the badge. `id` is the thread's or the
+ * expert's.
+ */
 export interface Room {
   party: "thread" | "inbox";
   id: string;
@@ -24,7 +29,7 @@ export interface LiveMessage {
   content: string;
   /** UTC ms. */
   createdAt: number;
-  /** The key that the sender's browser gave it: how that browser knows its own message again. */
+  /** The key from the sender's browser, by which that browser recognises its own message. */
   key: string;
 }
 
@@ -34,8 +39,8 @@ interface MessageEvent {
 }
 
 /**
- * `side` has read everything up to `upTo`; 0 when it only opened the thread. Where read receipts are switched off (`isShared` is false)
- * only the reader's own windows hear of it.
+ * `side` has read everything up to `upTo`; 0 when it only opened the thread. When read receipts are
+ * off (`isShared` is false), only the reader's own windows get it.
  */
 interface ReadEvent {
   type: "read";
@@ -45,7 +50,10 @@ interface ReadEvent {
   isShared: boolean;
 }
 
-/** The request has gone to another state or somebody was blocked: the app knows what that means for whom. */
+/**
+ * The state of the request changed, or a side was blocked. The app knows the consequences for each
+ * side.
+ */
 interface StateEvent {
   type: "state";
 }
@@ -56,22 +64,25 @@ export interface SessionRevocation {
   session: string;
 }
 
-/** The client has a new private link: sockets of links of an older version are closed. */
+/** The client has a new private link: sockets with links of an older version are closed. */
 export interface LinkRevocation {
   type: "revoke-links";
   olderThan: number;
 }
 
-/** What closes sockets, and is told to none. */
+/** Closes sockets; no socket receives it. */
 export type Revocation = SessionRevocation | LinkRevocation;
 
 /** What the app posts to a thread's room. */
 export type ThreadEvent = MessageEvent | ReadEvent | StateEvent | Revocation;
 
-/** `over`: the admission has grown old, come back with a new ticket. Said before hanging up, because that may take seconds to be noticed. */
+/**
+ * `over`: the admission has expired, and the browser needs a new ticket. Sent before closing,
+ * because a browser may notice a closed socket late.
+ */
 type Control = { type: "pong" } | { type: "over" };
 
-/** What a thread's room tells its sockets. */
+/** What a thread's room sends to its sockets. */
 export type ThreadPush =
   | MessageEvent
   | ReadEvent
@@ -80,7 +91,7 @@ export type ThreadPush =
   | { type: "presence"; online: Side[] }
   | Control;
 
-/** Something in the list or the badge changed. */
+/** The list or the badge changed. */
 interface InboxChanged {
   type: "inbox";
 }
@@ -90,8 +101,8 @@ export type InboxEvent = InboxChanged | SessionRevocation;
 
 export type InboxPush = InboxChanged | Control;
 
-/** All that a socket may say. Who says it is known from its ticket. */
+/** All that a socket may send. The sender is known from its ticket. */
 export type Frame = { type: "typing" } | { type: "ping" };
 
-/** The code with which a room closes a socket whose session or link has ended. */
+/** The close code for a socket whose session or link has ended. */
 export const REVOKED_CODE = 4401;

@@ -1,10 +1,10 @@
-/** What both kinds of rooms do alike: let in, read what the app posts, deliver, close. */
+/** The common part of both kinds of rooms: admit sockets, read the app's posts, deliver, close. */
 import type * as Party from "partykit/server";
 import { REVOKED_CODE, type Revocation, type Room, type Side } from "./protocol.ts";
 import { MAX_EVENT_LENGTH, parseJson } from "./schemas.ts";
 import { admitSocket, endOfAdmission, refusePost } from "./ticket.ts";
 
-/** The least that a room knows of a socket; it survives hibernation. */
+/** The minimal data of a socket; it survives hibernation. */
 export interface Admitted {
   side: Side;
   /** As in the ticket: a session's public id, or the version of a link. */
@@ -13,15 +13,15 @@ export interface Admitted {
   endsAt: number;
 }
 
-/** The request, when its ticket opens this room; else the answer that refuses it. */
+/** The request, when its ticket opens this room; otherwise the response that refuses it. */
 export async function admitConnection(request: Party.Request, lobby: Party.Lobby, room: Room) {
   const admission = await admitSocket(lobby.env, room, request.url);
   return admission instanceof Response ? admission : request;
 }
 
 /**
- * What is written down of a socket that comes in, null without a valid ticket. It is read again here: what a socket is called must come
- * from a signature, never from something passed along.
+ * The data of a new socket, null without a valid ticket. It is read again here, because it must
+ * come from a signature and never from a forwarded value.
  */
 export async function readAdmitted(
   env: Record<string, unknown>,
@@ -34,13 +34,15 @@ export async function readAdmitted(
   return { side, session, endsAt: endOfAdmission(env, admission) };
 }
 
-/** The request, when the app itself posts it to this room; else the answer that refuses it. */
+/**
+ * The request, when the app itself posts it to this room; otherwise the response that refuses it.
+ */
 export async function admitPost(request: Party.Request, lobby: Party.Lobby, room: Room) {
   const refusal = await refusePost(lobby.env, room, request.headers.get("Authorization"));
   return refusal ?? request;
 }
 
-/** The event that the app posts, null for what is none. */
+/** The event that the app posts; null for an invalid one. */
 export async function readEvent<Event>(
   request: Party.Request,
   schema: Parameters<typeof parseJson<Event>>[0],
@@ -58,14 +60,17 @@ interface Listener {
   close(code: number, reason: string): void;
 }
 
-/** Says it to one socket, or that its admission has grown old. */
+/** Sends to one socket: the push, or that its admission has expired. */
 export function deliver(socket: Listener, push: object): void {
   const isOver = Date.now() >= (socket.state?.endsAt ?? 0);
   socket.send(JSON.stringify(isOver ? { type: "over" } : push));
   if (isOver) socket.close(1008, "Bring a new ticket");
 }
 
-/** Closes the sockets whose session or link is meant. Each is told before, because a hang-up may take seconds to be noticed. */
+/**
+ * Closes the sockets of the ended session or link. Each gets a message before, because a browser
+ * may notice a closed socket late.
+ */
 export function revoke(room: Party.Room, revocation: Revocation): void {
   for (const socket of openSockets(room)) {
     if (!socket.state || !isMeant(revocation, socket.state)) continue;
@@ -85,7 +90,7 @@ function isMeant(revocation: Revocation, { side, session }: Admitted): boolean {
   }
 }
 
-/** The sockets that were admitted and are open. */
+/** The admitted, open sockets. */
 export function openSockets<Admission extends Admitted>(
   room: Party.Room,
 ): Party.Connection<Admission>[] {

@@ -1,4 +1,4 @@
-/** The protocol's messages as they are checked at a room's door, by the rooms themselves. */
+/** The protocol's messages as the rooms validate them. */
 import * as z from "zod/mini";
 import {
   type Frame,
@@ -64,7 +64,7 @@ export const frameSchema: z.ZodMiniType<Frame> = z.union([
 /** A message of full length in JSON, where one character may take six. */
 export const MAX_EVENT_LENGTH = 100_000;
 
-/** Reads JSON from outside; null for whatever is not of that shape. */
+/** Parses JSON from outside; null for any other shape. */
 export function parseJson<Output>(schema: z.ZodMiniType<Output>, text: string): Output | null {
   try {
     const result = schema.safeParse(JSON.parse(text));

@@ -17,10 +17,10 @@ import {
 } from "./room.ts";
 import { threadEventSchema } from "./schemas.ts";
 
-/** What a room knows of a socket; it survives hibernation. */
+/** The data of a socket; it survives hibernation. */
 interface Admission extends Admitted, FrameCount {
   typingAt: number;
-  /** Who is there, as this socket was last told; null before its first greeting. */
+  /** The presence that this socket last received; null before the first. */
   told: string | null;
 }
 
@@ -28,12 +28,12 @@ type Socket = Party.Connection<Admission>;
 
 const TYPING_EVERY_MS = 1_000;
 const SOCKETS_PER_SIDE = 20;
-/** The one thing that a room stores: links of an older version open it no more. */
+/** The only stored value: links of an older version no longer open the room. */
 const OLDEST_LINK = "oldest-link";
 
 const roomOf = (id: string): Room => ({ party: "thread", id });
 
-/** One conversation: relays what the app posts, and who is there and types. Keeps nothing of what is said. */
+/** One conversation: relays the app's posts, presence and typing. It stores no messages. */
 export default class ThreadRoom implements Party.Server {
   readonly options = { hibernate: true };
 
@@ -94,13 +94,18 @@ export default class ThreadRoom implements Party.Server {
     }
   }
 
-  /** A ticket that was given just before the link was renewed. (Of members the app itself tells again when tickets are too old.) */
+  /**
+   * A ticket that was issued just before the link was renewed. (For members the app itself refuses
+   * old tickets again.)
+   */
   private async isOldLink({ side, session }: Admitted): Promise<boolean> {
     if (side !== "client") return false;
     return Number(session) < ((await this.room.storage.get<number>(OLDEST_LINK)) ?? 0);
   }
 
-  /** Sockets that fell silent do not count: a line that died unnoticed must not shut out the one that replaces it. */
+  /**
+   * Silent sockets do not count: a connection that died unnoticed must not block its replacement.
+   */
   private isFull(side: Side): boolean {
     const since = Date.now() - silenceMs(this.room.env);
     const own = this.sockets().filter(
@@ -124,7 +129,7 @@ export default class ThreadRoom implements Party.Server {
     }
   }
 
-  /** Tells each socket who is there, where that is news to it. */
+  /** Sends the presence to each socket that has not received it yet. */
   private announcePresence(sockets: Socket[]): void {
     const states = sockets.map(({ state }) => state);
     const online = sidesPresent(states, silenceMs(this.room.env));

@@ -1,34 +1,34 @@
-/** Signed admission: the app signs, the rooms check. The secret never leaves these two. */
+/** Signed admission: the app signs, the rooms verify. Only these two know the secret. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type Room, SIDES, type Side } from "./protocol.ts";
 
-/** Who is let into a room, and for how long. */
+/** Who is admitted to a room, and for how long. */
 export interface Admission {
   side: Side;
-  /** An expert's user id, the id of a client's request. */
+  /** An expert's user id, or the id of a client's request. */
   id: string;
-  /** What it hangs on: the public id of an expert's session, the version of a client's link. */
+  /** The public id of an expert's session, or the version of a client's link. */
   session: string;
-  /** UTC ms: then the socket must show a new ticket. */
+  /** UTC ms: afterwards the socket needs a new ticket. */
   until: number;
 }
 
 const TICKET_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** For how long a ticket that was signed just now may still open a room. */
+/** How long a new ticket may open a room. */
 export const TICKET_MS = (TICKET_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1_000;
-/** The longest that one ticket admits. */
+/** The longest admission of one ticket. */
 export const ADMISSION_MS = 15 * 60_000;
 const ALGORITHM = "HS256";
 const APP = "app";
 
-/** Opens one room for one person; it must be shown within a minute. */
+/** Opens one room for one person; it is valid for a minute. */
 export function signTicket(secret: string, room: Room, admission: Admission): Promise<string> {
   const { side, id, session, until } = admission;
   return sign(secret, `socket:${room.party}:${room.id}`, `${side}:${id}`, { session, until });
 }
 
-/** Lets the app itself post to one room. */
+/** Allows the app itself to post to one room. */
 export function signPostToken(secret: string, room: Room): Promise<string> {
   return sign(secret, `post:${room.party}:${room.id}`, APP);
 }
@@ -36,8 +36,9 @@ export function signPostToken(secret: string, room: Room): Promise<string> {
 type Refusal = "missing" | "invalid" | "elsewhere";
 
 /**
- * Whom the ticket in a socket's address admits to this room, or the answer that refuses it: 401 for no ticket or one that is
- * expired or forged, 403 for another room's, 503 when the room itself has no secret.
+ * The admission of the ticket in a socket's address, or the response that refuses it: 401 for no
+ * ticket, an expired or a forged one, 403 for another room's, 503 when the room itself has no
+ * secret.
  */
 export async function admitSocket(
   env: Record<string, unknown>,
@@ -53,7 +54,7 @@ export async function admitSocket(
   return { side, id: subject.slice(side.length + 1), session, until };
 }
 
-/** The answer that refuses a post, null when it carries the app's own token for this room. */
+/** The response that refuses a post; null when it carries the app's token for this room. */
 export async function refusePost(
   env: Record<string, unknown>,
   room: Room,
@@ -65,7 +66,10 @@ export async function refusePost(
   return verdict.subject === APP ? null : refuse("invalid");
 }
 
-/** When a socket that is admitted now must show a new ticket, in UTC ms; the variable ADMISSION_MINUTES may make it sooner. */
+/**
+ * When a socket that is admitted now needs a new ticket, in UTC ms; the variable ADMISSION_MINUTES
+ * may shorten it.
+ */
 export function endOfAdmission(env: Record<string, unknown>, { until }: Admission): number {
   const { ADMISSION_MINUTES: minutes } = env;
   return Math.min(

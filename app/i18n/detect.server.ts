@@ -19,38 +19,43 @@ function chosenLocale(cookies: string): Locale | null {
   return isLocale(chosen) ? chosen : null;
 }
 
-/** Languages by how browsers ask for them: by their own tag, and by the language alone where no other is called so. */
+/**
+ * Languages by the tags that browsers send: the full tag, and the language alone unless another
+ * language has that tag.
+ */
 const localesByTag = madeOfTexts(() => {
   const exact = languagesInUse().map(({ locale }) => [locale.toLowerCase(), locale] as const);
   const wide = exact.map(([tag, locale]) => [tag.split("-")[0] ?? tag, locale] as const);
   return new Map([...wide.reverse(), ...exact]);
 });
 
-/** The library's own reading of the header knows all languages, and stops at the first that is not ours. */
+/** The library's parser of the header knows all languages and stops at the first unknown one. */
 const acceptedLocale = memoizeByTexts((header: string): Locale | null => {
   const known = localesByTag();
   const tag = acceptedLanguages(header).find((each) => known.has(each));
   return (tag && known.get(tag)) || null;
 });
 
-/** The language that the address asks for; null when it asks for none, or for one that we do not speak. */
+/** The language that the address names; null when it names none, or an unknown one. */
 export function addressLocale({ url }: { url: string }): Locale | null {
   const asked = new URL(url).searchParams.get("lng");
   return isLocale(asked) ? asked : null;
 }
 
-/** What the address names, published or not. */
+/** The language that the address names, published or not. */
 export function namedLocale({ url }: { url: string }): Locale | null {
   return findLanguage(new URL(url).searchParams.get("lng") ?? "")?.locale ?? null;
 }
 
-/** What an admin asks for by address or cookie, who may try out the site in a language that is not published yet. */
+/** The unpublished language that an admin previews, by address or cookie. */
 export function previewLocale(request: Request): Locale | null {
   const chosen = COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.trim() ?? "";
   return namedLocale(request) ?? findLanguage(chosen)?.locale ?? null;
 }
 
-/** What the visitor chose before (the cookie), else what the browser asks for; null when that is nothing we speak. */
+/**
+ * The visitor's earlier choice (the cookie), or the browser's language; null for unknown languages.
+ */
 export function visitorLocale({ headers }: Request): Locale | null {
   return (
     chosenLocale(headers.get("Cookie") ?? "") ??
@@ -68,7 +73,7 @@ function detectorFor(fallbackLanguage: Locale): RemixI18Next {
     detection: {
       supportedLanguages: localesInUse(),
       fallbackLanguage,
-      // Readers of our own, because kept pages are found by the same ones.
+      // Our own readers, because the page cache uses the same ones.
       order: ["custom"],
       findLocale: async (request) => addressLocale(request) ?? visitorLocale(request),
     },
@@ -77,7 +82,7 @@ function detectorFor(fallbackLanguage: Locale): RemixI18Next {
   return detector;
 }
 
-/** `?lng=`, the cookie, `Accept-Language`, and then the site's own default. */
+/** `?lng=`, the cookie, `Accept-Language`, then the site's default. */
 export async function detectLocale(request: Request, fallback: Locale): Promise<Locale> {
   return asLocale(await detectorFor(asLocale(fallback)).getLocale(request));
 }

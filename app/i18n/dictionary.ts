@@ -3,21 +3,21 @@ import en from "#public/locales/en/common.json";
 import huTexts from "#public/locales/hu/common.json";
 import { mergeTexts } from "./merge-texts.ts";
 
-/** English is the shape that every other language is typed against: a missing key does not compile. */
+/** Every other language is typed against English: a missing key does not compile. */
 export type Dictionary = typeof en;
 
 const hu: Dictionary = huTexts;
 
-/** The languages that the site brings along; `localesInUse` names those that admins have added, too. */
+/** The built-in languages; `languagesInUse` also returns those that admins added. */
 export const LOCALES = ["en", "hu"] as const;
 export type OwnLocale = (typeof LOCALES)[number];
-/** A language of the site. `isLocale` and `asLocale` make one of a text. */
+/** A language of the site. `isLocale` and `asLocale` turn a string into one. */
 export type Locale = OwnLocale | (string & { readonly isLocale: true });
 
-/** Each language calls itself by its own name. */
+/** The name of each language in that language. */
 const OWN_NAMES: Record<OwnLocale, string> = { en: "English", hu: "Magyar" };
 
-/** The texts that the site brings along. What is shown comes from `dictionaryOf`, where admins' texts stand in their place. */
+/** The built-in texts. Pages use `dictionaryOf`, which includes the texts of admins. */
 export const dictionaries: Record<OwnLocale, Dictionary> = { en, hu };
 
 export function isOwnLocale(value: unknown): value is OwnLocale {
@@ -27,22 +27,22 @@ export function isOwnLocale(value: unknown): value is OwnLocale {
 export interface Language {
   locale: Locale;
   name: string;
-  /** False: shown to admins alone. */
+  /** False: only admins see it. */
   isPublished: boolean;
-  /** What admins wrote, by dotted key. */
+  /** The texts that admins wrote, by dotted key. */
   customTexts: ReadonlyMap<string, string>;
   /** All texts; English ones where this language has none. */
   dictionary: Dictionary;
 }
 
-/** What of the languages is stored: those that were added, and the texts of all. */
+/** The stored part of the languages: added languages, and the texts of all. */
 export interface StoredLanguages {
   languages: readonly { locale: string; name: string; isPublished: boolean }[];
   texts: readonly { locale: string; key: string; value: string }[];
 }
 
 interface Installed {
-  /** Of the texts, as the settings name it. */
+  /** The version of the texts, as the settings name it. */
   version: string;
   byLocale: ReadonlyMap<string, Language>;
   published: readonly Language[];
@@ -50,7 +50,7 @@ interface Installed {
 
 let installed = install("", { languages: [], texts: [] });
 
-/** Puts the stored texts in place of those that this isolate has known so far. */
+/** Replaces the texts of this isolate by the stored ones. */
 export function installTexts(version: string, stored: StoredLanguages): void {
   installed = install(version, stored);
 }
@@ -77,17 +77,17 @@ function install(version: string, { languages, texts }: StoredLanguages): Instal
   return { version, byLocale, published: [...byLocale.values()].filter((one) => one.isPublished) };
 }
 
-/** Of the texts that are in use now; the empty text for those that the site brings along. */
+/** The version of the current texts; empty for the built-in ones. */
 export function textsVersion(): string {
   return installed.version;
 }
 
-/** Changes with the texts and languages: what was made of them is made anew then. */
+/** Changes with the texts and languages. Values derived from them are computed again then. */
 export function currentTexts(): object {
   return installed;
 }
 
-/** The languages that visitors may choose, those of the site itself first. */
+/** The languages that visitors may choose, the built-in ones first. */
 export function languagesInUse(): readonly Language[] {
   return installed.published;
 }
@@ -96,24 +96,24 @@ export function localesInUse(): Locale[] {
   return installed.published.map(({ locale }) => locale);
 }
 
-/** Also those that only admins see. */
+/** All languages, including those that only admins see. */
 export function allLanguages(): Language[] {
   return [...installed.byLocale.values()];
 }
 
-/** Also one that only admins see; undefined for any that nobody has added. */
+/** A language, including those that only admins see; undefined for an unknown one. */
 export function findLanguage(locale: string): Language | undefined {
   return installed.byLocale.get(locale);
 }
 
-/** The texts of a language as they are shown; English ones for a language that is no longer there. */
+/** The displayed texts of a language; English ones for a language that was removed. */
 export function dictionaryOf(locale: Locale): Dictionary {
   return (
     installed.byLocale.get(locale)?.dictionary ?? installed.byLocale.get("en")?.dictionary ?? en
   );
 }
 
-/** As the language calls itself; its tag where there is none by it. */
+/** The language's own name; its tag for an unknown language. */
 export function languageName(locale: string): string {
   return findLanguage(locale)?.name ?? locale;
 }
@@ -123,7 +123,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && installed.byLocale.get(value)?.isPublished === true;
 }
 
-/** Any text as one of ours, English when it is none. */
+/** A string as a language; English if it is unknown. */
 export function asLocale(value: string): Locale {
   return isLocale(value) ? value : "en";
 }

@@ -1,6 +1,6 @@
 /**
- * Times of messages, which arrive while a page is open: the formats of `formatTimestamp` (its test compares them) without date-fns, whose
- * languages weigh 8 kB in a browser.
+ * Times of messages that arrive while a page is open. The formats equal those of `formatTimestamp`
+ * (a test compares them), without date-fns, whose languages weigh 8 kB in a browser.
  */
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
@@ -15,7 +15,10 @@ export function formatDay(locale: Locale, timestamp: number): string {
   }).format(timestamp);
 }
 
-/** h:mm a; added languages have their own. By hand for the two: engines do not agree on the blank before AM and PM. */
+/**
+ * h:mm a; added languages have their own format. Built by hand for the two, because engines
+ * disagree on the space before AM and PM.
+ */
 export function formatTime(locale: Locale, timestamp: number): string {
   const date = new Date(timestamp);
   const hours = date.getUTCHours();

@@ -3,7 +3,10 @@ import { formatTag } from "./format-tag.ts";
 
 const CENTS_PER_UNIT = 100;
 
-/** A sum that was paid, in hundredths of a currency (`usd`): to the last decimal, and with the currency's code, for "$" is many. */
+/**
+ * A paid amount in hundredths of a currency (`usd`): all decimals, and the currency's code, because
+ * "$" is ambiguous.
+ */
 export function formatAmount(locale: Locale, cents: number, currency: string): string {
   const amount = new Intl.NumberFormat(formatTag(locale), {
     style: "currency",
@@ -13,7 +16,10 @@ export function formatAmount(locale: Locale, cents: number, currency: string): s
   return `${amount} (${currency.toUpperCase()})`;
 }
 
-/** A sum in hundredths of a currency (`usd`), as the language writes it; whole sums without decimals. */
+/**
+ * An amount in hundredths of a currency (`usd`) in the language's format; whole amounts without
+ * decimals.
+ */
 export function formatPrice(locale: Locale, cents: number, currency: string): string {
   const decimals = cents % CENTS_PER_UNIT === 0 ? 0 : 2;
   return new Intl.NumberFormat(formatTag(locale), {

@@ -6,21 +6,27 @@ import { platformDistance } from "./platform-distance.ts";
 
 const DATE_LOCALES = { en: enUS, hu };
 
-/** Formats of the specification; Hungarian has its own order of the parts. */
+/** Formats of the specification; Hungarian orders the parts differently. */
 const PATTERNS = {
   short: { en: "MMM d, yyyy", hu: "yyyy. MMM d." },
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },
   time: { en: "h:mm a", hu: "H:mm" },
 } as const;
 
-/** The same for languages that were added: the platform knows them all, and date-fns would bring each along. */
+/**
+ * The same for added languages: the platform knows them all, and date-fns would add each to the
+ * bundle.
+ */
 const PLATFORM_PATTERNS = {
   short: { year: "numeric", month: "short", day: "numeric" },
   long: { year: "numeric", month: "long", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<keyof typeof PATTERNS, Intl.DateTimeFormatOptions>;
 
-/** date-fns reads the local zone; every time on the site is UTC, so the zone's offset is taken out first. */
+/**
+ * date-fns reads the local zone, and every time on the site is UTC, so this removes the zone's
+ * offset first.
+ */
 function asUtc(timestamp: number): Date {
   return new Date(timestamp + new Date(timestamp).getTimezoneOffset() * 60_000);
 }
@@ -37,13 +43,13 @@ export function formatTimestamp(
   return new Intl.DateTimeFormat(formatTag(locale), options).format(timestamp);
 }
 
-/** A date for `<time>`: for machines, and as it is shown. */
+/** A date for `<time>`: machine-readable, and as displayed. */
 export interface DateText {
   iso: string;
   text: string;
 }
 
-/** Written on the server, because date-fns with its languages weighs 8 kB in a browser. */
+/** Formatted on the server, because date-fns with its languages weighs 8 kB in a browser. */
 export function describeDate(
   locale: Locale,
   timestamp: number,
@@ -53,7 +59,7 @@ export function describeDate(
   return { iso: new Date(timestamp).toISOString(), text };
 }
 
-/** "3 days ago", seen from `now` (both in ms). */
+/** "3 days ago", relative to `now` (both in ms). */
 export function formatRelative(locale: Locale, timestamp: number, now: number): string {
   if (!isOwnLocale(locale)) return platformDistance(locale, timestamp - now);
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });

@@ -1,7 +1,7 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { currentTexts } from "./dictionary.ts";
 
-/** A value that is made of the languages and their texts, and made anew when those change. */
+/** A value derived from the languages and their texts, computed again when they change. */
 export function madeOfTexts<Value>(make: () => Value): () => Value {
   let texts: object | null = null;
   let value: Value;
@@ -14,7 +14,7 @@ export function madeOfTexts<Value>(make: () => Value): () => Value {
   };
 }
 
-/** `memoize` for answers that depend on which languages there are. */
+/** `memoize` for results that depend on the set of languages. */
 export function memoizeByTexts<Result>(read: (text: string) => Result): (text: string) => Result {
   const memoized = madeOfTexts(() => memoize(read));
   return (text) => memoized()(text);

@@ -2,17 +2,20 @@ import { type PluralForm, splitPlural } from "#app/lib/text/plural-forms.ts";
 import type { TextTree } from "#app/lib/text/text-tree.ts";
 
 interface Own {
-  /** By their dotted keys, with the endings of plural forms. */
+  /** By dotted key, with the suffixes of plural forms. */
   texts: ReadonlyMap<string, string>;
-  /** Those of the language, which may have others than the tree. */
+  /** The plural forms of the language, which may differ from the tree's. */
   forms: readonly PluralForm[];
-  /** True where the tree is in another language: a form without a text then takes the language's own text for all others. */
+  /**
+   * True when the tree is in another language: a form without a text then uses the language's own
+   * text for all others.
+   */
   isTranslation: boolean;
 }
 
 /**
- * The tree with a language's own texts in it. Parts in which nothing is new are the very same objects, so that what was made of them
- * still holds; texts for keys that the tree does not have are left out.
+ * The tree with a language's own texts. Unchanged parts stay the same objects, so values derived
+ * from them stay valid. Texts with keys that the tree lacks are dropped.
  */
 export function mergeTexts<Tree extends object>(tree: Tree, own: Own): Tree {
   return merge(tree as TextTree, own, "") as Tree;
@@ -22,7 +25,7 @@ function merge(tree: TextTree, own: Own, prefix: string): TextTree {
   const entries = Object.entries(tree).flatMap(([name, node]): [string, string | TextTree][] => {
     if (typeof node !== "string") return [[name, merge(node, own, `${prefix}${name}.`)]];
     if (!isCounted(tree, name)) return [[name, own.texts.get(prefix + name) ?? node]];
-    // All forms stand where the last one of the tree stood.
+    // All forms replace the last form of the tree.
     const plural = splitPlural(name);
     return plural?.form === "other" ? countedTexts(tree, own, prefix, plural.stem) : [];
   });

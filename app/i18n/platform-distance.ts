@@ -3,7 +3,7 @@ import { formatTag } from "./format-tag.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Up to where a unit is used, as date-fns does it for the languages that it knows here. */
+/** The upper bound of each unit, as date-fns uses it for the built-in languages. */
 const UNITS = [
   { unit: "minute", ms: MINUTE_MS, upToMs: 45 * MINUTE_MS },
   { unit: "hour", ms: 60 * MINUTE_MS, upToMs: 24 * 60 * MINUTE_MS },
@@ -16,7 +16,7 @@ const UNITS = [
 export function platformDistance(locale: Locale, ms: number): string {
   const length = Math.abs(ms);
   const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => length < upToMs) ?? UNITS[4];
-  // Something of this very minute is told in the past, as a list of what has happened does.
+  // The current minute counts as past, as in a list of past events.
   const count = Math.max(1, Math.round(length / unitMs)) * (ms > 0 ? 1 : -1);
   return new Intl.RelativeTimeFormat(formatTag(locale)).format(count, unit);
 }

@@ -11,15 +11,15 @@ const SPANS = [
 ] as const;
 
 /**
- * How soon an expert usually answers, as a sentence for others; null where nothing is known or nothing good. A page that shows it asks
- * for the texts of `response`.
+ * How soon an expert usually answers, as a sentence for visitors; null when it is unknown or slow.
+ * A page that shows it includes the texts of `response`.
  */
 export function responseTimeText(t: Translate, responseMs: number | null): string | null {
   const name = spanOf(responseMs);
   return name && t(`response.${name}`);
 }
 
-/** The same for the expert, who also hears what is missing. */
+/** The same for the expert, including what is missing. */
 export function ownResponseTimeText(t: Translate, responseMs: number | null): string {
   const key: TextKey = `response.own.${spanOf(responseMs) ?? "missing"}`;
   return t(key);

@@ -1,8 +1,8 @@
 import type { Translate } from "./translate.ts";
 
 /**
- * Who sells, line by line, from the `seller_*` settings by their keys, as far as they were filled in; nothing where they do not even name
- * the seller.
+ * The seller in lines, from those `seller_*` settings that are filled in; empty without a seller's
+ * name.
  */
 export function sellerLines(seller: Readonly<Record<string, string>>, t: Translate): string[] {
   if (!seller.seller_name) return [];

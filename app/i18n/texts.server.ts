@@ -10,7 +10,7 @@ const translation = madeOfTexts(() => {
     initImmediate: false,
     supportedLngs: languages.map(({ locale }) => locale),
     fallbackLng: "en",
-    // Whatever a language lacks is in its dictionary already.
+    // The dictionary already contains what a language lacks.
     load: "currentOnly",
     defaultNS: "common",
     resources: Object.fromEntries(
@@ -21,7 +21,10 @@ const translation = madeOfTexts(() => {
   return instance;
 });
 
-/** Translates on the server, for titles, mails and toasts. React and the mail layout escape what they show. */
+/**
+ * Translates on the server, for titles, mails and toasts. React and the mail layout escape what
+ * they show.
+ */
 export function getTranslate(locale: Locale): Translate {
   const t: TFunction = translation().getFixedT(locale);
   return (key: TextKey, params?: TextParams) => t(key as string, params ?? {});

@@ -4,13 +4,13 @@ import { type Texts, type Translate, translator } from "./translate.ts";
 
 export interface LanguageChoice {
   locale: Locale;
-  /** As the language calls itself. */
+  /** The language's own name. */
   name: string;
 }
 
 interface TextsValue {
   locale: Locale;
-  /** All that the visitor may choose, the site's own first. */
+  /** All languages that the visitor may choose, the built-in ones first. */
   languages: readonly LanguageChoice[];
   t: Translate;
 }
@@ -32,7 +32,10 @@ export function TextsProvider({ locale, texts, languages, children }: TextsProvi
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }
 
-/** The page's language and its texts; loaders decide which sections of the dictionary a page carries. */
+/**
+ * The page's language and its texts. Loaders decide which sections of the dictionary a page
+ * carries.
+ */
 export function useTexts(): TextsValue {
   const value = useContext(TextsContext);
   if (!value) throw new Error("useTexts stands outside of TextsProvider");

@@ -10,7 +10,7 @@ type Leaves<Node, Prefix extends string = ""> = {
     : Leaves<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
-/** Dotted path of a text; plural forms (`_one`, `_other`) are asked for without their ending. */
+/** Dotted path of a text. Plural forms (`_one`, `_other`) are requested without their suffix. */
 export type TextKey = Leaves<Dictionary>;
 export type TextParams = Record<string, string | number>;
 export type Translate = (key: TextKey, params?: TextParams) => string;
@@ -20,7 +20,7 @@ export type Texts = Partial<Dictionary>;
 
 type Section = Texts[keyof Texts];
 
-/** Sections never change while the program runs, so each is flattened once, whichever page carries it. */
+/** Sections never change at run time, so each is flattened once for all pages. */
 const flattened = new WeakMap<object, Map<string, string>>();
 
 function flatten(section: object, prefix = ""): [string, string][] {
@@ -50,8 +50,9 @@ function pluralOf(locale: Locale, count: number): string {
 }
 
 /**
- * Reads the i18next JSON format (dotted keys, `{{name}}`, `_one`/`_other` by `count`), small enough for the browser, where i18next
- * never goes. A key that the page does not carry comes back as itself and is reported.
+ * Reads the i18next JSON format (dotted keys, `{{name}}`, `_one`/`_other` by `count`). It is small
+ * enough for the browser, where i18next is not loaded. A key that the page does not carry is
+ * returned as is and reported.
  */
 export function translator(locale: Locale, texts: Texts): Translate {
   return (key, params = {}) => {

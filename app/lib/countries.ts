@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes (XK is the usual one for Kosovo) and the slugs that stand for the countries in addresses. */
+/** ISO 3166-1 codes (XK is common for Kosovo) and the slugs of the countries in addresses. */
 const SLUGS = new Map(
   Object.entries({
     AF: "afghanistan",
@@ -207,7 +207,7 @@ export function isCountryCode(text: string): boolean {
   return SLUGS.has(text);
 }
 
-/** The code itself when it is none of ours. */
+/** The code itself if it is unknown. */
 export function countrySlug(code: string): string {
   return SLUGS.get(code) ?? code;
 }
@@ -218,7 +218,9 @@ export function countryBySlug(slug: string): string | undefined {
 
 const namesByLocale = new Map<string, Map<string, string>>();
 
-/** The country's name in that language, as the platform knows it; the code itself when it is none of ours. */
+/**
+ * The country's name in that language, as the platform knows it; the code itself if it is unknown.
+ */
 export function countryName(locale: string, code: string): string {
   return namesIn(locale).get(code) ?? code;
 }

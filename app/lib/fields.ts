@@ -1,18 +1,19 @@
 /**
- * A table of fields says once what a form, a CSV file, a page and the database need to know of each value. Its keys are the
- * names of the form's fields. The tables belong to their nouns (`fields.ts`); this file derives from them.
+ * A table of fields states once what a form, a CSV file, a page and the database need to know about
+ * each value. Its keys are the names of the form's fields. The tables belong to their nouns
+ * (`fields.ts`); this file derives from them.
  */
 import type { TextKey } from "#app/i18n/translate.ts";
 import { splitTags } from "./text/tag-key.ts";
 
-/** What a form on a page holds for each kind of field. */
+/** The value in a form on a page, by kind of field. */
 interface TypedValues {
   line: string;
   text: string;
   url: string;
   choice: string;
   choices: string[];
-  /** As they are stored, without repetitions. */
+  /** As stored, without repetitions. */
   tags: string[];
   flag: boolean;
 }
@@ -26,7 +27,7 @@ export interface LimitedField extends AnyField {
   kind: "line" | "text" | "url";
   /** In characters. */
   max: number;
-  /** The text that refuses a value: too long, or no address. */
+  /** The text that refuses a value: too long, or not an address. */
   error: TextKey;
 }
 
@@ -37,7 +38,7 @@ export interface TagsField extends AnyField {
 }
 
 interface OtherField extends AnyField {
-  /** Pictures are files: they are no part of the typed form. */
+  /** Pictures are files, which are no part of the typed form. */
   kind: "choice" | "choices" | "flag" | "picture";
 }
 
@@ -46,12 +47,12 @@ export type Field = LimitedField | TagsField | OtherField;
 /** The column of a CSV file. Its name is part of the hash that recognises imported rows. */
 export interface CsvField<Column extends string = string> {
   column: Column;
-  /** Another heading that is understood. */
+  /** Another accepted heading. */
   alias?: string;
   isRequired?: boolean;
   /** Orders the columns of the template where the order of the table does not fit. */
   place?: number;
-  /** What the template shows. */
+  /** The example in the template. */
   example: string;
 }
 
@@ -62,7 +63,7 @@ export type NamesOf<Table extends FieldTable, Kind extends Field["kind"]> = {
   [Name in keyof Table & string]: Table[Name]["kind"] extends Kind ? Name : never;
 }[keyof Table & string];
 
-/** The form as it is typed: every text as it is, however wrong. */
+/** The form as typed: every text unchanged, valid or not. */
 export type Typed<Table extends FieldTable> = {
   [Name in NamesOf<Table, keyof TypedValues>]: TypedValues[Extract<
     Table[Name]["kind"],
@@ -70,7 +71,10 @@ export type Typed<Table extends FieldTable> = {
   >];
 };
 
-/** A value as the database holds it, but for lists and flags, which SQLite knows as JSON and as numbers. */
+/**
+ * A value as the database stores it, except lists and flags, which SQLite stores as JSON and as
+ * numbers.
+ */
 export type StoredValue<Kind extends Field["kind"]> = Kind extends "choices" | "tags"
   ? string[]
   : Kind extends "flag"
@@ -86,7 +90,10 @@ export type CsvColumn<Table extends FieldTable> = {
     : never;
 }[keyof Table];
 
-/** A record with what `of` makes of each row that is not undefined. The caller names its type: the compiler can not see it. */
+/**
+ * A record with the result of `of` for each row, without undefined results. The caller names its
+ * type, because the compiler cannot infer it.
+ */
 export function mapFields<Result extends object, Row = Field>(
   table: Readonly<Record<string, Row>>,
   of: (row: Row, name: string) => unknown,

@@ -13,7 +13,10 @@ import { splitTags } from "./text/tag-key.ts";
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
 
-/** An address of the web that a public page will show, or empty. Written without its protocol it is taken as https. */
+/**
+ * A web address that a public page will show, or empty. An address without a protocol becomes
+ * https.
+ */
 export function webUrlField(max: number, problem: string) {
   return z
     .string()
@@ -24,7 +27,7 @@ export function webUrlField(max: number, problem: string) {
     .default("");
 }
 
-/** One field may hold several tags, with commas between them; what is written twice counts once. */
+/** One field may hold several tags, separated by commas; repetitions count once. */
 export function tagsField(
   most: { characters: number; tags: number },
   problems: { long: string; many: string },
@@ -47,11 +50,13 @@ const SCHEMAS = {
       .default(""),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),
-  /** Checkbox: posted as "on", or not at all. */
+  /** Checkbox: posted as "on", or missing. */
   flag: () => z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
 };
 
-/** The schemas of a table's fields, for `z.object`. A choice has none: its noun knows the choices. */
+/**
+ * The schemas of a table's fields, for `z.object`. A choice has none: its noun knows the options.
+ */
 export function fieldSchemas<Table extends FieldTable>(table: Table) {
   type Name = NamesOf<Table, keyof typeof SCHEMAS>;
   type SchemaOf<Kind> = ReturnType<(typeof SCHEMAS)[Extract<Kind, keyof typeof SCHEMAS>]>;

@@ -1,4 +1,7 @@
-/** The lowest UUIDv7 of a moment (UTC ms): ids from then on are equal or greater, so a time becomes a range of the primary key. */
+/**
+ * The lowest UUIDv7 of a moment (UTC ms). Later ids are equal or greater, so a time becomes a range
+ * of the primary key.
+ */
 export function idFloor(timestamp: number): string {
   const hex = Math.max(0, Math.floor(timestamp)).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -1,7 +1,10 @@
 const MOST_REMEMBERED = 2_000;
 const LONGEST_TEXT = 500;
 
-/** A function that remembers its answers to short texts, which visitors send again and again: addresses and headers. */
+/**
+ * A function that remembers its results for short texts that visitors send repeatedly: addresses
+ * and headers.
+ */
 export function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
@@ -9,7 +12,7 @@ export function memoize<Result>(read: (text: string) => Result): (text: string) 
     if (remembered !== undefined) return remembered;
     const result = read(text);
     if (text.length > LONGEST_TEXT) return result;
-    // Beginning anew costs less than keeping an order of use for every answer.
+    // Clearing the map costs less than tracking an order of use for every result.
     if (known.size >= MOST_REMEMBERED) known.clear();
     known.set(text, result);
     return result;

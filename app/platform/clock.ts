@@ -1,4 +1,4 @@
-/** The one clock: everything that needs the time asks here, in UTC milliseconds. */
+/** The only source of the current time, in UTC milliseconds. */
 export function now(): number {
   return Date.now();
 }

@@ -1,6 +1,9 @@
 import { EnvError } from "./env.ts";
 
-/** Name and code of an error. Messages stay out, for a database's may quote what a visitor typed; a wrong variable's name is no secret. */
+/**
+ * Name and code of an error. Messages are left out, because a database's message may quote what a
+ * visitor typed; the name of a wrong variable is no secret.
+ */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error instanceof EnvError) return error.message;
@@ -8,10 +11,10 @@ export function describe(error: unknown): string {
   return [error.name, codeOf(cause) ?? codeOf(error)].filter(Boolean).join(" ");
 }
 
-/** V8's own words for a mistake in a program: they name properties and types, and quote nothing. */
+/** V8's messages about mistakes in a program: they name properties and types, and quote nothing. */
 const PLAIN_MESSAGES = ["TypeError", "RangeError", "ReferenceError"];
 
-/** The same with where it happened, for a bug. */
+/** The same with the stack, for a bug. */
 export function describeWithStack(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = codeOf(error);

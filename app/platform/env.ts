@@ -6,14 +6,14 @@ const secret = z.string().min(32, "needs at least 32 characters");
 const address = z.url();
 const limit = (perWindow: number) => z.coerce.number().int().positive().default(perWindow);
 
-/** Everything that comes as text: addresses and limits from variables, the rest from secrets. */
+/** All text values: addresses and limits from variables, the rest from secrets. */
 export const variablesSchema = z.object({
   DATABASE_URL: z.url(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
 
-  /** The address that stands in every mail. */
+  /** The origin of the links in every mail. */
   APP_ORIGIN: origin,
-  /** Comma-separated addresses that Host and Origin are checked against. */
+  /** Comma-separated origins that Host and Origin are checked against. */
   ALLOWED_ORIGINS: z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
@@ -38,10 +38,10 @@ export const variablesSchema = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "is no signing secret of a webhook"),
   STRIPE_URL: origin.default("https://api.stripe.com"),
-  /** Where buyers pay: the only place that a payment may lead to. */
+  /** Where buyers pay: payments may redirect nowhere else. */
   STRIPE_CHECKOUT_ORIGIN: origin.default("https://checkout.stripe.com"),
 
-  /** Google's button is shown where both are set. */
+  /** Google's button is shown when both are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_AUTHORIZATION_URL: address.default("https://accounts.google.com/o/oauth2/v2/auth"),
@@ -49,42 +49,48 @@ export const variablesSchema = z.object({
   GOOGLE_USER_INFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
 
   /**
-   * How long a public page is fresh; it is shown for as long again while a new one is made. With the age of the settings (20 s) nothing
-   * that visitors see is a minute old. 0 keeps pages for the time when the database is down only.
+   * How long a public page is fresh; for the same time again it is shown while a new one is
+   * rendered. With the age of the settings (20 s) visitors see nothing older than a minute. 0
+   * stores pages for outages of the database only.
    */
   PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(15).default(15),
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
-  /** A request that nobody answers expires after so many days without a word. */
+  /** A request expires after so many days without an answer. */
   REQUEST_EXPIRES_AFTER_DAYS: z.coerce.number().min(1).default(30),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   /** New accounts from one network address. */
   SIGN_UPS_PER_HOUR: limit(10),
-  /** Mails with one-time links, for one account; three times as many are asked for from one network address. */
+  /**
+   * Mails with one-time links for one account; one network address may request three times as many.
+   */
   ACCOUNT_MAILS_PER_HOUR: limit(5),
   /** Pictures of one member. */
   UPLOADS_PER_HOUR: limit(60),
   /** New products of one member. */
   PRODUCTS_PER_HOUR: limit(60),
-  /** Payments that one member begins. */
+  /** Payments that one member starts. */
   PAYMENTS_PER_HOUR: limit(20),
   /** Statements of withdrawal from one network address. */
   WITHDRAWALS_PER_HOUR: limit(10),
-  /** Rows of imported files that one run of the clock reads or applies. */
+  /** Rows of imported files that one run of the scheduler reads or applies. */
   IMPORT_ROWS_PER_RUN: limit(2_000),
-  /** Whether imported files may name pictures on hosts that are not of the public web: on one's own machine only. */
+  /** Whether imported files may name pictures on private hosts: for local mode only. */
   PICTURES_FROM_PRIVATE_HOSTS: z.stringbool().default(false),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
   MESSAGES_PER_MINUTE: limit(30),
-  /** Messages of the contact form, and addresses entered for the newsletter, from one network address. */
+  /**
+   * Messages of the contact form, and addresses entered for the newsletter, from one network
+   * address.
+   */
   CONTACT_MESSAGES_PER_HOUR: limit(10),
   NEWSLETTER_SIGN_UPS_PER_HOUR: limit(30),
 });
 
 const bindingsSchema = z.object({
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
-  /** Files that no address leads to. */
+  /** Files without a public address. */
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
@@ -96,8 +102,8 @@ export type Env = z.output<typeof envSchema>;
 let parsed: { from: unknown; env: Env } | null = null;
 
 /**
- * Variables, secrets and bindings as one typed object, read once per isolate. Throws an error that names what is missing or malformed;
- * it never holds a value.
+ * Variables, secrets and bindings as one typed object, read once per isolate. Throws an error that
+ * names what is missing or malformed, and never contains a value.
  */
 export function parseEnv(bindings: unknown): Env {
   if (parsed && parsed.from === bindings) return parsed.env;
@@ -107,12 +113,12 @@ export function parseEnv(bindings: unknown): Env {
   return result.data;
 }
 
-/** The site was set up wrongly: an operator has to act. */
+/** The configuration is wrong: an operator has to act. */
 export class EnvError extends Outage {
   override name = "EnvError";
 }
 
-/** One line for each variable: its name and what is wrong with it. */
+/** One line per variable: its name and its problem. */
 function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
 }

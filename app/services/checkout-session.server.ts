@@ -1,22 +1,22 @@
 import type Stripe from "stripe";
 import { SECOND_MS } from "#app/platform/clock.ts";
 
-/** What we look at of a Checkout session. */
+/** The parts of a Checkout session that we read. */
 export interface CheckoutSession {
   id: string;
   status: "open" | "complete" | "expired";
   isPaid: boolean;
-  /** "payment" for what is paid once; anything else is none of ours. */
+  /** "payment" for a single payment; other modes are not ours. */
   mode: string;
   amountCents: number;
   currency: string;
-  /** Our ids, as they were given along. */
+  /** Our ids, which Stripe returns. */
   paymentId: string | null;
   userId: string | null;
   paymentIntentId: string | null;
-  /** All that was given back so far. Not known from an event, only from asking. */
+  /** The sum of all refunds. Known only from the API, not from an event. */
   refundedCents?: number;
-  /** The bank did not pay what was to come later. Not known from an event, only from asking. */
+  /** The bank refused a delayed payment. Known only from the API, not from an event. */
   hasFailed?: true;
   createdAt: number;
 }
@@ -41,19 +41,19 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
   };
 }
 
-/** Null where Stripe has put its id in its place. */
+/** Null where Stripe sends only the id. */
 function intentOf({
   payment_intent: intent,
 }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   return typeof intent === "string" ? null : intent;
 }
 
-/** Null where Stripe has put its id in its place. */
+/** Null where Stripe sends only the id. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === "string" ? null : charge;
 }
 
-/** Nobody can pay on at a session that is complete: its payment intent waits in vain. */
+/** Nobody can continue a complete session: its payment intent stays unpaid. */
 function hasFailed(
   { status, payment_status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
@@ -67,7 +67,7 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession["status"
   return status === "expired" ? "expired" : "open";
 }
 
-/** Stripe names an object by its id, or puts it there whole. */
+/** Stripe sends an object as its id or in full. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

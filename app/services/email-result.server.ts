@@ -14,17 +14,18 @@ export type SendResult =
 
 const REJECTED = [400, 422];
 
-/** What an answer of the provider means for the message; not for errors without an answer. */
+/** The meaning of an error answer for the message; not for a missing answer. */
 export function judgeError(error: ErrorResponse, headers: Record<string, string>): SendResult {
   const reason = `${error.name} ${error.statusCode}`;
-  // The key was used with other bytes before, say by an older release of the template: that mail was accepted.
+  // The key was used with other bytes before, for example by an older release of the template: that
+  // mail was accepted.
   if (error.name === "invalid_idempotent_request") return { status: "sent", id: null };
-  // Another sender holds the key at this moment.
+  // Another sender uses the key at this moment.
   if (error.name === "concurrent_idempotent_requests") return { status: "unsure", reason };
   if (error.name === "invalid_from_address") return { status: "deferred", reason };
   const status = error.statusCode ?? 500;
   if (REJECTED.includes(status)) return { status: "rejected", reason };
-  // A wrong key, a wrong sender, a full quota, too many at once: refused, and mended elsewhere.
+  // A wrong key, a wrong sender, a full quota, too many requests: refused, and corrected elsewhere.
   if (status < 500) return { status: "deferred", reason, ...retryAfter(headers) };
   return { status: "unsure", reason };
 }

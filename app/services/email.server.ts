@@ -8,7 +8,10 @@ const GOOD_FOR_MS = 30 * SECOND_MS;
 
 const BAD_FOR_MS = 2 * SECOND_MS;
 
-/** Per isolate, by provider and key: every look at the key counts towards the few requests a second that the mails need too. */
+/**
+ * Per isolate, by provider and key: every check of the key counts towards the few requests a second
+ * that mails need too.
+ */
 const remembered = new Map<string, { takesKey: boolean; until: number }>();
 
 export interface EmailMessage {
@@ -18,13 +21,13 @@ export interface EmailMessage {
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** The provider sends two messages with one key only once, for a day. */
+  /** The provider sends only one of two messages with the same key, for a day. */
   idempotencyKey: string;
 }
 
 export interface EmailService {
   send(message: EmailMessage): Promise<SendResult>;
-  /** Whether the provider answers, and took our key when it was last asked. */
+  /** Whether the provider answers, and accepted our key at the last check. */
   check(): Promise<boolean>;
 }
 
@@ -51,8 +54,8 @@ export function createEmailService(config: {
 }
 
 /**
- * No answer came. The runtime calls a refused connection and one that broke off later by the same name, so we ask whether anybody is
- * there: where nobody is, nobody took the message.
+ * No answer arrived. The runtime gives a refused connection and one that broke off later the same
+ * name, so we check whether the host answers at all: if it does not, nobody received the message.
  */
 async function judgeSilence(url: string): Promise<SendResult> {
   return (await isReachable(url))
@@ -60,7 +63,10 @@ async function judgeSilence(url: string): Promise<SendResult> {
     : { status: "deferred", reason: "unreachable" };
 }
 
-/** A key that may only send is refused here and is all that we need; too many requests say nothing against it. */
+/**
+ * A key that may only send is refused here and is all that we need; too many requests do not mean a
+ * wrong key.
+ */
 const HARMLESS = ["restricted_api_key", "rate_limit_exceeded"];
 
 async function takesKey(resend: Resend): Promise<boolean> {
@@ -71,7 +77,10 @@ async function takesKey(resend: Resend): Promise<boolean> {
   return !error || HARMLESS.includes(error.name);
 }
 
-/** Whether anything answers at the provider's address. Asked without a key, so it counts towards no limit of ours. */
+/**
+ * Whether anything answers at the provider's address. Sent without a key, so it counts towards no
+ * limit of ours.
+ */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
@@ -81,7 +90,10 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** `lookAtKey`, unless it was asked lately; a provider that does not answer is seen at once all the same. */
+/**
+ * `lookAtKey`, unless it was called recently; a provider that does not answer is noticed at once in
+ * any case.
+ */
 async function checkLately(
   { url, apiKey }: { url: string; apiKey: string },
   lookAtKey: () => Promise<boolean>,

@@ -4,12 +4,14 @@ import type { Env } from "#app/platform/env.ts";
 const TIMEOUT_MS = 8_000;
 const LONGEST_ID = 255;
 
-/** What Google answered in place of what was asked for. The message is Google's own, for people, and may be empty. */
+/** Google's error answer. The message is written by Google for people, and may be empty. */
 export class GoogleError extends Error {
   override name = "GoogleError";
 
   constructor(
-    /** Google's word for it, such as `invalid_grant`; "unavailable" when no answer came that could be read. */
+    /**
+     * Google's error code, such as `invalid_grant`; "unavailable" when no readable answer arrived.
+     */
     readonly code: string,
     message = "",
   ) {
@@ -26,14 +28,16 @@ const userInfoSchema = z.object({
     .max(254)
     .pipe(z.email())
     .transform((value) => value.toLowerCase()),
-  /** Text in some of Google's answers. */
+  /** Some of Google's answers hold a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(""),
 });
 
 export type GoogleUserInfo = z.output<typeof userInfoSchema>;
 
-/** Exchanges a code for an access token; `form` is the whole request of OAuth. Throws `GoogleError`. */
+/**
+ * Exchanges a code for an access token; `form` is the whole OAuth request. Throws `GoogleError`.
+ */
 export async function fetchAccessToken(
   { GOOGLE_TOKEN_URL }: Pick<Env, "GOOGLE_TOKEN_URL">,
   form: URLSearchParams,
@@ -42,7 +46,7 @@ export async function fetchAccessToken(
   return parse(tokenSchema, answer).access_token;
 }
 
-/** Whose access token it is. Throws `GoogleError`. */
+/** The owner of an access token. Throws `GoogleError`. */
 export async function fetchUserInfo(
   { GOOGLE_USER_INFO_URL }: Pick<Env, "GOOGLE_USER_INFO_URL">,
   accessToken: string,

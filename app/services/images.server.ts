@@ -1,22 +1,31 @@
 import { fromOutside } from "#app/lib/outage.ts";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 
-/** What is to be done to a picture, in this order: mirror it left to right, turn it clockwise, then make it `size` large. */
+/**
+ * A change of a picture, in this order: mirror it horizontally, rotate it clockwise, then resize it
+ * to `size`.
+ */
 export interface PictureChange {
   isMirrored: boolean;
   degrees: 0 | 90 | 180 | 270;
-  /** Has the proportions of the turned picture. */
+  /** Has the proportions of the rotated picture. */
   size: PixelSize;
 }
 
 /** Decodes and encodes pictures outside the Worker. */
 export interface ImagesService {
-  /** The changed picture as a WebP file without metadata; null when `picture` cannot be decoded. Throws an outage when nothing can be. */
+  /**
+   * The changed picture as a WebP file without metadata; null when `picture` cannot be decoded.
+   * Throws an outage when the service fails.
+   */
   toWebp(picture: Blob, change: PictureChange): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const QUALITY = 82;
-/** The service's codes for what is wrong with the picture itself: too many pixels, no picture, a form it does not know. */
+/**
+ * The service's codes for faults of the picture itself: too many pixels, no picture, an unknown
+ * format.
+ */
 const PICTURE_FAULTS = new Set([9402, 9412, 9413, 9520]);
 
 export function createImagesService(images: ImagesBinding): ImagesService {
@@ -28,7 +37,8 @@ export function createImagesService(images: ImagesBinding): ImagesService {
           .transform({
             ...(isMirrored && { flip: "h" }),
             ...(degrees !== 0 && { rotate: degrees }),
-            // One side alone: the other follows from the proportions, and nothing is cut off or padded.
+            // One side only: the other follows from the proportions, and nothing is cropped or
+            // padded.
             ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
             fit: "contain",
           })

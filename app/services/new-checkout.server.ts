@@ -3,17 +3,17 @@ import { SECOND_MS } from "#app/platform/clock.ts";
 import { judgeStripeError, type StripeProblem } from "./stripe-problem.server.ts";
 
 export interface NewCheckout {
-  /** Ours: the idempotency key, and what Stripe hands back with everything that it tells of the payment. */
+  /** Our id: the idempotency key, which Stripe returns with every report of the payment. */
   paymentId: string;
   userId: string;
   email: string;
   amountCents: number;
   currency: string;
   locale: string;
-  /** What is bought, as Checkout shows it. */
+  /** The product's name in Checkout. */
   name: string;
   description: string;
-  /** Absolute; Stripe puts the session's id in place of `{CHECKOUT_SESSION_ID}`. */
+  /** Absolute; Stripe replaces `{CHECKOUT_SESSION_ID}` by the session's id. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -22,7 +22,9 @@ export type CheckoutStart =
   | { status: "started"; sessionId: string; url: string; expiresAt: number }
   | StripeProblem;
 
-/** Starts a Checkout session; the same payment again within a day is the same session. Never throws. */
+/**
+ * Starts a Checkout session; the same payment within a day gives the same session. Never throws.
+ */
 export async function startCheckout(stripe: Stripe, checkout: NewCheckout): Promise<CheckoutStart> {
   try {
     const session = await stripe.checkout.sessions.create(toParams(checkout), {
@@ -36,7 +38,7 @@ export async function startCheckout(stripe: Stripe, checkout: NewCheckout): Prom
   }
 }
 
-/** What is charged is what the page has shown: no conversion, no code, no shipping. */
+/** The charge is what the page has shown: no conversion, no code, no shipping. */
 function toParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const { paymentId, userId, amountCents, currency, name, description } = checkout;
   const metadata = { payment_id: paymentId, user_id: userId };
@@ -57,20 +59,23 @@ function toParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
     ],
     adaptive_pricing: { enabled: false },
     metadata,
-    // What is told of refunds and disputes names the payment intent alone.
+    // Reports of refunds and disputes name only the payment intent.
     payment_intent_data: { metadata },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
 }
 
-/** The languages that Stripe's page speaks, of those that a site may. https://docs.stripe.com/js/appendix/supported_locales */
+/**
+ * Languages of Stripe's page that a site may have.
+ * https://docs.stripe.com/js/appendix/supported_locales
+ */
 const CHECKOUT_LOCALES: readonly string[] = [
   ..."bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko".split(" "),
   ..."lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(" "),
 ];
 
-/** Stripe refuses a language that it does not know; the browser's own decides then. */
+/** Stripe refuses an unknown language; then the browser's language decides. */
 function checkoutLocale(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
   const [language = ""] = locale.split("-");
   const known = [locale, language].find((each) => CHECKOUT_LOCALES.includes(each));

@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import { type CheckoutSession, idOf, toCheckoutSession } from "./checkout-session.server.ts";
 
-/** What an event says of a payment; the times are the events' own. */
+/** What an event reports about a payment; the times are the events' own. */
 export type PaymentFact =
-  /** The buyer has been through Checkout; `session.isPaid` says whether the money is there. */
+  /** The buyer completed Checkout; `session.isPaid` tells whether the money has arrived. */
   | { kind: "completed"; session: CheckoutSession }
   | { kind: "paid-later"; session: CheckoutSession }
   | { kind: "failed-later"; session: CheckoutSession }
@@ -18,13 +18,13 @@ export interface PaymentEvent {
   /** Stripe's `evt_…`. */
   id: string;
   type: string;
-  /** What it is about. */
+  /** The id of the event's subject. */
   objectId: string;
-  /** Ours, where it came along. */
+  /** Our id, if the event contains it. */
   paymentId: string | null;
   paymentIntentId: string | null;
   createdAt: number;
-  /** Null for events that say nothing of a payment of ours. */
+  /** Null for events that concern no payment of ours. */
   fact: PaymentFact | null;
 }
 
@@ -72,12 +72,12 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** An inquiry takes no money yet; should it become a dispute, the money is withdrawn and that is told. */
+/** An inquiry takes no money yet; if it becomes a dispute, Stripe reports the withdrawal. */
 function disputeBegin({ status }: Stripe.Dispute): PaymentFact | null {
   return status.startsWith("warning_") ? null : { kind: "disputed" };
 }
 
-/** A warning that was closed took no money, like a dispute that was won; one that was "prevented" has given it back. */
+/** A closed warning took no money, like a won dispute; a "prevented" dispute has refunded it. */
 function disputeEnd({ status }: Stripe.Dispute): PaymentFact {
   const isOurs = status === "won" || status === "warning_closed";
   return { kind: "dispute-ended", outcome: isOurs ? "won" : "lost" };

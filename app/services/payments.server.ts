@@ -10,7 +10,7 @@ import { endCheckout, findCheckout, listCheckouts } from "./stripe-sessions.serv
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Nobody has given a key yet: neither the environment nor an admin. */
+/** Neither the environment nor an admin has set a key. */
 class NoStripeKey extends Outage {
   override name = "NoStripeKey";
   constructor() {
@@ -19,29 +19,43 @@ class NoStripeKey extends Outage {
 }
 
 export interface PaymentsService {
-  /** Starts a Checkout session; the same payment again within a day is the same session. Never throws. */
+  /**
+   * Starts a Checkout session; the same payment within a day gives the same session. Never throws.
+   */
   startCheckout(checkout: NewCheckout): Promise<CheckoutStart>;
-  /** Null for an id that Stripe does not know. Throws when Stripe does not answer. */
+  /** Null for an unknown id. Throws when Stripe does not answer. */
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** One page of the sessions begun since then (UTC ms), newest first; `after` is the last id of the page before. Throws like `findCheckout`. */
+  /**
+   * One page of the sessions since that time (UTC ms), newest first; `after` is the last id of the
+   * page before. Throws like `findCheckout`.
+   */
   listCheckouts(input: {
     since: number;
     after: string | null;
   }): Promise<{ sessions: CheckoutSession[]; next: string | null }>;
-  /** Nobody can pay there any more. False when it was over already or Stripe does not answer; never throws. */
+  /**
+   * Expires a session, so that it cannot be paid. False when it had ended already or Stripe does
+   * not answer; never throws.
+   */
   endCheckout(sessionId: string): Promise<boolean>;
-  /** Tells Stripe what the plan costs from now on; the same price again changes nothing. Never throws. */
+  /** Sets the price of the plan at Stripe; the same price again changes nothing. Never throws. */
   updatePlanPrice(plan: PlanPrice): Promise<PlanPriceUpdate>;
-  /** Whether Stripe takes this key for what payments need. Never throws. */
+  /** Whether Stripe accepts this key for what payments need. Never throws. */
   checkKey(secretKey: string): Promise<KeyCheck>;
-  /** What a webhook tells; null unless Stripe signed exactly these bytes within the last minutes. */
+  /**
+   * The content of a webhook; null unless Stripe signed exactly these bytes within the last
+   * minutes.
+   */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 }
 
 export type KeyCheck = "accepted" | "refused" | "unavailable";
 
 interface PaymentsConfig {
-  /** Asked once, when Stripe is first needed; null while nobody has given a key, which is as if Stripe did not answer. */
+  /**
+   * Called once, on the first use of Stripe; null while there is no key, which counts as an outage
+   * of Stripe.
+   */
   findSecretKey(): Promise<string | null>;
   webhookSecret: string;
   url: string;
@@ -87,7 +101,7 @@ function lazily({ findSecretKey, url }: PaymentsConfig): () => Promise<Stripe> {
   };
 }
 
-/** Sessions of Checkout are what the app cannot do without; a restricted key need not show the balance. */
+/** The app needs Checkout sessions; a restricted key need not show the balance. */
 async function checkKey(stripe: Stripe): Promise<KeyCheck> {
   try {
     await stripe.checkout.sessions.list({ limit: 1 });
@@ -113,7 +127,7 @@ async function readEvent(
   }
 }
 
-/** Stripe at this address, asked with this key. A call that fails on the way is made once more. */
+/** Stripe's client with this address and key. A failed call is repeated once. */
 export function createStripe(secretKey: string, url: string): Stripe {
   const { protocol, hostname, port } = new URL(url);
   return new Stripe(secretKey, {

@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
 import { judgeStripeError, type StripeProblem } from "./stripe-problem.server.ts";
 
-/** Finds the price of the plan whatever its id: it goes from each price to the next. */
+/** Identifies the price of the plan: each new price takes the key over. */
 const LOOKUP_KEY = "pro_plan";
 
 export interface PlanPrice {
   amountCents: number;
   currency: string;
-  /** Of the product, where there is none yet. */
+  /** The name of the product, when it is created. */
   productName: string;
 }
 
 export type PlanPriceUpdate = { status: "updated"; priceId: string } | StripeProblem;
 
 /**
- * Gives the plan this price: the product stays, the price before it can be bought no more. A price that is the same already stays as it
- * is, so after a failure in the middle it can be asked again. Never throws.
+ * Sets the price of the plan: the product stays, and the previous price is archived. An equal price
+ * stays as it is, so the call may be repeated after a failure in the middle. Never throws.
  */
 export async function updatePlanPrice(stripe: Stripe, plan: PlanPrice): Promise<PlanPriceUpdate> {
   try {
@@ -29,7 +29,10 @@ export async function updatePlanPrice(stripe: Stripe, plan: PlanPrice): Promise<
   }
 }
 
-/** An archived one, too: it still knows its product, when only its archiving has come to pass. */
+/**
+ * Includes archived prices: when only the archiving has succeeded, the price still knows its
+ * product.
+ */
 async function findPresent(stripe: Stripe): Promise<Stripe.Price | undefined> {
   const find = (active: boolean) =>
     stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active, limit: 1 });

@@ -1,26 +1,27 @@
 import { fromOutside } from "#app/lib/outage.ts";
 
-/** Files in R2 that no address leads to; throws outages. */
+/** Files in R2 without a public address; throws outages. */
 export interface PrivateFilesService {
   /**
-   * Stores a file that may be far larger than the memory, piece by piece. Returns its size; "too-large", and nothing is kept, once it has
-   * more than `mostBytes`. Throws, and nothing is kept, when the sender breaks off.
+   * Stores a file that may be far larger than the memory, in parts. Returns its size, or
+   * "too-large" once it exceeds `mostBytes`. Throws when the sender disconnects. In both failures
+   * nothing is stored.
    */
   putStream(
     key: string,
     body: ReadableStream<Uint8Array>,
     mostBytes: number,
   ): Promise<number | "too-large">;
-  /** Up to `length` bytes from there on; empty at the end. Null for a key that holds nothing. */
+  /** Up to `length` bytes from an offset; empty at the end. Null for an unknown key. */
   readRange(
     key: string,
     range: { offset: number; length: number },
   ): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A key that holds nothing is fine. */
+  /** An unknown key is fine. */
   remove(key: string): Promise<void>;
 }
 
-/** The least that R2 takes for a part which is not the last one, and all parts but the last are of one size. */
+/** The smallest part that R2 accepts before the last one; all parts but the last have one size. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of files", call);
@@ -66,7 +67,7 @@ async function putStream(
   return size > mostBytes ? "too-large" : size;
 }
 
-/** The same bytes in pieces of one size; the last one may be shorter, and there is always one. */
+/** The same bytes in parts of one size; the last one may be shorter, and there is always one. */
 async function* inParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let part = new Uint8Array(PART_BYTES);
   let filled = 0;

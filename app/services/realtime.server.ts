@@ -9,18 +9,18 @@ import {
 
 const TIMEOUT_MS = 2_000;
 
-/** The longest that one ticket admits, and for how long it opens a room. */
+/** The longest admission of one ticket, and how long it opens a room. */
 export { ADMISSION_MS, TICKET_MS };
 
 export interface RealtimeService {
   /**
-   * Tells a room, and says whether it was told. Never throws and never takes longer than two seconds: what was saved stays saved when
-   * the room is dead.
+   * Posts to a room and returns whether it arrived. Never throws and never takes longer than two
+   * seconds: what was saved stays saved when the room is down.
    */
   publish(room: Room & { party: "thread" }, event: ThreadEvent): Promise<boolean>;
   publish(room: Room & { party: "inbox" }, event: InboxEvent): Promise<boolean>;
   publish(room: Room, event: ThreadEvent & InboxEvent): Promise<boolean>;
-  /** Opens this room to this person within a minute; whether they may enter is checked by the caller. */
+  /** Opens this room for this person within a minute. The caller checks whether they may enter. */
   ticket(room: Room, admission: Admission): Promise<string>;
   /** Whether rooms answer. */
   check(): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface RealtimeService {
   readonly socketHost: string;
 }
 
-/** `url` is the PartyKit server's origin, `secret` the one it was started with. */
+/** `url` is the origin of the PartyKit server, `secret` the one it was started with. */
 export function createRealtimeService(options: { url: string; secret: string }): RealtimeService {
   const { url, secret } = options;
   const addressOf = (room: Room) => `${url}/parties/${PARTY_NAMES[room.party]}/${room.id}`;

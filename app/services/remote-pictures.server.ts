@@ -1,9 +1,12 @@
 import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 
-/** Fetches pictures from wherever somebody else says that they are. */
+/** Fetches pictures from addresses that others entered. */
 export interface RemotePicturesService {
-  /** "refused" will be answered alike another time; "unavailable" may not. Whether it is a picture is not checked. Never throws. */
+  /**
+   * "refused" is final; "unavailable" may succeed later. Whether the result is a picture is NOT
+   * checked here. Never throws.
+   */
   fetch(url: string, mostBytes: number): Promise<Blob | "refused" | "unavailable">;
 }
 
@@ -12,8 +15,9 @@ const MOST_REDIRECTS = 3;
 const HEADERS = { Accept: "image/jpeg,image/png,image/webp", "User-Agent": "picture-import/1.0" };
 
 /**
- * Where private hosts are not allowed, an address leads to a name of the public web and to its usual port, as does each one that it is
- * redirected to. A public name for a private host is the platform's to refuse: what a Worker fetches leaves from the edge.
+ * Unless private hosts are allowed, an address must have a public name and the usual port, and so
+ * must each redirect. The platform refuses a public name of a private host: a Worker's requests
+ * leave from the edge.
  */
 export function createRemotePicturesService({
   allowsPrivateHosts,
@@ -38,7 +42,9 @@ export function createRemotePicturesService({
   };
 }
 
-/** The answer at the end of the redirects; null where they lead to what is not allowed, or nowhere. */
+/**
+ * The answer at the end of the redirects; null when they lead to a forbidden address, or nowhere.
+ */
 async function follow(
   url: string,
   { isAllowed, signal }: { isAllowed: (url: URL) => boolean; signal: AbortSignal },
@@ -59,7 +65,7 @@ function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-/** What a server says of the size of its answer is not believed. */
+/** The size that a server announces is not trusted. */
 async function readBody({ body }: Response, mostBytes: number): Promise<Blob | "refused"> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

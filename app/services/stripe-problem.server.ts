@@ -7,7 +7,7 @@ import { isOutage } from "#app/lib/outage.ts";
  */
 export type StripeProblem = { status: "refused"; reason: string } | { status: "unavailable" };
 
-/** Throws what is neither an answer of Stripe nor an outage. */
+/** Rethrows what is neither an answer of Stripe nor an outage. */
 export function judgeStripeError(error: unknown): StripeProblem {
   const { StripeError, StripeConnectionError } = Stripe.errors;
   if (!(error instanceof StripeError) && !isOutage(error)) throw error;

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import { type CheckoutSession, toCheckoutSession } from "./checkout-session.server.ts";
 
-/** Null for an id that Stripe does not know. Throws when Stripe does not answer. */
+/** Null for an unknown id. Throws when Stripe does not answer. */
 export async function findCheckout(
   stripe: Stripe,
   sessionId: string,
@@ -20,7 +20,10 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
-/** One page of the sessions begun since then (UTC ms), newest first; `after` is the last id of the page before. Throws like `findCheckout`. */
+/**
+ * One page of the sessions since that time (UTC ms), newest first; `after` is the last id of the
+ * page before. Throws like `findCheckout`.
+ */
 export async function listCheckouts(
   stripe: Stripe,
   { since, after }: { since: number; after: string | null },
@@ -35,7 +38,10 @@ export async function listCheckouts(
   return { sessions: page.data.map(toCheckoutSession), next };
 }
 
-/** Nobody can pay there any more. False when it was over already or Stripe does not answer; never throws. */
+/**
+ * Expires a session, so that it cannot be paid. False when it had ended already or Stripe does not
+ * answer; never throws.
+ */
 export function endCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   return stripe.checkout.sessions.expire(sessionId).then(
     () => true,

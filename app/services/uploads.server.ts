@@ -1,13 +1,16 @@
 import { fromOutside } from "#app/lib/outage.ts";
 import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
 
-/** Pictures in R2; throws outages. Keys are random, so a stored object never changes and may be cached for ever. */
+/**
+ * Pictures in R2; throws outages. Keys are random, so a stored object never changes and may be
+ * cached for ever.
+ */
 export interface UploadsService {
-  /** A smaller form that was never made is answered by the whole picture. Null for a key that holds nothing. */
+  /** A smaller form that does not exist is answered by the largest one. Null for an unknown key. */
   find(key: string): Promise<StoredUpload | null>;
-  /** A WebP picture, where nothing else is said. */
+  /** The default content type is WebP. */
   put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType?: string): Promise<void>;
-  /** Keys that hold nothing are fine. */
+  /** Unknown keys are fine. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ export interface StoredUpload {
 }
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** As many as one call may name. */
+/** The maximum of one call. */
 const MOST_KEYS = 1_000;
 
 const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictures", call);

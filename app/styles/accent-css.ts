@@ -5,7 +5,10 @@ function declare(tokens: AccentTokens): string {
   return `:root{--accent:${accent};--accent-strong:${accentStrong};--accent-soft:${accentSoft};--accent-text:${accentText};--on-accent:${onAccent}}`;
 }
 
-/** The rules that stand after the style sheet of a site with a colour of its own (`#rrggbb`); empty for the default colour. */
+/**
+ * The rules after the style sheet of a site with its own colour (`#rrggbb`); empty for the default
+ * colour.
+ */
 export function accentCss(colour: string): string {
   if (colour.toLowerCase() === DEFAULT_ACCENT.toLowerCase()) return "";
   const { light, dark } = accentPalette(colour);

@@ -5,29 +5,29 @@ export interface Declaration {
 
 export interface Selector {
   text: string;
-  /** The classes that an element and those around it must have. */
+  /** The classes that an element and its ancestors must have. */
   classes: string[];
 }
 
-/** One rule of a style sheet, whichever of its parts it has. */
+/** One rule of a style sheet, with the parts that it has. */
 export interface CssRule {
-  /** What stands before the braces, or a statement that has none. */
+  /** The text before the braces, or a statement without braces. */
   prelude: string;
   /** Of a style rule; empty for at-rules. */
   selectors: Selector[];
-  /** Of a rule that holds nothing but declarations. */
+  /** Of a rule that contains only declarations. */
   declarations: Declaration[] | null;
   /** Of `@media`, `@supports`, `@layer` and `@container`. */
   children: CssRule[] | null;
-  /** As it was written; null for a statement. */
+  /** As written; null for a statement. */
   body: string | null;
 }
 
-/** Comments, strings and escapes are passed over whole: a brace or a comma in them means nothing. */
+/** Comments, strings and escapes are skipped: a brace or a comma in them has no meaning. */
 const MARKS = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{}();,[\]]/g;
 const GROUP = /^@(media|supports|layer|container)\b/;
 
-/** Reads a style sheet that is known to be well-formed: ours, as the build wrote it. */
+/** Parses a style sheet that is known to be well-formed: the output of our build. */
 export function parseCss(css: string): CssRule[] {
   const rules: CssRule[] = [];
   let depth = 0;
@@ -66,7 +66,10 @@ function toSelector(text: string): Selector {
   return { text, classes: requiredClasses(text.replace(NEGATION, "")) };
 }
 
-/** Of a choice between several selectors (`:is(.a, .b)`, which nesting makes) those that stand in each of them. */
+/**
+ * Of a choice between selectors (`:is(.a, .b)`, which nesting makes), the classes that each of them
+ * contains.
+ */
 function requiredClasses(text: string): string[] {
   const chosen = [...text.matchAll(CHOICE)].flatMap(([, list = ""]) => {
     const [first = [], ...others] = splitAtTop(list, ",").map(requiredClasses);
@@ -92,7 +95,7 @@ function toDeclarations(body: string): Declaration[] {
   });
 }
 
-/** The parts of a list, brackets left whole. */
+/** The parts of a list; brackets stay together. */
 function splitAtTop(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;

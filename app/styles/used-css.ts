@@ -1,11 +1,15 @@
 import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
 
-/** Classes come from our own components alone, never from what visitors write, so there are a few dozen sets; this guards the memory should we be wrong. */
+/**
+ * Classes come from our own components only, so there are a few dozen sets; this protects the
+ * memory if that is wrong.
+ */
 const MOST_KEPT = 300;
 
 /**
- * Makes a function that cuts a style sheet down to what one page uses: rules whose classes all stand in its HTML, and the custom
- * properties that these need. Rules without classes stay. Classes that only scripts would add must not be relied on: there are none.
+ * Returns a function that reduces a style sheet to what one page uses: rules whose classes all
+ * occur in its HTML, and the custom properties that they need. Rules without classes stay. Classes
+ * that only scripts add are not supported: there are none.
  */
 export function stylesFor(css: string): (html: string) => string {
   const rules = parseCss(css);
@@ -63,7 +67,7 @@ function withoutUnusedProperties(rules: readonly CssRule[]): CssRule[] {
   return rules.flatMap(clean);
 }
 
-/** Whatever word stands in an animation; only some of them are names. */
+/** All words of an animation; only some of them are names. */
 function animationsIn({ selectors, body }: CssRule): string[] {
   if (selectors.length === 0 || !body) return [];
   return [...body.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, value = ""]) =>
@@ -75,7 +79,7 @@ function leaves(rule: CssRule): CssRule[] {
   return rule.children ? rule.children.flatMap(leaves) : [rule];
 }
 
-/** What is asked for by something other than a custom property, and whatever that asks for in turn. */
+/** The custom properties that other rules use, and those that they use in turn. */
 function neededProperties(rules: readonly CssRule[]): Set<string> {
   const declared = rules.flatMap(({ declarations }) => declarations ?? []);
   const needed = new Set<string>();

@@ -1,6 +1,6 @@
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Demo data, with passwords that anyone can read, may only get into a database on this machine. */
+/** Demo data contains public passwords, so it may only be written to a database of this machine. */
 export function requireLocal(databaseUrl: string): void {
   const host = URL.canParse(databaseUrl) ? new URL(databaseUrl).hostname.toLowerCase() : "";
   if (!LOOPBACK_HOSTS.has(host)) {

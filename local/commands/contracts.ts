@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The stand-ins of other companies' services: the tests of their contract, and the files that can break it. */
+/** The stand-ins of external services: their contract tests, and the files that can break them. */
 const standIns = {
   mail: {
     tests: ["tests/http/stand-ins/mail.test.ts"],
@@ -18,7 +18,7 @@ const standIns = {
   },
 } as const;
 
-/** Of every stand-in: how they answer and how they are started, and the companies' own clients. */
+/** Sources of every stand-in: answering, starting, and the providers' own clients. */
 const shared =
   /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/answer)\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
 
@@ -28,13 +28,13 @@ const names = Object.keys(standIns) as StandIn[];
 export const contractTests = (chosen: readonly StandIn[] = names): string[] =>
   chosen.flatMap((name) => standIns[name].tests);
 
-/** Which contracts were kept by the same sources before. `root` is a checkout. */
+/** The contracts whose tests passed with the same sources before. `root` is a checkout. */
 export function keptContracts(root: string): StandIn[] {
   const kept = readKept(root);
   return names.filter((name) => kept[name] === fingerprint(root, name));
 }
 
-/** Remembers that all tests of these contracts have passed. */
+/** Records that all tests of these contracts have passed. */
 export function rememberKept(root: string, passed: readonly StandIn[]): void {
   const kept = readKept(root);
   for (const name of passed) kept[name] = fingerprint(root, name);
@@ -42,7 +42,7 @@ export function rememberKept(root: string, passed: readonly StandIn[]): void {
   writeFileSync(memory(root), JSON.stringify(kept));
 }
 
-/** The contracts all of whose test files are among these. */
+/** The contracts whose test files are all in the list. */
 export function contractsOf(files: readonly string[]): StandIn[] {
   return names.filter((name) => standIns[name].tests.every((test) => files.includes(test)));
 }

@@ -1,5 +1,6 @@
 /**
- * Draws the site's icons and its share picture into `public/`, where they are kept: `npx tsx local/commands/generate-icons.ts`, after the logo changed.
+ * Draws the site's icons and its share picture into `public/`, where they are checked in. After a
+ * change of the logo: `npx tsx local/commands/generate-icons.ts`.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,9 @@ import { sharePicture } from "./share-picture.ts";
 const folder = join(projectRoot, "public");
 const ACCENT = "#7c4ddb";
 
-/** Three linked points in a square of 32: `scale` is their size, `radius` how round the square is. */
+/**
+ * Three linked points in a square of 32: `scale` is their size, `radius` the radius of the corners.
+ */
 function logo(radius: number, scale = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${ACCENT}"/><g transform="translate(16 16) scale(${scale}) translate(-16 -16)"><path d="M10 21.5 16 10l6 11.5z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/><g fill="#fff"><circle cx="16" cy="10" r="3.25"/><circle cx="10" cy="21.5" r="3.25"/><circle cx="22" cy="21.5" r="3.25"/></g></g></svg>`;
 }
@@ -23,7 +26,7 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture in the wrapping of old browsers, which ask for it whatever the page says. */
+/** A picture in the ICO format, which old browsers request on every page. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // An icon.
@@ -38,7 +41,7 @@ function toIco(png: Buffer, size: number): Buffer {
 }
 
 const round = logo(9);
-/** Systems cut these to their own shape, and only the inner four fifths are safe. */
+/** Systems crop these to their own shape, and only the inner four fifths are safe. */
 const whole = logo(0, 0.8);
 
 const pictures: Record<string, Promise<Buffer>> = {

@@ -7,7 +7,7 @@ import { LocalModeError, type LocalSettings, readSettings } from "#local/setting
 import { findRunningOwner } from "#local/setup/data-lock.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 
-/** Works on DATABASE_URL, else on the site that runs now, else on a libSQL server started for this one change. */
+/** Uses DATABASE_URL, or the site that is running, or a libSQL server started for this change. */
 async function main(email: string | undefined): Promise<void> {
   if (!email?.includes("@")) throw new LocalModeError("Usage: npm run admin:grant -- EMAIL");
   const settings = readSettings(process.env);

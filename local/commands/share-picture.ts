@@ -1,4 +1,7 @@
-/** An expert, a product and a conversation on one thread: no words, so that it suits every language and name. */
+/**
+ * An expert, a product and a conversation on one line: no words, so that it suits every language
+ * and name.
+ */
 
 const WHITE = "#ffffff";
 const INK = "#3b2a6d";

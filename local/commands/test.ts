@@ -14,17 +14,17 @@ const projects = {
   soak: ["soak"],
 } as const;
 
-/** Asks for the contract tests of all stand-ins, changed or not. */
+/** Runs the contract tests of all stand-ins, changed or not. */
 const ALL_CONTRACTS = "--contracts";
 
-/** Runs the tests, all or those that the caller's own arguments choose, and closes with their count. */
+/** Runs all tests, or those that the arguments choose, and prints their count. */
 async function main([suite, ...rest]: string[]): Promise<void> {
   const args = rest.filter((argument) => argument !== ALL_CONTRACTS);
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   const isWhole = suite !== "soak" && filter.length === 0 && !options.project;
   const wantsContracts = !isWhole || rest.includes(ALL_CONTRACTS) || Boolean(process.env.CI);
   const leftOut = wantsContracts ? [] : keptContracts(projectRoot);
-  // The configuration reads it.
+  // Read by the configuration.
   process.env.TEST_LEFT_OUT = contractTests(leftOut).join(",");
   const project = options.project ?? [...projects[suite === "soak" ? "soak" : "test"]];
   const vitest = await startVitest("test", filter, {
@@ -54,23 +54,26 @@ function passedFiles({ state }: Vitest): string[] {
   const passed = state.getTestModules().filter((module) => module.state() === "passed");
   return passed.map(({ moduleId }) => relative(projectRoot, moduleId));
 }
-/** A file that could not be loaded, a failed hook and an error outside of any test count as one failure each. */
+/**
+ * A file that could not be loaded, a failed hook and an error outside of a test count as one
+ * failure each.
+ */
 function count({ state }: Vitest): { passed: number; failed: number } {
   const modules = state.getTestModules();
   const states = modules.flatMap((module) => [
     ...[...module.children.allTests()].map((test) => test.result().state),
     ...[module, ...module.children.allSuites()].map((part) => part.errors().length > 0 && "failed"),
   ]);
-  // Where everything is at hand, a test that did not run has not passed either.
+  // In CI, a test that did not run counts as failed.
   const bad = process.env.CI ? ["failed", "skipped", "pending"] : ["failed"];
   const failed = states.filter((state) => state && bad.includes(state)).length;
   return {
     passed: states.filter((state) => state === "passed").length,
-    // What goes wrong before the first test leaves no trace but the exit code.
+    // A failure before the first test leaves nothing but the exit code.
     failed: Math.max(failed + state.getUnhandledErrors().length, process.exitCode ? 1 : 0),
   };
 }
 
-// Whoever started us is gone; guards end what we started.
+// The parent process has ended; guards end what we started.
 process.once("disconnect", () => process.exit(1));
 await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The part of the library that the stand-in uses; it ships no types of its own. */
+/** The part of the library that the stand-in uses; it ships no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -33,7 +33,7 @@ declare module "oidc-provider" {
       accountId: string;
     }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-    /** Throws where the browser has no open question. */
+    /** Throws when the browser has no pending question. */
     interactionDetails(
       request: IncomingMessage,
       response: ServerResponse,

@@ -31,7 +31,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const standIn = "This is a local stand-in for Google. Nothing leaves this machine.";
 
-/** Who signs in? Every button posts to the page itself. */
+/** The account picker. Every button posts to the page itself. */
 export function pickerPage(problem = ""): Answer {
   const choices = people.map((person) => `<li>${choice(person)}</li>`).join("");
   return page(
@@ -63,7 +63,7 @@ function choice({ name, email, isVerified }: Person): string {
 const field = (name: string, label: string, attributes: string): string =>
   `<label>${label}<input name="${name}" ${attributes}></label>`;
 
-/** What somebody sees who opens the address of the stand-in. */
+/** The page at the stand-in's own address. */
 export function frontPage(): Answer {
   const names = people.map(({ name, email }) => `<li>${escapeHtml(`${name}, ${email}`)}</li>`);
   return page(

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** What Google knows of somebody. */
+/** A Google account. */
 export interface Person {
   name: string;
   email: string;
   isVerified: boolean;
 }
 
-/** Invented people to choose from. The last but one has an account in the demo data, too. */
+/** Invented accounts to choose from. The last but one exists in the demo data too. */
 export const people: readonly Person[] = [
   { name: "Lilla Kerekes", email: "lilla.kerekes@example.com", isVerified: true },
   { name: "Bálint Őry", email: "balint.ory@example.com", isVerified: true },
@@ -16,10 +16,10 @@ export const people: readonly Person[] = [
   { name: "Casper Lindqvist", email: "casper.lindqvist@example.com", isVerified: false },
 ];
 
-/** Whoever was chosen since the start, by their id. Nobody asks for them later than seconds after that. */
+/** Accounts chosen since the start, by id. They are needed for seconds only. */
 const chosen = new Map<string, Person>();
 
-/** Remembers the person and returns their id: the given one, or one that the address always gives. */
+/** Remembers the account and returns its id: the given one, or one derived from the address. */
 export function choosePerson(person: Person, id = idOf(person.email)): string {
   chosen.set(id, person);
   return id;
@@ -35,7 +35,7 @@ function idOf(email: string): string {
   return `1${BigInt(`0x${hash}`).toString().padStart(20, "0")}`;
 }
 
-/** In the words of OpenID Connect. */
+/** The claims of OpenID Connect. */
 export function claimsOf({ name, email, isVerified }: Person): Record<string, unknown> {
   const [given, ...rest] = name.split(" ");
   return {

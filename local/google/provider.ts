@@ -14,10 +14,10 @@ const SCOPES = "openid email profile";
 const TEN_MINUTES = 600;
 const HOUR = 3_600;
 
-/** A provider with one client, at Google's own paths. What it knows is lost when it ends, and nobody needs it any more. */
+/** A provider with one client, at Google's own paths. Its data is lost when it ends. */
 export function createProvider(issuer: string, client: GoogleClient): Provider {
   const policy = interactionPolicy.base();
-  // Whoever picks an account has consented.
+  // Choosing an account is consent.
   policy.remove("consent");
   return new Provider(issuer, {
     clients: [registration(client)],
@@ -26,7 +26,7 @@ export function createProvider(issuer: string, client: GoogleClient): Provider {
       email: ["email", "email_verified"],
       profile: ["name", "given_name", "family_name"],
     },
-    // Google puts the claims into the id token, too.
+    // Google puts the claims into the id token too.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString("hex")] },
     features: { devInteractions: { enabled: false } },

@@ -17,7 +17,7 @@ const planSchema = z.object({
 
 type Plan = z.output<typeof planSchema>;
 
-/** What the next calls of the app are told to suffer, for tests of it. */
+/** The faults that tests request for the next calls of the app. */
 class Faults {
   #plan: Plan | null = null;
 
@@ -34,7 +34,7 @@ class Faults {
     return json(data);
   }
 
-  /** Answers in the provider's place when a fault is due; says whether it did. */
+  /** Answers in place of the provider when a fault is due; returns whether it did. */
   strike(path: string, response: ServerResponse): boolean {
     const plan = this.#plan;
     if (!plan || plan.path !== path || plan.times === 0) return false;
@@ -48,7 +48,10 @@ class Faults {
 
 const cancelled = { error: "access_denied", error_description: "The user did not consent." };
 
-/** Stands in for Google: an OpenID provider and its page to pick an account. A process of its own, so that it can fail on its own. */
+/**
+ * Stands in for Google: an OpenID provider and its account picker. A process of its own, so that it
+ * can fail independently.
+ */
 async function startProvider(port: number, provider: Provider): Promise<void> {
   const faults = new Faults();
   const server = createServer((request, response) => {
@@ -78,13 +81,13 @@ async function answer(
   await provider.callback()(request, response);
 }
 
-/** Every sign-in asks anew who it is: the library would need a script to change from one account to another. */
+/** Every sign-in shows the picker: the library would need a script to switch accounts. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/) ?? [];
   headers.cookie = cookies.filter((cookie) => !cookie.startsWith("_session")).join("; ");
 }
 
-/** The library refuses this prompt, which it does not know; the page to pick an account comes with a login. */
+/** The library refuses this prompt, which it does not know; the picker is shown anyway. */
 function withoutSelectAccount(url: string): string {
   return url.replace(/([?&]prompt=)select_account(?=&|$)/, "$1login");
 }
@@ -104,7 +107,7 @@ await startProvider(
   }),
 );
 
-/** The page on which somebody picks an account, and what becomes of their choice. */
+/** The account picker, and the answer to its choice. */
 async function answerPicker(
   provider: Provider,
   request: IncomingMessage,
@@ -126,7 +129,7 @@ async function answerPicker(
   sendAnswer(response, pickerPage("An account needs an address with an @."));
 }
 
-/** The id of whoever was picked or typed in; null for an address that is none. */
+/** The id of the chosen or typed account; null for an invalid address. */
 function readChoice(form: URLSearchParams): string | null {
   const known = people.find(({ email }) => email === form.get("choice"));
   if (known) return choosePerson(known);

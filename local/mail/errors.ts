@@ -1,6 +1,6 @@
 import { type Answer, json } from "./answer.ts";
 
-// Names, states and sentences as Resend documents them (resend.com/docs/api-reference/errors).
+// Names, statuses and messages as Resend documents them (resend.com/docs/api-reference/errors).
 const documented = {
   invalid_idempotency_key: [400, "The key must be between 1-256 chars."],
   missing_api_key: [401, "Missing API key in the authorization header."],

@@ -3,14 +3,17 @@ import { type Answer, json, type Question } from "./answer.ts";
 import { resendError } from "./errors.ts";
 
 const planSchema = z.object({
-  /** Before: the mail is refused. After: it is accepted and stored, and only the answer says otherwise. */
+  /**
+   * Before: the mail is refused. After: it is accepted and stored, and only the answer reports a
+   * failure.
+   */
   when: z.enum(["before", "after"]),
   times: z.int().min(0),
   status: z.int().min(400).max(599).default(503),
 });
 type Plan = z.output<typeof planSchema>;
 
-/** What the next sends are told to suffer, for tests of the sender. */
+/** The faults that tests request for the next sends. */
 export class Faults {
   #plan: Plan | null = null;
 
@@ -27,7 +30,7 @@ export class Faults {
     return json(data);
   }
 
-  /** The error that is due at this point of a send, used up by being taken. */
+  /** The error that is due at this point of a send; returning it uses it up. */
   take(when: Plan["when"]): Answer | null {
     const plan = this.#plan;
     if (!plan || plan.when !== when || plan.times === 0) return null;

@@ -21,7 +21,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--li
 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-// A mail may come from anybody: its frame runs no script, has no origin and may only follow a link that was clicked.
+// A mail may come from any sender: its frame runs no script, has no origin, and follows a link only
+// after a click.
 const frameRights =
   "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 const framePolicy = `sandbox ${frameRights}; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:`;
@@ -55,7 +56,7 @@ ${mail.html ? frame : ""}<h2>Plain text</h2><pre>${linkify(mail.text)}</pre>`;
   return page(mail.subject, body);
 }
 
-/** The mail's own HTML, for the frame. Links leave the frame. */
+/** The mail's own HTML, for the frame. Links open outside of the frame. */
 export function mailFrame(mail: Mail | undefined): Answer {
   if (!mail) return html("No such mail", framePolicy, 404);
   const base = '<base target="_top">';

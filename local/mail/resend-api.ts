@@ -12,7 +12,7 @@ export interface ResendApi {
   faults: Faults;
 }
 
-/** The part of Resend's HTTP interface that the app's client speaks; null for paths that are not part of it. */
+/** The part of Resend's HTTP interface that the app's client uses; null for other paths. */
 export function answerApi(api: ResendApi, question: Question): Answer | null {
   const { method, path } = question;
   const [, collection, id, ...rest] = path.split("/");

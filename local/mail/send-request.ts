@@ -29,7 +29,7 @@ interface SendRequest {
   headers: Record<string, string>;
 }
 
-/** Reads the body of `POST /emails`; what Resend would refuse comes back as its error. */
+/** Reads the body of `POST /emails`; what Resend would refuse is returned as its error. */
 export function readSendRequest(body: string): SendRequest | { error: Answer } {
   const { data, error } = requestSchema.safeParse(parseJson(body));
   if (error) return { error: resendError("validation_error", error.issues[0]?.message) };
@@ -67,7 +67,7 @@ function missing(field: string): { error: Answer } {
   return { error: resendError("missing_required_field", `Missing ${field} field.`) };
 }
 
-/** The address alone, out of `a@b.c` or `Name <a@b.c>`; null when it is neither. */
+/** The address alone, from `a@b.c` or `Name <a@b.c>`; null for anything else. */
 function bareAddress(entry: string): string | null {
   const address = (/^[^<>]*<([^<>]+)>$/.exec(entry.trim())?.[1] ?? entry).trim();
   return /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(address) ? address : null;

@@ -6,7 +6,10 @@ import { inboxPage, mailFrame, mailPage } from "./pages.ts";
 import { answerApi, type ResendApi } from "./resend-api.ts";
 import { type Mail, MailStore } from "./store.ts";
 
-/** Stands in for Resend and shows what was sent. A process of its own, so that it can fail on its own. */
+/**
+ * Stands in for Resend and shows what was sent. A process of its own, so that it can fail
+ * independently.
+ */
 function startMailService(port: number, api: ResendApi): void {
   const server = createServer((request, response) => {
     readQuestion(request)
@@ -20,7 +23,7 @@ function startMailService(port: number, api: ResendApi): void {
   listenOnIpv6(server, port);
 }
 
-// Browsers may try either address for `localhost`; a machine without IPv6 does without.
+// Browsers may try either address for `localhost`; on a machine without IPv6 this does nothing.
 function listenOnIpv6(server: Server, port: number): void {
   const twin = createServer((request, response) => void server.emit("request", request, response));
   twin.on("error", () => {});

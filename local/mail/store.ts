@@ -24,11 +24,11 @@ export interface Mail {
 
 export interface StoredMail extends Mail {
   idempotencyKey: string | null;
-  /** The exact body of the request, to recognise an honest repeat. */
+  /** The exact body of the request, to recognise a repeat. */
   request: string;
 }
 
-/** Every accepted mail as a file; the file is on disk before the sender hears of it. */
+/** Every accepted mail is a file, written to disk before the sender gets the answer. */
 export class MailStore {
   readonly #directory: string;
   readonly #mails: StoredMail[];
@@ -65,7 +65,7 @@ export class MailStore {
   }
 }
 
-// Written beside and renamed, so that a killed process leaves a whole mail or none.
+// Written to another name and renamed, so that a killed process leaves a complete mail or none.
 function writeDurably(file: string, content: string): void {
   const draft = openSync(`${file}.draft`, "w", 0o600);
   writeSync(draft, content);

@@ -4,21 +4,24 @@ import { dirname, join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 import { runToEnd } from "./processes.ts";
 
-// The site is not made of these. The lock file says what node_modules holds.
+// Folders that the build does not depend on. The lock file represents node_modules.
 const outside =
   /^(node_modules|build|docs|local|tests|.*\.md|biome\.json|(knip|vitest\.config)\.ts)$/;
 
-/** Where `buildSite` puts what a running site needs. */
+/** Where `buildSite` puts the parts of a running site. */
 export const partsOfBuild = (directory: string) => ({
   /** The files that browsers load. */
   assets: join(directory, "client"),
-  /** The Worker as one ES module, as it would be deployed. */
+  /** The Worker as one ES module, as in a deployment. */
   script: join(directory, "worker/index.js"),
-  /** What wrangler.toml says of the Worker, as Miniflare wants it. */
+  /** The Worker's options from wrangler.toml, in the form that Miniflare expects. */
   options: join(directory, "worker/options.json"),
 });
 
-/** Builds browser assets and the Worker into a folder of their own; false when it holds the build of the same sources. */
+/**
+ * Builds browser assets and the Worker into a folder; returns false when it already holds the build
+ * of the same sources.
+ */
 export async function buildSite(directory: string, logFile: string): Promise<boolean> {
   const sources = fingerprintSources();
   const mark = join(directory, "sources.sha256");
@@ -49,16 +52,16 @@ async function bundleWorker(directory: string, logFile: string): Promise<void> {
     environment: quietWrangler(join(directory, "wrangler")),
     logFile,
   });
-  // Loading wrangler takes a second: only a build needs it.
+  // Loading wrangler takes a second, and only a build needs it.
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   const { workerOptions } = read(join(projectRoot, "wrangler.toml"), undefined, {
     overrides: { assets: { directory: assets } },
   });
-  // Each start has variables of its own: those of this machine stay out.
+  // Each start sets its own variables: those of this machine are left out.
   writeFileSync(options, JSON.stringify({ ...workerOptions, bindings: {} }));
 }
 
-/** Changes with any file of the checkout that may end up in the build. */
+/** Changes with every file that may be part of the build. */
 function fingerprintSources(): string {
   const hash = createHash("sha256").update(process.version);
   const names = readdirSync(projectRoot).filter(
@@ -80,7 +83,7 @@ function listFiles(name: string): string[] {
   return files.filter((file) => statSync(join(projectRoot, file)).isFile());
 }
 
-/** No questions, no network, nothing written to the home directory. */
+/** No questions, no network, no files in the home directory. */
 export function quietWrangler(directory: string): NodeJS.ProcessEnv {
   return {
     CI: "1",

@@ -9,7 +9,10 @@ export type SeedResult = "seeded" | "kept" | "not local";
 interface DataOptions {
   databaseUrl: string;
   databaseAuthToken?: string | undefined;
-  /** The Worker's directory, whose buckets take the seed's pictures. The app must not run on it meanwhile. */
+  /**
+   * The Worker's directory, whose buckets get the pictures of the demo data. The app must not run
+   * on it meanwhile.
+   */
   workerDirectory: string;
 }
 

@@ -5,7 +5,7 @@ import { answers, type RunningProcess, startServer } from "./processes.ts";
 
 interface DatabaseOptions {
   port: number;
-  /** Where the server keeps its files; two servers must never share one. */
+  /** The server's files; two servers must never share a directory. */
   directory: string;
   logFile: string;
 }
@@ -21,11 +21,13 @@ export function startDatabase({
     {
       name: "The libSQL server",
       command: findServerBinary(),
-      // Many writers at once stall each other for seconds; a few connections, used in turn, do not.
+      // Many concurrent writers block each other for seconds; a few connections, used in turn, do
+      // not.
       args: [
         ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
         ...["--max-concurrent-connections", "4"],
-        // What it takes for a lack of memory lets a request wait for more connections than these: under load then all wait for ever.
+        // What it considers a lack of memory makes a request wait for more connections than these:
+        // under load all requests would wait for ever.
         "--disable-intelligent-throttling",
       ],
       environment: { RUST_LOG: "warn" },

@@ -5,13 +5,16 @@ import { answers, type RunningProcess, startServer } from "./processes.ts";
 
 interface DevServerOptions {
   port: number;
-  /** Where buckets and caches lie, as for the built Worker. */
+  /** Buckets and caches, as for the built Worker. */
   directory: string;
   variables: Record<string, string>;
   logFile: string;
 }
 
-/** Serves the sources through Vite with hot reload. Vite's context function reads variables and folder from the environment. */
+/**
+ * Serves the sources through Vite with hot reload. Vite's context function reads variables and
+ * folder from the environment.
+ */
 export function startVite({
   port,
   directory,
@@ -26,7 +29,7 @@ export function startVite({
       environment: {
         ...quietWrangler(directory),
         ...variables,
-        // As Miniflare counts: wrangler adds the last part by itself.
+        // Miniflare's path: wrangler appends the last part itself.
         WORKER_DIRECTORY: join(directory, "v3"),
         NODE_ENV: "development",
       },

@@ -4,12 +4,15 @@ import { bundledProgram } from "./programs.ts";
 
 interface GoogleOptions {
   port: number;
-  /** Of the app, which is the only client: both parts of its key, and the origins to which it may be sent back. */
+  /**
+   * Variables of the app, the only client: both parts of its key, and the origins that it may
+   * redirect to.
+   */
   variables: Record<string, string>;
   logFile: string;
 }
 
-/** Whether the app knows of Google at all: without both parts of the key it shows no button. */
+/** Whether the app uses Google at all: without both parts of the key it shows no button. */
 export function hasGoogle(variables: Record<string, string>): boolean {
   return Boolean(variables.GOOGLE_CLIENT_ID && variables.GOOGLE_CLIENT_SECRET);
 }

@@ -1,8 +1,9 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * Makes a server on 127.0.0.1 answer on ::1 too. Browsers may try either for `localhost`, and the tools we start listen on
- * one address only. Returns the way to end it; without IPv6 there is nothing to do.
+ * Makes a server on 127.0.0.1 answer on ::1 too. Browsers may try either for `localhost`, and the
+ * tools we start listen on one address only. Returns a function that ends it; without IPv6 it does
+ * nothing.
  */
 export async function answerOnIpv6(port: number): Promise<() => void> {
   const sockets = new Set<Socket>();

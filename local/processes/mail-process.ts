@@ -3,7 +3,7 @@ import { bundledProgram } from "./programs.ts";
 
 interface MailOptions {
   port: number;
-  /** Where accepted mails lie, one file each. */
+  /** Accepted mails, one file each. */
   directory: string;
   apiKey: string;
   logFile: string;

@@ -5,7 +5,7 @@ import { answers, type RunningProcess, startServer } from "./processes.ts";
 
 interface PartyOptions {
   port: number;
-  /** Where rooms keep their storage, and where the configuration of this start is written. */
+  /** The storage of rooms, and the configuration of this start. */
   directory: string;
   variables: Record<string, string>;
   logFile: string;

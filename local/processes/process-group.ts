@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// Together below the three seconds in which everything promises to be gone.
+// Together below the three seconds in which every process must end.
 const politeMs = 1_500;
 const forcedMs = 700;
 
-/** Signals every process of a group and returns when all have ended; what resists is killed. */
+/**
+ * Signals every process of a group and returns when all have ended; processes that ignore the
+ * signal are killed.
+ */
 export async function endGroup(groupId: number, signal: NodeJS.Signals): Promise<void> {
   signalGroup(groupId, signal);
   if (signal !== "SIGKILL") {
@@ -17,8 +20,8 @@ export async function endGroup(groupId: number, signal: NodeJS.Signals): Promise
 }
 
 /**
- * Kills the group when this process dies in a way that leaves no time for goodbyes: the guard waits on a pipe that
- * the kernel closes for us. Returns the way to call it off.
+ * Kills the group when this process is killed: the guard waits on a pipe that the kernel closes for
+ * us. Returns a function that cancels it.
  */
 export function guardGroup(groupId: number): () => void {
   const guard = spawn("sh", ["-c", 'read -r _; kill -9 "-$0"', String(groupId)], {
@@ -50,7 +53,7 @@ function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Ended processes hold nothing, but in a container it may take seconds until somebody collects them. */
+/** Ended processes hold nothing, but in a container it may take seconds until they are reaped. */
 function areAllZombies(groupId: number): boolean {
   if (!existsSync("/proc/self/stat")) return false;
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));

@@ -7,13 +7,16 @@ import { stripVTControlCharacters } from "node:util";
 export interface Output {
   add(line: string): void;
   onLine(listener: (line: string) => void): void;
-  /** The end of what the program said, for error messages. */
+  /** The last output of the program, for error messages. */
   lastLines(): string;
 }
 
 const rememberedLines = 60;
 
-/** Writes what a program says to its log, line by line and without colours, and remembers the end of it. */
+/**
+ * Writes the output of a program to its log, line by line and without colours, and remembers the
+ * last lines.
+ */
 export function collectOutput(streams: readonly Readable[], logFile: string): Output {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: "a" });

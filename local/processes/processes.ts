@@ -10,18 +10,20 @@ interface ProcessOptions {
   args: readonly string[];
   environment?: NodeJS.ProcessEnv;
   logFile: string;
-  /** A line that means failure to a program which then waits for its sources to change instead of ending. */
+  /**
+   * A line that means failure for a program that then waits for changed sources instead of ending.
+   */
   failureLine?: RegExp;
 }
 
-/** A program in a process group of its own, so that whatever it starts in turn ends with it. */
+/** A program in its own process group, so that everything it starts ends with it. */
 export class RunningProcess {
   readonly name: string;
   readonly output: Output;
-  /** Settles when the program has ended, whoever ended it: true when it reported success. */
+  /** Settles when the program has ended for any reason: true when it reported success. */
   readonly ended: Promise<boolean>;
   hasEnded = false;
-  /** True once `stop` or `kill` was called: its end is no accident. */
+  /** True once `stop` or `kill` was called: its end is expected. */
   isStopping = false;
   readonly #groupId: number | undefined;
   readonly #releaseGuard: () => void;
@@ -40,7 +42,7 @@ export class RunningProcess {
     this.ended = this.#waitForEnd(child);
   }
 
-  /** Ends the whole group, politely first. */
+  /** Ends the whole group, with a signal first. */
   stop(): Promise<void> {
     return this.#end("SIGTERM");
   }
@@ -71,7 +73,10 @@ export class RunningProcess {
   }
 }
 
-/** Starts a program and waits until `isReady` says so; one that ends or lingers instead is stopped and reported. */
+/**
+ * Starts a program and waits until `isReady` is true; a program that ends or takes too long is
+ * stopped and reported.
+ */
 export async function startServer(
   options: ProcessOptions,
   isReady: () => Promise<boolean>,
@@ -106,7 +111,7 @@ function describeLog({ logFile }: ProcessOptions, { output }: RunningProcess): s
   return `The end of ${logFile}:\n${output.lastLines()}`;
 }
 
-/** Whether a server answers at all; what it answers is not looked at. */
+/** Whether a server answers at all, with any status. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: "manual" });

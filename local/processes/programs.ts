@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "#local/settings.ts";
 
-/** Programs that run in processes of their own, with their files below `local`. */
+/** Programs that run as their own processes, with their files below `local`. */
 const programs = {
   mail: "mail/server.ts",
   stripe: "stripe/server.ts",
@@ -15,7 +15,7 @@ const programs = {
 const folder = join(projectRoot, ".cache/programs");
 let bundled: Promise<void> | null = null;
 
-/** A program as one file of JavaScript: it starts in a tenth of the time that its sources take. */
+/** A program bundled into one file of JavaScript, which starts in a tenth of the time. */
 export async function bundledProgram(name: keyof typeof programs): Promise<string> {
   bundled ??= bundle();
   await bundled;
@@ -25,14 +25,14 @@ export async function bundledProgram(name: keyof typeof programs): Promise<strin
 const fileOf = (name: string): string => join(folder, `${name}.mjs`);
 
 async function bundle(): Promise<void> {
-  // Commands that run at the same time must not write the same files.
+  // Concurrent commands must not write the same files.
   const drafts = `${folder}-${process.pid}`;
   await promisify(execFile)(join(projectRoot, "node_modules/.bin/esbuild"), [
     ...Object.entries(programs).map(
       ([name, file]) => `${name}=${join(projectRoot, "local", file)}`,
     ),
     ...["--bundle", "--platform=node", "--format=esm", "--target=node20", "--external:miniflare"],
-    // Packages in the older module format call `require`.
+    // CommonJS packages call `require`.
     `--banner:js=import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
     ...[`--outdir=${drafts}`, "--out-extension:.js=.mjs", "--log-level=error"],
   ]);

@@ -1,18 +1,21 @@
 import { LocalModeError } from "#local/settings.ts";
 import type { RunningProcess } from "./processes.ts";
 
-/** Everything that one start has running, so that it ends together: on request, or as soon as one of them ends. */
+/**
+ * Everything that one start runs, so that it ends together: on request, or as soon as one process
+ * ends.
+ */
 export class RunningSet {
   readonly #processes: RunningProcess[] = [];
   readonly #endings: (() => void)[] = [];
   #reportCrash: (problem: LocalModeError) => void = () => {};
-  /** Rejects when one of the processes ends without having been asked to. */
+  /** Rejects when one of the processes ends unexpectedly. */
   readonly crashed = new Promise<never>((_, reject) => {
     this.#reportCrash = reject;
   });
 
   constructor() {
-    // It may reject while nobody waits for it yet.
+    // It may reject before anything waits for it.
     this.crashed.catch(() => {});
   }
 

@@ -4,9 +4,9 @@ import { bundledProgram } from "./programs.ts";
 
 interface StripeOptions {
   port: number;
-  /** Where sessions, events and the like lie. */
+  /** Sessions, events and other records. */
   directory: string;
-  /** Of the app: its keys, and where it takes webhooks. */
+  /** Variables of the app: its keys, and the address of its webhooks. */
   variables: Record<string, string>;
   logFile: string;
 }

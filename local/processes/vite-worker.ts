@@ -12,8 +12,9 @@ interface Worker {
 const SCHEDULED_PATH = "/cdn-cgi/handler/scheduled";
 
 /**
- * Serves the sources through the Worker's own door while developing: variables come from the environment, buckets from the same
- * folder that the built Worker uses. Stands before Remix, whose own server would go around the door.
+ * Serves the sources through the Worker's own entry during development: variables come from the
+ * environment, buckets from the folder of the built Worker. It precedes Remix, whose own server
+ * would bypass the entry.
  */
 export function workerDevServer(): Plugin {
   return {
@@ -27,7 +28,7 @@ export function workerDevServer(): Plugin {
       const { UPLOADS, PRIVATE_FILES, IMAGES } = platform.env;
       const bindings = { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES };
       server.httpServer?.once("close", () => platform.dispose());
-      // Before the files of the same names, as `run_worker_first` has it.
+      // Before the files of the same names, as `run_worker_first` does.
       server.middlewares.use("/locales", (incoming, outgoing, next) => {
         answer(server, bindings, platform.ctx, incoming, outgoing).catch(next);
       });
@@ -76,7 +77,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   }
   outgoing.setHeader("Set-Cookie", response.headers.getSetCookie());
   if (!response.body) return void outgoing.end();
-  // A visitor who leaves before the end is no failure of ours.
+  // A visitor who leaves early is not a failure.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch((error: unknown) => {
     if (!outgoing.destroyed) throw error;
   });

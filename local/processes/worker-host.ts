@@ -10,7 +10,10 @@ const after = `await handleScheduled(url.searchParams,
 restoreScheduledEvents();
 const { Miniflare } = await import("miniflare");
 
-/** Runs the bundled Worker on workerd, with its stores in a folder. A process of its own, so that it can fail on its own. */
+/**
+ * Runs the bundled Worker on workerd, with its stores in a folder. A process of its own, so that it
+ * can fail independently.
+ */
 const file = process.argv[2] ?? "";
 const { port, script, options, variables, stores } = JSON.parse(
   readFileSync(file, "utf8"),
@@ -29,8 +32,9 @@ const worker = new Miniflare({
 await worker.ready;
 
 /**
- * Miniflare gives scheduled events of a Worker with assets to the proxy before the assets, which cannot take them (a known bug; the
- * release that fixes it needs Node 22). This gives them to the Worker itself. Call it before Miniflare is loaded.
+ * Miniflare sends scheduled events of a Worker with assets to the asset proxy, which cannot handle
+ * them (a known bug; the fixed release needs Node 22). This sends them to the Worker itself. Call
+ * it before Miniflare is loaded.
  */
 function restoreScheduledEvents(): void {
   const { readFileSync } = fs;

@@ -7,9 +7,9 @@ import { bundledProgram } from "./programs.ts";
 
 interface AppOptions {
   port: number;
-  /** What `buildSite` wrote. */
+  /** The output of `buildSite`. */
   build: string;
-  /** Where buckets and caches lie. */
+  /** Buckets and caches. */
   directory: string;
   variables: Record<string, string>;
   logFile: string;
@@ -40,7 +40,7 @@ export async function startWorker(options: AppOptions): Promise<RunningProcess> 
   );
 }
 
-// A file: every user of the machine can read a command line.
+// A file, because every user of the machine can read a command line.
 function writeHostSettings({ port, build, directory, variables }: AppOptions): string {
   const { assets, script, options } = partsOfBuild(build);
   const read = JSON.parse(readFileSync(options, "utf8")) as WorkerOptions;
@@ -59,5 +59,5 @@ function writeHostSettings({ port, build, directory, variables }: AppOptions): s
 }
 
 const stores = "v3";
-/** Where the buckets of the app lie: the seed fills them before the app starts. */
+/** The app's buckets: the demo data fills them before the app starts. */
 export const bucketsDirectory = (directory: string): string => join(directory, stores, "r2");

@@ -10,8 +10,9 @@ interface Owner {
 }
 
 /**
- * Claims the data directory for this process; throws when another start serves it. The libSQL server itself does not
- * notice a second one on the same files. Returns the way to give it back.
+ * Claims the data directory for this process; throws when another start serves it. The libSQL
+ * server itself does not notice a second one on the same files. Returns a function that releases
+ * it.
  */
 export async function lockData({
   dataDirectory,
@@ -31,11 +32,11 @@ export async function lockData({
   return () => rmSync(lockFile(dataDirectory), { force: true });
 }
 
-/** The start that serves this data directory now; a lock left behind by a crash counts as none. */
+/** The start that serves this data directory now; the lock of a crashed start does not count. */
 export async function findRunningOwner(dataDirectory: string): Promise<Owner | null> {
   const owner = readOwner(dataDirectory);
   if (!owner || !isAlive(owner.pid)) return null;
-  // Process ids come round again, so something must also serve what the lock says.
+  // Process ids are reused, so the lock counts only if its ports answer.
   const served = [owner.appPort, Number(new URL(owner.databaseUrl).port)].filter(
     (port) => port > 0,
   );

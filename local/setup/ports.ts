@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { LocalModeError, type PortName, type Ports, portVariables } from "#local/settings.ts";
 
-// Both families and the wildcards: a server on any of them would take some of our visitors.
+// Both families and the wildcards: a server on any of them would receive some of our requests.
 const hosts = ["127.0.0.1", "::1", "0.0.0.0", "::"];
 
-/** Throws a sentence that names the first taken port and the variable that moves it. */
+/** Throws a sentence that names the first taken port and the variable that changes it. */
 export async function requireFreePorts(ports: Ports, names: readonly PortName[]): Promise<void> {
   for (const name of names) {
     const port = ports[name];
@@ -34,8 +34,8 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * A port that nobody uses right now. Drawn below the range from which systems take the ports of outgoing connections,
- * so that a server may be stopped and find its port free again.
+ * A free port, below the range that systems use for outgoing connections, so that a stopped server
+ * finds its port free again.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from "node:path";
 
 /**
- * Reads the secrets of this machine; the first start of all draws them. To a file that exists only those are added that came into being
- * after it: what somebody has set or taken out stays as it is.
+ * Reads the secrets of this machine; the first start generates them. An existing file gets only
+ * secrets that were introduced later: what was set or removed by hand stays.
  */
 export function readSecrets(file: string): Record<string, string> {
   if (!existsSync(file)) writeSecrets(file);
@@ -16,7 +16,7 @@ export function readSecrets(file: string): Record<string, string> {
   return parseSecrets(file);
 }
 
-/** The app does not start without these, and there are older files. */
+/** The app does not start without these, and older files lack them. */
 const LATER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 function writeSecrets(file: string): void {

@@ -7,7 +7,7 @@ const accounts = [
   ["Member (free)", "user@example.com", "password123"],
 ] as const;
 
-/** What somebody needs to know who has just started the site. */
+/** What to know after starting the site. */
 export function describeSite(
   { ports, databaseUrl, dataDirectory }: LocalSettings,
   seeded: SeedResult,

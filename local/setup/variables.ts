@@ -5,8 +5,9 @@ type Variables = Record<string, string>;
 type Environment = Record<string, string | undefined>;
 
 /**
- * What the Worker gets at this start: addresses of the local servers, then the machine's secrets, then whatever the
- * environment sets under a name that the app knows. Throws, naming every variable that is missing or malformed.
+ * The Worker's variables at this start: addresses of the local servers, then the machine's secrets,
+ * then the environment's values of known names. Throws, naming every variable that is missing or
+ * malformed.
  */
 export function composeVariables(
   settings: LocalSettings,
@@ -22,7 +23,7 @@ export function composeVariables(
     ...secrets,
     ...Object.fromEntries(set),
   };
-  // What is set to nothing is not set: the way to leave out a secret that the machine has.
+  // An empty value counts as not set, which leaves out a secret of the machine.
   const known = names.flatMap((name) => (composed[name] ? [[name, composed[name]]] : []));
   const variables: Variables = Object.fromEntries(known);
   requireValid(variables);
@@ -46,7 +47,7 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     STRIPE_URL: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_CHECKOUT_ORIGIN: `http://localhost:${ports.stripe}`,
     UNREAD_MAIL_AFTER_MINUTES: "5",
-    // Whoever tries things out sends many forms in a short time.
+    // Testing by hand sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",
     SIGN_UPS_PER_HOUR: "1000",
     ACCOUNT_MAILS_PER_HOUR: "1000",

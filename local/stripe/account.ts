@@ -8,7 +8,7 @@ import { completeSession, expireSession, settleSession } from "./payments/paymen
 import { closeDispute, openDispute, refundCharge } from "./payments/refunds.ts";
 import { noSuch, StripeRefusal } from "./refusal.ts";
 
-/** A merchant's account. Every step is on disk, with its event, before it is told. */
+/** A merchant's account. Every step is on disk, with its event, before it is answered. */
 export class Account {
   readonly #journal: Journal;
   readonly #deliveries: Deliveries;
@@ -58,7 +58,7 @@ export class Account {
     return this.#commit(expireSession(this.#requireStatus(id, "open", "expired")));
   }
 
-  /** What is open too long ends by itself. */
+  /** Expires sessions that are open for too long. */
   expireOverdue(): void {
     const open = this.#journal.list("sessions").filter(({ session }) => session.status === "open");
     for (const stored of open)
@@ -85,7 +85,7 @@ export class Account {
     return this.#commit(closeDispute(dispute, outcome));
   }
 
-  /** Undefined before anybody has paid. */
+  /** Undefined before the payment. */
   payment(id: string): { intent: Intent; charge: Charge } | undefined {
     const intent = this.intent(String(this.get(id).session.payment_intent));
     const charge = intent && this.charge(String(intent.latest_charge));
@@ -117,7 +117,10 @@ export class Account {
     throw new StripeRefusal({ message });
   }
 
-  /** Settles when every new event was offered to the app once, whatever it answered; at once where they are held back. */
+  /**
+   * Settles when every new event was offered to the app once, with any answer; at once when
+   * deliveries are held.
+   */
   #commit(changes: Change[]): Promise<void> {
     this.#journal.save(...changes.map((change) => this.#deliveries.hold(change)));
     const events = changes.filter(([table]) => table === "events").map(([, id]) => id);

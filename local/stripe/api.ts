@@ -12,7 +12,7 @@ import { viewSession } from "./pages/session-view.ts";
 import { atLeast, expand, metadata, readParams, text } from "./params.ts";
 import { missingParameter, noSuch, StripeRefusal } from "./refusal.ts";
 
-/** Further keys of the account, for whoever changes keys: any that begins so. */
+/** Further valid keys of the account, for tests that change keys. */
 const furtherKey = /^(sk|rk)_test_further_\w+$/;
 
 /** Keys that are restricted to nothing at all. */
@@ -27,7 +27,7 @@ export interface StripeApi {
   journal: Journal;
 }
 
-/** The part of Stripe's HTTP interface that the app's client speaks. */
+/** The part of Stripe's HTTP interface that the app's client uses. */
 export function answerApi(api: StripeApi, question: Question): Answer {
   const requestId = newId("req", 14);
   const { headers, ...answer } = answerOrRefuse(api, question, requestId);
@@ -112,7 +112,7 @@ function createRefund(account: Account, input: unknown): Answer {
   return json(refund);
 }
 
-/** Throws unless the request carries a key of the account that may do what it asks. */
+/** Throws unless the request carries a key of the account with the needed rights. */
 function requireKey(secretKey: string, { headers }: Question): void {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
   if (!given) throw new StripeRefusal({ status: 401, message: keyMissing });

@@ -19,7 +19,10 @@ export interface Controlled {
   faults: Faults;
 }
 
-/** What tests see and do: the other side of the counter. Everything that they start has been told to the app once when it is answered. */
+/**
+ * What tests see and do as the provider. The app has received everything that they start once the
+ * answer arrives.
+ */
 export async function answerControl(parts: Controlled, question: Question): Promise<Answer> {
   try {
     return await route(parts, question);

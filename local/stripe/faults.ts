@@ -5,16 +5,16 @@ import { StripeRefusal } from "./refusal.ts";
 
 const planSchema = z.object({
   times: z.int().min(0),
-  /** Before: nothing is done. After: it is done, and only the answer says otherwise. */
+  /** Before: nothing is done. After: it is done, and only the answer reports a failure. */
   when: z.enum(["before", "after"]).default("before"),
   /** 0 breaks the connection, 200 answers as usual. */
   status: z.union([z.literal(0), z.literal(200), z.int().min(400).max(599)]).default(503),
-  /** How long the answer takes. */
+  /** The delay of the answer. */
   delayMs: z.int().min(0).max(60_000).default(0),
 });
 export type Fault = z.output<typeof planSchema>;
 
-/** What the next calls of the app are told to suffer, for tests of it. */
+/** The faults that tests request for the next calls of the app. */
 export class Faults {
   #plan: Fault | null = null;
 
@@ -31,7 +31,7 @@ export class Faults {
     return json(data);
   }
 
-  /** Lets `run` answer, or what is due in its place; null breaks the connection. */
+  /** Answers with `run`, or with the fault that is due; null breaks the connection. */
   async strike(run: () => Answer): Promise<Answer | null> {
     const plan = this.#plan;
     if (!plan || plan.times === 0) return run();

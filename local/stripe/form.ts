@@ -1,11 +1,14 @@
-/** A value of a form: text, or a branch whose lists are told by their keys `0`, `1`, … */
+/** A value of a form: text, or a branch. Lists are branches with the keys `0`, `1`, … */
 export interface FormBranch {
   [key: string]: FormBranch | string;
 }
 
 const DEEPEST = 8;
 
-/** Reads `line_items[0][price_data][currency]=eur` the way Stripe does. A branch whose keys are numbers becomes a list. */
+/**
+ * Reads `line_items[0][price_data][currency]=eur` as Stripe does. A branch with numeric keys
+ * becomes a list.
+ */
 export function decodeForm(text: string): Record<string, unknown> {
   const root = newBranch();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -35,5 +38,5 @@ function withLists(value: FormBranch | string): unknown {
   return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-// Without a prototype, so that no name means anything but itself.
+// Without a prototype, so that no name has a special meaning.
 const newBranch = (): FormBranch => Object.create(null) as FormBranch;

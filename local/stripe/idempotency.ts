@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const longest = 255;
 
 /**
- * Answers a repeat under the same key as it was answered before; throws where the key stands for something else. What was refused is not
- * kept, so it may be asked again.
+ * Answers a repeat under the same key with the first answer; throws when the key was used for
+ * something else. Refusals are not stored, so the request may be repeated.
  */
 export function answerOnce(
   journal: Journal,

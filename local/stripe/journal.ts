@@ -8,7 +8,7 @@ export type Change = {
 }[TableName];
 type Rows = { [Name in TableName]: Map<string, Tables[Name]> };
 
-/** Everything that was ever said, one line for what belongs together; it is on disk before anybody hears of it. */
+/** All records, one line per transaction; a line is on disk before it is answered. */
 export class Journal {
   readonly #rows: Rows = {
     sessions: new Map(),
@@ -30,7 +30,7 @@ export class Journal {
     this.#file = openSync(file, "a+", 0o600);
     const text = readFileSync(file, "utf8");
     for (const line of text.split("\n")) for (const change of parseLine(line)) this.#apply(change);
-    // A line that was cut off by a crash stays alone.
+    // A line that a crash cut off stays on its own.
     if (text !== "" && !text.endsWith("\n")) writeSync(this.#file, "\n");
   }
 

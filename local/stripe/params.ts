@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { missingParameter, StripeRefusal } from "./refusal.ts";
 
-/** A check whose failure is a refusal with this code; `say` gets what was sent. */
+/** A check whose failure is a refusal with this code; `say` gets the sent value. */
 const check = (isGood: (value: string) => boolean, code: string, say: (value: string) => string) =>
   z.string().check(({ value, issues }) => {
     if (!isGood(value))
@@ -50,7 +50,7 @@ export const metadata = z
   .refine((value) => Object.keys(value).length <= 50, "You cannot have more than 50 keys");
 export const expand = z.array(z.string()).default([]);
 
-/** What was sent, checked; throws the refusal that Stripe would answer with. */
+/** The checked parameters; throws the refusal that Stripe would answer with. */
 export function readParams<T>(schema: z.ZodType<T>, input: unknown): T {
   const { data, error } = schema.safeParse(input, { reportInput: true });
   if (!error) return data as T;

@@ -17,7 +17,7 @@ function checkFile({ path, lineCount }: SourceFile): Breach[] {
   return [
     {
       where: path,
-      rule: `a file has at most ${mostLines.file} lines`,
+      rule: `a file has at most ${mostLines.file} lines besides comments`,
       figure: `${lineCount} lines`,
     },
   ];

@@ -12,6 +12,7 @@ const picture = /\.(webp|png|jpg|ico)$/;
 export interface SourceFile {
   /** Path inside the project, with forward slashes. */
   path: string;
+  /** Without the lines of comments, so that a rewrapped comment never splits a file. */
   lineCount: number;
   /** Null for what is no program. */
   syntax: ts.SourceFile | null;
@@ -31,11 +32,38 @@ export function listSourceFiles(root = projectRoot): SourceFile[] {
 function readSourceFile(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), "utf8");
   const isProgram = /\.(tsx?|mjs)$/.test(path);
-  return {
-    path,
-    lineCount: text.trimEnd().split("\n").length,
-    syntax: isProgram ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) : null,
+  const syntax = isProgram ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) : null;
+  const lineCount = text.trimEnd().split("\n").length - (syntax ? countCommentLines(syntax) : 0);
+  return { path, lineCount, syntax };
+}
+
+interface Comment {
+  /** Position in the file's text. */
+  start: number;
+  text: string;
+}
+
+/** All comments of a program in their order. */
+function commentsOf(syntax: ts.SourceFile): Comment[] {
+  const found = new Map<number, Comment>();
+  const add = ({ pos, end }: ts.CommentRange): void => {
+    found.set(pos, { start: pos, text: syntax.text.slice(pos, end) });
   };
+  walk(syntax, (node) => {
+    if (ts.isJsxText(node)) return;
+    ts.getLeadingCommentRanges(syntax.text, node.getFullStart())?.forEach(add);
+    ts.getTrailingCommentRanges(syntax.text, node.getEnd())?.forEach(add);
+  });
+  return [...found.values()].sort((one, other) => one.start - other.start);
+}
+
+/** Lines that hold nothing but a comment. */
+function countCommentLines(syntax: ts.SourceFile): number {
+  return commentsOf(syntax)
+    .filter(({ start }) =>
+      /^[^\S\n]*$/.test(syntax.text.slice(syntax.text.lastIndexOf("\n", start - 1) + 1, start)),
+    )
+    .reduce((lines, { text }) => lines + text.split("\n").length, 0);
 }
 
 /** Visits a program's every node, outer ones first. */

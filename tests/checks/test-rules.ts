@@ -7,6 +7,9 @@ const waitingPlace = "tests/support/until.ts";
 /** Runs in CI always; elsewhere a machine may lack every text browser. */
 const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
+/** What Playwright answers at once, whether the page has settled or not. */
+const instantReaders =
+  /\.(allInnerTexts|allTextContents|boundingBox|content|count|evaluate|evaluateAll|getAttribute|innerHTML|innerText|inputValue|isChecked|isDisabled|isEditable|isEnabled|isHidden|isVisible|textContent|title|url)\(/;
 const leftOut = new Set(["skip", "only", "todo", "skipIf", "runIf", "fails"]);
 
 /** No sleeping, skipping or picking in tests, and a test for every file of `app/lib`. */
@@ -25,6 +28,8 @@ function checkManners({ path, syntax }: SourceFile): Breach[] {
     if (path !== waitingPlace && isSleep(node))
       report(node, "tests wait for events, never for time");
     if (path !== mayBeSkipped && leavesOut(node)) report(node, "no test is skipped or picked");
+    if (path.startsWith("tests/e2e/") && readsOnce(node))
+      report(node, "browser tests wait for what they read (tests/support/settled.ts)");
   });
   return breaches;
 }
@@ -37,6 +42,13 @@ function isSleep(node: ts.Node): boolean {
 /** A socket's own `setTimeout` is a limit, no sleep. */
 function calledName({ expression }: ts.CallExpression): string {
   return expression.getText().replace(/^.*\.(?=waitForTimeout$)/s, "");
+}
+
+/** `expect` of what a page says at this moment, or with the one second that vitest's own `poll` waits. */
+function readsOnce(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) return node.getText() === "expect.poll";
+  if (!ts.isCallExpression(node) || node.expression.getText() !== "expect") return false;
+  return instantReaders.test(node.arguments[0]?.getText() ?? "");
 }
 
 function leavesOut(node: ts.Node): boolean {

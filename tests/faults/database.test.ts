@@ -47,12 +47,12 @@ function expectUnavailable(page: HttpResponse, what: string): void {
 
 interface Talk {
   conversation: Conversation;
-  fixture: HttpClient;
+  expert: HttpClient;
 }
 
 async function newTalk(): Promise<Talk> {
   const member = await newMember(site);
-  return { conversation: await newConversation(site, member), fixture: member.client };
+  return { conversation: await newConversation(site, member), expert: member.client };
 }
 
 describe("while the database is down", () => {
@@ -206,12 +206,12 @@ describe("a form that is posted while the database is down comes back with its t
   });
 
   test("the composer of either side", async () => {
-    const { conversation, fixture } = await newTalk();
+    const { conversation, expert } = await newTalk();
     const client = site.newClient();
     const content = "Three lines,\n<two> of them\nhere";
     await site.database.kill();
     for (const [who, path] of [
-      [fixture, conversation.thread],
+      [expert, conversation.thread],
       [client, conversation.request],
     ] as const) {
       const fields = { intent: "send", content, key: randomBytes(16).toString("hex"), seen: "0" };
@@ -250,22 +250,22 @@ describe("a form that is posted while the database is down comes back with its t
   });
 
   test("why a request is declined, and nothing has happened to it", async () => {
-    const { conversation, fixture } = await newTalk();
-    await fixture.get(conversation.thread);
+    const { conversation, expert } = await newTalk();
+    await expert.get(conversation.thread);
     await site.database.kill();
     const typed = { intent: "decline", tab: "new", reason: "timing", note: "Not before May" };
-    const back = await fixture.post(conversation.thread, typed);
+    const back = await expert.post(conversation.thread, typed);
     expectUnavailable(back, "decline");
     expect(textOf(back)).toContain("Something on our side is not working.");
     const { action, fields } = formWith(back.body, "note");
     expect(fields).toMatchObject(typed);
-    const archived = await fixture.post(conversation.thread, { intent: "archive", tab: "new" });
+    const archived = await expert.post(conversation.thread, { intent: "archive", tab: "new" });
     expectUnavailable(archived, "archive");
     expect(textOf(archived)).toContain("The conversation could not be moved.");
     await site.database.start();
-    expect(textOf(await fixture.get(conversation.thread))).not.toContain("You have declined");
-    expect((await fixture.post(action, fields)).status).toBe(303);
-    expect(textOf(await fixture.get(conversation.thread))).toContain("You have declined");
+    expect(textOf(await expert.get(conversation.thread))).not.toContain("You have declined");
+    expect((await expert.post(action, fields)).status).toBe(303);
+    expect(textOf(await expert.get(conversation.thread))).toContain("You have declined");
   });
 });
 
@@ -310,12 +310,12 @@ describe("when the database and the app are killed", () => {
   });
 
   test("no message that was accepted is lost, and what is sent again stands once", async () => {
-    const { conversation, fixture } = await newTalk();
+    const { conversation, expert } = await newTalk();
     const client = site.newClient();
     const post = (number: number) => {
       const [who, path] =
         number % 2 === 0
-          ? ([fixture, conversation.thread] as const)
+          ? ([expert, conversation.thread] as const)
           : ([client, conversation.request] as const);
       const key = `message-${number}-of-this-conversation`;
       const content = `Message ${number}`;

@@ -9,6 +9,7 @@ import {
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
@@ -31,7 +32,7 @@ interface Meeting {
   expert: Page;
   client: Page;
   /** The expert's session, for questions beside the page. */
-  fixture: HttpClient;
+  expertClient: HttpClient;
 }
 
 /** Both sides have their sockets. */
@@ -50,7 +51,7 @@ async function meet(): Promise<Meeting> {
   await client.page.goto(conversation.request);
   await isThere(expert.page, names.client);
   await isThere(client.page, names.expert);
-  return { conversation, expert: expert.page, client: client.page, fixture: member.client };
+  return { conversation, expert: expert.page, client: client.page, expertClient: member.client };
 }
 
 const isThere = (page: Page, name: string) =>
@@ -78,7 +79,7 @@ async function idsFor(client: HttpClient, path: string): Promise<string[]> {
 }
 
 /** Every text is stored once, both pages show what is stored in its order, and both sides are told the same by id. */
-async function endsWith({ conversation, expert, client, fixture }: Meeting, sent: string[]) {
+async function endsWith({ conversation, expert, client, expertClient }: Meeting, sent: string[]) {
   const rows = await until("all is stored", async () => {
     const found = await stored(conversation);
     return found.length >= sent.length && found;
@@ -86,13 +87,15 @@ async function endsWith({ conversation, expert, client, fixture }: Meeting, sent
   expect(rows.map(({ content }) => content).sort()).toEqual([...sent].sort());
   for (const page of [expert, client]) {
     await until("the page shows all", async () => (await messagesOn(page)).length >= sent.length);
-    expect(await messagesOn(page)).toEqual(rows.map(({ content }) => content));
+    await settled.poll(() => messagesOn(page)).toEqual(rows.map(({ content }) => content));
   }
   const ids = rows.map(({ id }) => id);
   const { threadId, token } = conversation;
-  expect(await idsFor(fixture, `/expert-dashboard/${threadId}/updates?after=0`)).toEqual(ids);
+  await settled
+    .poll(() => idsFor(expertClient, `/expert-dashboard/${threadId}/updates?after=0`))
+    .toEqual(ids);
   const path = `/requests/updates/${token}?thread=${threadId}&after=0`;
-  expect(await idsFor(site.newClient(), path)).toEqual(ids);
+  await settled.poll(() => idsFor(site.newClient(), path)).toEqual(ids);
 }
 
 /** Both sides write at the same time. */
@@ -141,7 +144,7 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
     await say(expert, "Missed 2");
     await seesMessage(expert, "Missed 2");
     await client.getByText("You are offline.").waitFor({ timeout: 60_000 });
-    expect(await messagesOn(client)).toEqual(["Before"]);
+    await settled.poll(() => messagesOn(client)).toEqual(["Before"]);
     await client.unroute(/\/updates/);
     await site.party.start();
     await seesMessage(client, "Missed 2");
@@ -159,23 +162,23 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
     await composer(client).fill("Already typing on");
     await client.unroute(/\/updates/);
     await seesMessage(expert, "Against the wind");
-    expect(await composer(client).inputValue()).toBe("Already typing on");
+    await settled(composer(client)).toHaveValue("Already typing on");
     await endsWith(meeting, ["Against the wind"]);
   });
 
   test("forms without scripts are accepted as fast as ever, and the page says nothing is wrong", async () => {
-    const { conversation, fixture } = await meet();
+    const { conversation, expertClient } = await meet();
     await site.party.kill();
     const health = (await site.newClient().get("/healthz")).json();
     expect(health).toMatchObject({ status: "down", checks: { realtime: "down", database: "ok" } });
     const fields = { intent: "send", content: "By a plain form", key: "k".repeat(32), seen: "0" };
-    const sent = await fixture.post(conversation.thread, fields);
+    const sent = await expertClient.post(conversation.thread, fields);
     expect([sent.status, sent.location]).toEqual([303, conversation.thread]);
-    const again = await fixture.post(conversation.thread, fields);
+    const again = await expertClient.post(conversation.thread, fields);
     expect(again.status).toBe(303);
     const rows = await stored(conversation);
     expect(rows.map(({ content }) => content)).toEqual(["By a plain form"]);
-    expect((await fixture.follow(sent)).body).toContain("By a plain form");
+    expect((await expertClient.follow(sent)).body).toContain("By a plain form");
     await site.party.start();
   });
 });

@@ -6,10 +6,10 @@ import { contactFields, newAnswers, openContactStep } from "#tests/support/inbox
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 let site: LeasedStack;
-let fixture: Admin;
+let admin: Admin;
 beforeAll(async () => {
   site = await leaseStack({ data: "empty" });
-  fixture = await newAdmin(site);
+  admin = await newAdmin(site);
 });
 afterAll(() => site.close());
 
@@ -54,11 +54,11 @@ describe("a site whose database is gone", () => {
   });
 
   test("tells an admin what was not done, and keeps the reason of a suspension", async () => {
-    const link = await fixture.client.post("/admin-access");
+    const link = await admin.client.post("/admin-access");
     expect(link.status).toBe(503);
     expectText(link.body, "Failed to generate admin login link. Check console for details.");
     const suspend = { intent: "suspend", reason: "Copied texts" };
-    const form = await fixture.client.post("/admin/people/somebody", suspend);
+    const form = await admin.client.post("/admin/people/somebody", suspend);
     expect(form.status).toBe(503);
     expect(visibleText(form.body)).toContain("What you entered is still here.");
     expect(form.body).toContain("Copied texts</textarea>");

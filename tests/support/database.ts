@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "@libsql/client/sqlite3";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { createDatabase, type Database, wrapClient } from "#db/client.ts";
 import { applyMigrations } from "#db/migrate.ts";
 import { startDatabase } from "#local/processes/database.ts";
@@ -70,6 +70,17 @@ export class TestDatabase {
 
 /** Tests of several clients at once call `startServer`; all others are faster without a server. */
 export const createTestDatabase = (): Promise<TestDatabase> => TestDatabase.create();
+
+/**
+ * The database of one test file, closed after its tests. `db` stays valid when a server starts or
+ * stops.
+ */
+export async function openTestDatabase(): Promise<{ database: TestDatabase; db: Database }> {
+  const database = await createTestDatabase();
+  afterAll(() => database.close());
+  const db = new Proxy(database.db, { get: (_, name) => Reflect.get(database.db, name) });
+  return { database, db };
+}
 
 /** A migrated, empty database on a libSQL server of its own, for tests that need its address. */
 export async function createServerDatabase(): Promise<ServerDatabase> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "vitest";
+import { settled } from "#tests/support/settled.ts";
 import type { Credentials } from "./accounts/accounts.ts";
 import type { QuoteAnswers } from "./inbox/quote-request.ts";
 
@@ -69,7 +69,7 @@ export async function submitRequest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit Request" }).click();
   await page.waitForURL("/quote/sent");
   const title = "Request Successfully Submitted";
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  await settled(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
 /** Fills in the sign-in page that is open. */

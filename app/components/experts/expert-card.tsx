@@ -10,7 +10,7 @@ const MOST_CATEGORIES = 2;
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
   countryName: string;
-  /** One of the examples shown when the directory cannot be read. */
+  /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
 }
 
@@ -21,7 +21,10 @@ interface ExpertCardProps {
   heading: "h2" | "h3";
 }
 
-/** One expert in a list. Its links carry the name for screen readers, so that a list of links reads as a list of people. */
+/**
+ * One expert in a list. Its links contain the name for screen readers, so that a list of links
+ * reads as a list of people.
+ */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   const isReachable = !expert.isDemo && !expert.isUnclaimed;

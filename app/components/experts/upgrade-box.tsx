@@ -7,7 +7,7 @@ interface UpgradeBoxProps {
   link: { label: string; href: string };
 }
 
-/** Tells a member without Pro what it would give on the page they are looking at. */
+/** Shows a member without Pro what the plan adds to the current page. */
 function UpgradeBox({ title, text, link }: UpgradeBoxProps) {
   return (
     <section
@@ -35,7 +35,7 @@ export function ExpertsUpgrade() {
   );
 }
 
-/** `hasProducts`: they are kept from a time with Pro. */
+/** `hasProducts`: the member has products from an earlier Pro plan. */
 export function ProductsUpgrade({ hasProducts }: { hasProducts: boolean }) {
   const { t } = useTexts();
   const link = { label: t("upgrade.products.link"), href: paths.profile() };

@@ -1,7 +1,9 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** The ways to the admin's desk, for admins alone: in the user's menu, and in the menu of small screens. */
+/**
+ * Links to the admin area, for admins only: in the user's menu, and in the menu of small screens.
+ */
 export function AdminLinks({ className }: { className?: string }) {
   const { t } = useTexts();
   const links = [

@@ -4,7 +4,7 @@ interface ClosedBannerProps {
   href: string;
 }
 
-/** Over every page of an admin while everybody else is kept out, so that nobody forgets to open the site again. */
+/** On every page of an admin while the site is closed, as a reminder to open it again. */
 export function ClosedBanner({ text, link, href }: ClosedBannerProps) {
   return (
     <p role="status" className="border-b border-line bg-accent-soft text-sm">

@@ -7,7 +7,7 @@ import appCssUrl from "#app/styles/app.css?url";
 import { PageAssets, STYLES_PLACE } from "./page-assets.ts";
 import { SiteIcons } from "./site-icons.tsx";
 
-/** What the badge script of a signed-in expert is told. */
+/** The data of the badge script of a signed-in expert. */
 interface Badge {
   ticketUrl: string;
   socketHost: string;
@@ -16,15 +16,15 @@ interface Badge {
 interface DocumentProps {
   locale: Locale;
   direction: "ltr" | "rtl";
-  /** For the script that keeps the badge up to date; null for those who have none. */
+  /** For the script that updates the badge; null for visitors without one. */
   badge?: Badge | null;
   children: ReactNode;
 }
 
-/** Pages that fill the window end above a keyboard on the screen, where the browser knows how. */
+/** Pages that fill the window end above an on-screen keyboard, in browsers that support it. */
 const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
 
-/** The page as a whole. Framework scripts come only where a route asks to be hydrated. */
+/** The whole document. Framework scripts are included only when a route asks to be hydrated. */
 export function Document({ locale, direction, badge, children }: DocumentProps) {
   const { isPlain, accentCss, nonce } = useContext(PageAssets);
   const { hydrate = false, countsUnread = false } = useHandle();
@@ -79,7 +79,10 @@ function Styles({ css, ...attributes }: { css: string; "data-accent"?: string })
   return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** A page whose data say after how many seconds they are old: without scripts it loads itself anew. */
+/**
+ * A page whose data state after how many seconds they are outdated: without scripts it reloads
+ * itself.
+ */
 function Refresh() {
   const [seconds] = useMatches().flatMap(
     ({ data }) => (data as { refreshSeconds?: number | null } | undefined)?.refreshSeconds ?? [],
@@ -94,18 +97,18 @@ function Refresh() {
 
 interface Handle {
   hydrate?: boolean;
-  /** Of a page that keeps the badge up to date by itself. */
+  /** For a page that updates the badge itself. */
   countsUnread?: boolean;
 }
 
-/** What the page's route asks for. */
+/** The options that the page's route sets. */
 function useHandle(): Handle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle as Handle | undefined));
 }
 
 /**
- * Brings the badge script to a page that hydrates, once it has: the script writes into the header, which React must find as the server
- * sent it. Null where there is no badge, or the page counts by itself.
+ * Adds the badge script after hydration: the script changes the header, which React must find as
+ * the server sent it. Null without a badge, or when the page counts itself.
  */
 function useLateBadge(badge: Badge | null): void {
   const { ticketUrl, socketHost } = badge ?? {};

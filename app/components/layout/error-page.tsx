@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 
 type Texts = "forbidden" | "notFound" | "tooMany" | "offline" | "unavailable";
 
-/** The status of the answer, or that there was none. */
+/** The status of the answer, or that no answer arrived. */
 export type ErrorKind = number | "offline";
 
 const KINDS: Record<ErrorKind, Texts | undefined> = {
@@ -14,7 +14,7 @@ const KINDS: Record<ErrorKind, Texts | undefined> = {
   offline: "offline",
 };
 
-/** The heading of the page, and its title. */
+/** The heading of the page, which is also its title. */
 export function errorTitleKey(kind: ErrorKind) {
   return `errors.${KINDS[kind] ?? "unavailable"}Title` as const;
 }
@@ -23,7 +23,10 @@ interface ErrorPageProps {
   kind: ErrorKind;
 }
 
-/** The page for everything that went wrong: ours is 503, the visitor's and the connection's have their own sentences. */
+/**
+ * The page for every failure: ours is 503; errors of the visitor and of the connection have their
+ * own texts.
+ */
 export function ErrorPage({ kind }: ErrorPageProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

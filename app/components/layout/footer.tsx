@@ -15,7 +15,7 @@ const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "ai-agents",
 ];
 
-/** Pages that ask for an address themselves; a second field for one would only be in the way. */
+/** Pages with an address field of their own; a second one would distract. */
 const ASKING = [
   paths.auth(),
   paths.quote(),
@@ -99,7 +99,7 @@ function FooterLink({ href, label }: { href: string; label: Label }) {
   );
 }
 
-/** Asks for an address; the page it leads to checks it and says what happens next. */
+/** Asks for an address; the next page checks it and explains what happens. */
 function NewsletterBox() {
   const { t } = useTexts();
   return (

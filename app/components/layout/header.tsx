@@ -7,12 +7,12 @@ import { UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
   siteTitle: string;
-  /** An admin's own picture, which then stands for the title; empty for ours. */
+  /** The admin's logo, which replaces the title; empty for the default. */
   logoUrl: string;
   visitor: MenuVisitor | null;
 }
 
-/** Plain links and popovers only: every menu works without scripts, from every page. */
+/** Only plain links and popovers: every menu works without scripts, on every page. */
 export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
   const { t } = useTexts();
   return (

@@ -4,7 +4,10 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { EXPERT_LIST_PARAMETERS } from "#app/paths.ts";
 
-/** What our pages read of their address. The rest stays behind: a page that is kept for many carries nobody's own parameters. */
+/**
+ * The parameters that our pages read. All others are dropped: a cached page must not carry a
+ * visitor's own parameters.
+ */
 const KEPT = new Set<string>([
   ...EXPERT_LIST_PARAMETERS,
   ...PRODUCT_LIST_PARAMETERS,
@@ -14,11 +17,11 @@ const KEPT = new Set<string>([
   "thread",
 ]);
 
-/** The row of links has room for so many more; where there are others, all stand at the foot of the page. */
+/** The row of links has room for this many more; with more languages, all are in the footer. */
 const MOST_IN_HEADER = 2;
 const FOOTER_ID = "site-languages";
 
-/** This very page in another language: its address with the language named, and everything else as it is. */
+/** The current page in another language: its address with the language, otherwise unchanged. */
 function useAddressIn(): (locale: Locale) => string {
   const { pathname, search } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name));
@@ -46,7 +49,7 @@ export function OtherLanguages() {
   ));
 }
 
-/** All languages, this page's own marked, for the footer. */
+/** All languages for the footer, with the current one marked. */
 export function AllLanguages() {
   const { t, locale, languages } = useTexts();
   const addressIn = useAddressIn();

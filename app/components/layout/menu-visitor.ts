@@ -1,8 +1,8 @@
-/** What the menus show of the signed-in visitor. */
+/** The part of the signed-in visitor that menus show. */
 export interface MenuVisitor {
   name: string;
   avatarKey: string | null;
-  /** True for experts, and for former ones who still have conversations. */
+  /** True for experts, and for former experts with conversations. */
   hasInbox: boolean;
   unreadCount: number;
   isAdmin: boolean;

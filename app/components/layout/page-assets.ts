@@ -1,17 +1,20 @@
 import { createContext } from "react";
 
 interface PageAssets {
-  /** Whether the page carries its styles itself, and no framework script. */
+  /** Whether the page inlines its styles and has no framework script. */
   isPlain: boolean;
-  /** Rules with the admin's colour, for pages that link the style sheet; empty where it is the default one. */
+  /**
+   * Rules with the admin's colour, for pages that link the style sheet; empty for the default
+   * colour.
+   */
   accentCss: string;
   nonce: string | undefined;
 }
 
-/** Where the server puts the styles of a plain page, once it is rendered and its classes are known. */
+/** The server replaces this with the styles of a plain page, once its classes are known. */
 export const STYLES_PLACE = "/*styles*/";
 
-/** In the browser, where only pages that hydrate meet it, the document is as the server left it. */
+/** In the browser, where only hydrated pages use it, the document stays as the server sent it. */
 const inBrowser: PageAssets = {
   isPlain: false,
   accentCss:
@@ -21,5 +24,5 @@ const inBrowser: PageAssets = {
   nonce: undefined,
 };
 
-/** What only the server knows of a document. */
+/** Properties of a document that only the server knows. */
 export const PageAssets = createContext(inBrowser);

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-/** What a loader returns as `page`: the title without the site's name, and what the world is told about the page. */
+/** What a loader returns as `page`: the title without the site's name, and the metadata. */
 export interface PageHead {
   title: string;
   siteTitle: string;
   description?: string;
-  /** Absolute address of the one true page. */
+  /** The page's canonical address, absolute. */
   canonical?: string;
   /** The page in every language. */
   alternates?: readonly { hrefLang: string; href: string }[];
-  /** False keeps the page out of search engines. */
+  /** False excludes the page from search engines. */
   isIndexed?: boolean;
   feedUrl?: string;
-  /** What a link to the page shows where it is shared. */
+  /** The preview of a shared link. */
   share?: {
     type: string;
-    /** As Open Graph writes languages: this page's own, and those that it is there in beside it. */
+    /** In the format of Open Graph: the page's own language, and its translations. */
     locale: string;
     otherLocales: readonly string[];
     picture: { url: string; alt: string; width?: number; height?: number; isLarge: boolean };
@@ -23,7 +23,7 @@ export interface PageHead {
   jsonLd?: readonly Record<string, unknown>[];
 }
 
-/** The head of a page; nothing for a page whose loader failed. */
+/** The head of a page; empty for a page whose loader failed. */
 export function pageMeta(page: PageHead | undefined): MetaDescriptor[] {
   if (!page) return [];
   const { title, siteTitle, description, canonical, alternates = [], feedUrl, jsonLd = [] } = page;
@@ -43,7 +43,7 @@ function feedLink(href: string) {
   return { tagName: "link", rel: "alternate", type: "application/rss+xml", href };
 }
 
-/** Open Graph; networks fall back to it for whatever Twitter cards would repeat. */
+/** Open Graph; networks fall back to it for the values that Twitter cards would repeat. */
 function shareTags({ title, siteTitle, description, canonical, share }: PageHead) {
   if (!share) return [];
   const { type, locale, otherLocales, picture } = share;

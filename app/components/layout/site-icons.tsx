@@ -2,10 +2,13 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 
-/** Smaller ones look worse on a telephone's first screen than what it draws by itself. */
+/** Smaller icons look worse on a phone's home screen than the phone's own default. */
 const LEAST_TOUCH_SIDE = 120;
 
-/** The icon of the site, an admin's where there is one. Browsers find `/favicon.ico` and `/apple-touch-icon.png` by themselves. */
+/**
+ * The icon of the site, or the admin's. Browsers find `/favicon.ico` and `/apple-touch-icon.png` by
+ * themselves.
+ */
 export function SiteIcons() {
   const root = useRouteLoaderData("root") as { faviconUrl?: string } | undefined;
   return (

@@ -5,7 +5,7 @@ import { AdminLinks } from "./admin-links.tsx";
 import { OtherLanguages } from "./language-links.tsx";
 import type { MenuVisitor } from "./menu-visitor.ts";
 
-/** A link that says whether it leads to this very page, or to the part of the site that this page belongs to. */
+/** A link that marks the current page, or the section that contains it. */
 function SiteLink({ href, children }: { href: string; children: string }) {
   const { pathname } = useLocation();
   const isWithin = href !== paths.home() && pathname.startsWith(`${href}/`);
@@ -19,7 +19,7 @@ function SiteLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The main links: a menu that its button opens on small screens, a row on all others. */
+/** The main links: a menu with a button on small screens, a row on others. */
 export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   const { t } = useTexts();
   return (

@@ -3,9 +3,9 @@ import type { Texts } from "#app/i18n/translate.ts";
 
 interface Frame<Root> {
   root: Root;
-  /** The texts that the loaders of this page gave, as one dictionary. */
+  /** The texts of all loaders of this page, as one dictionary. */
   texts: Texts;
-  /** What the page itself counts as unread, newer than the root's number; undefined for pages that do not count. */
+  /** The page's own unread count, newer than the root's; undefined for pages that do not count. */
   unreadCount: number | undefined;
 }
 
@@ -14,7 +14,10 @@ interface PageData {
   unreadCount?: number;
 }
 
-/** What a browser showed last: a navigation that fails for want of a connection loses the frame's data with everything else. */
+/**
+ * What the browser showed last: a navigation that fails without a connection loses the frame's data
+ * too.
+ */
 let lastFrame: Frame<unknown> | null = null;
 
 /** The root's data and the page's texts; null when the server has neither. */

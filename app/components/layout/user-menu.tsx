@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
 import type { MenuVisitor } from "./menu-visitor.ts";
 
-/** The signed-in visitor's own menu. */
+/** The menu of the signed-in visitor. */
 export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
   const { t } = useTexts();
   return (

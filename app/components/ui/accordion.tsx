@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface AccordionItem {
-  /** Anchor of the question, so that others can link to it. */
+  /** Anchor of the question, for links to it. */
   id: string;
   question: string;
   answer: ReactNode;
@@ -10,11 +10,11 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Questions with the same name close each other; without one, several stay open. */
+  /** Questions with the same name close each other; without a name, several stay open. */
   name?: string;
 }
 
-/** Questions that unfold. The browser opens one by itself when the page is found by a search for its answer. */
+/** Collapsible questions. The browser opens one when a search finds text in its answer. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="accordion">

@@ -12,7 +12,7 @@ const COLOURS = {
   info: "border-line bg-accent-soft",
 } as const;
 
-/** A notice in the flow of the page. Failures are announced at once, the rest politely. */
+/** A notice in the flow of the page. Screen readers announce failures at once, others politely. */
 export function Alert({ variant, title, children }: AlertProps) {
   return (
     <div

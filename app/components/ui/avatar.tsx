@@ -11,14 +11,14 @@ const SIZES = {
 interface AvatarProps {
   name: string;
   imageKey: string | null;
-  /** A picture that is not among the uploads; shown instead of a stored one. */
+  /** A picture outside the uploads; shown instead of a stored one. */
   src?: string;
   size: keyof typeof SIZES;
-  /** True for a picture that is seen at once; others load when they come near. */
+  /** True for a picture in the first view; others load when they are near. */
   isEager?: boolean;
 }
 
-/** A person's picture, or the initials drawn as text, so that a missing picture costs nothing. */
+/** A person's picture, or the initials as text, so that a missing picture costs no request. */
 export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarProps) {
   const { box, pixels } = SIZES[size];
   const shape = `${box} shrink-0 rounded-full border border-line bg-accent-soft`;

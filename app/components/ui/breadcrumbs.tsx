@@ -2,11 +2,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 export interface Crumb {
   label: string;
-  /** Missing for the page itself. */
+  /** Missing for the current page. */
   href?: string;
 }
 
-/** The way from the top of the site to this page; the last one is the page itself. */
+/** The path from the top of the site to the current page, which comes last. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTexts();
   return (

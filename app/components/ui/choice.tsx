@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
 }
 
-/** A box, a point or a switch with its label; the whole line may be pressed. */
+/** A checkbox, a radio button or a switch with its label; the whole line is clickable. */
 export function Choice({ kind, label, ...input }: ChoiceProps) {
   const isSwitch = kind === "switch";
   return (

@@ -16,14 +16,17 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice that a script of a hydrated page has, beside those of the server. Never called while rendering. */
+/**
+ * Shows a toast of a script on a hydrated page, next to those of the server. Never call it while
+ * rendering.
+ */
 export function showToast(toast: ToastItem): void {
   lastId += 1;
   shown = [...shown, { ...toast, id: lastId }].slice(-MOST_SHOWN);
   for (const notify of listeners) notify();
 }
 
-/** The notices of scripts, oldest first; none on the server. */
+/** The toasts of scripts, oldest first; none on the server. */
 export function useClientToasts(): readonly ClientToast[] {
   return useSyncExternalStore(
     subscribe,

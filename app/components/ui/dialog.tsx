@@ -3,13 +3,16 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
-  /** A link or button with `data-dialog` of this value opens it; without scripts a link leads to the page behind it instead. */
+  /**
+   * A link or button with this value in `data-dialog` opens it; without scripts a link leads to the
+   * equivalent page.
+   */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A question that wants an answer first. Escape and the cross close it. */
+/** A question that must be answered first. Escape and the close button close it. */
 export function Dialog({ id, title, children }: DialogProps) {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
 export interface FieldError {
-  /** Of the control that the link leads to. */
+  /** The id of the control that the link leads to. */
   fieldId: string;
-  /** Tells two fields apart that lack the same thing. */
+  /** Distinguishes fields with the same error. */
   label?: string;
   message: string;
 }
@@ -10,20 +10,20 @@ interface ErrorSummaryProps {
   title: string;
   text?: string;
   errors?: readonly FieldError[];
-  /** False only where it is shown without a form having come back. */
+  /** False only when it is shown without a submitted form. */
   takesFocus?: boolean;
 }
 
 /**
- * Why a form came back, with links to the fields that need another look. It has the focus when the page opens: by itself where the
- * browser knows how, else by the enhancing script.
+ * Why a form was refused, with links to the fields to correct. It gets the focus when the page
+ * opens: by the browser where it supports that, otherwise by the enhancing script.
  */
 export function ErrorSummary({ title, text, errors = [], takesFocus = true }: ErrorSummaryProps) {
   return (
     <div
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever sent a form has to hear first that it was refused.
+      // biome-ignore lint/a11y/noAutofocus: the sender must hear first that the form was refused.
       autoFocus={takesFocus}
       data-error-summary={takesFocus ? "" : undefined}
       className="rounded-md border border-danger bg-danger-soft p-4 text-sm text-danger"

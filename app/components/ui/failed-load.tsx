@@ -4,11 +4,11 @@ import { Alert } from "./alert.tsx";
 interface FailedLoadProps {
   title: string;
   text: string;
-  /** The page that failed, to try again. */
+  /** The failed page, to try again. */
   href: string;
 }
 
-/** Stands in for what cannot be read at the moment. */
+/** Replaces content that cannot be read at the moment. */
 export function FailedLoad({ title, text, href }: FailedLoadProps) {
   const { t } = useTexts();
   return (

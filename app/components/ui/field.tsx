@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The part of conform's field that is shown here; its errors are sentences already. */
+/** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
-/** Wires a label, a hint and an error to one control. */
+/** Connects a label, a hint and an error to one control. */
 function Field({ field, label, hint, isRequired = false, children }: FieldProps) {
   const { t } = useTexts();
   const error = field.errors?.[0];

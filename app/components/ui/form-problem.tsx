@@ -1,18 +1,18 @@
 import { ErrorSummary } from "./error-summary.tsx";
 
 export interface FormProblemProps {
-  /** The part of conform's form that is read here; its errors are sentences already. */
+  /** The part of conform's form that is read here; its errors are full sentences. */
   form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
   /** Heading for a form that was refused as a whole. */
   title: string;
-  /** Said when single fields are missing or wrong. */
+  /** Heading when single fields are missing or wrong. */
   invalidTitle?: string;
   invalidText: string;
-  /** What the fields are called, by name, in the order in which they stand on the page. */
+  /** The labels of the fields by name, in the order of the page. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Why the form came back: what is wrong with it as a whole, or which of its fields are. */
+/** Why the form was refused: an error of the whole form, or of some of its fields. */
 export function FormProblem({ form, title, invalidTitle, invalidText, labels }: FormProblemProps) {
   const problem = form.errors?.[0];
   const order = Object.keys(labels ?? {});

@@ -25,7 +25,9 @@ interface IconProps {
   className?: string;
 }
 
-/** A line drawing that takes the colour of the text beside it; decoration only, so screen readers pass it by. */
+/**
+ * A line drawing in the colour of the surrounding text; decoration only, so screen readers skip it.
+ */
 export function Icon({ name, className = "size-5" }: IconProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ interface PaginationProps {
   nextUrl: string | null;
 }
 
-/** Plain links to the neighbouring pages; nothing when there is one page only. */
+/** Plain links to the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ previousUrl, nextUrl }: PaginationProps) {
   const { t } = useTexts();
   if (!previousUrl && !nextUrl) return null;

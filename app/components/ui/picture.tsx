@@ -4,24 +4,27 @@ import { Icon } from "./icon.tsx";
 
 const SMALLEST = COVER.smallerWidths[0];
 
-/** "first" is seen at once and fetched before anything else, "early" is seen at once, "late" waits until it comes near. */
+/**
+ * "first" is in view and fetched before anything else, "early" is in view, "late" loads when it is
+ * near.
+ */
 export type PictureLoad = "first" | "early" | "late";
 
 interface PictureProps {
-  /** For links that lead to the picture. */
+  /** For links to the picture. */
   id?: string;
-  /** Empty for a cover that nobody has given, or not yet. */
+  /** Empty for a product without a cover. */
   imageKey: string;
-  /** Empty for a picture that says nothing the text beside it does not say. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   alt: string;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** The displayed width, as in the attribute `sizes`. */
   sizes: string;
-  /** Width of the largest form on offer; a list does without the last one. */
+  /** Width of the largest offered form; lists leave out the largest. */
   upTo?: number;
   load: PictureLoad;
 }
 
-/** Stands where no picture was given. */
+/** Replaces a missing picture. */
 function DefaultCover({ id }: { id?: string }) {
   return (
     <div
@@ -34,7 +37,10 @@ function DefaultCover({ id }: { id?: string }) {
   );
 }
 
-/** A picture of a product in the size that the screen needs. Its own size is given, so that nothing moves when it arrives. */
+/**
+ * A picture of a product in the size that the screen needs. Its dimensions are set, so that nothing
+ * moves when it arrives.
+ */
 export function Picture({ id, imageKey, alt, sizes, upTo = COVER.width, load }: PictureProps) {
   if (!imageKey) return <DefaultCover id={id} />;
   const forms = [

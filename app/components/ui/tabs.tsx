@@ -4,11 +4,14 @@ interface Tab {
   label: string;
   href: string;
   isCurrent: boolean;
-  /** How many things stand behind it. */
+  /** The number of items in the tab. */
   count?: number;
 }
 
-/** Views of one page, each with an address of its own: links, so that they work without scripts, with blanks between them for text browsers. */
+/**
+ * Views of one page, each with its own address: links, so that they work without scripts, with
+ * spaces between them for text browsers.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">

@@ -6,8 +6,9 @@ import { Icon } from "./icon.tsx";
 const TOAST_MS = 5_000;
 
 /**
- * Notices that the last action left. The server renders them, so they appear without scripts; with scripts they leave after five
- * seconds, errors stay until they are closed, and F8 moves here. Each one is an open `<details>`: folding it closes it without a script.
+ * Toasts of the last action. The server renders them, so they appear without scripts. With scripts
+ * they disappear after five seconds, errors stay until they are closed, and F8 moves the focus
+ * here. Each one is an open `<details>`, so it can be closed without a script.
  */
 export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTexts();
@@ -32,8 +33,9 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
 }
 
 /**
- * What a page was given so far. A hydrated page that loads its data anew is given nothing the second time, and what it shows must not
- * vanish for that. The same words twice are two notices; at most five are shown.
+ * All toasts that the page received so far. A hydrated page that reloads its data receives none the
+ * second time, and its toasts must stay visible. Equal texts are two toasts; at most five are
+ * shown.
  */
 function useGiven(toasts: readonly ToastItem[]) {
   const last = useRef({ toasts, count: 0, given: toasts.map((toast) => label(toast, 0)) });
@@ -53,7 +55,10 @@ function label(toast: ToastItem, count: number) {
 
 interface ToastProps {
   toast: ToastItem;
-  /** True where the page stood before it; the enhancing script sees to those that came with the page. */
+  /**
+   * True for a toast that arrived after the page; the enhancing script handles those that came with
+   * it.
+   */
   isLate: boolean;
 }
 
@@ -84,7 +89,10 @@ function Toast({ toast, isLate }: ToastProps) {
   );
 }
 
-/** Closes a notice after five seconds, unless somebody is reading it: for those that came after the page did. */
+/**
+ * Closes a toast after five seconds unless it is being read: for toasts that arrived after the
+ * page.
+ */
 function useToastTimer(toast: RefObject<HTMLDetailsElement>, isTimed: boolean): void {
   useEffect(() => {
     const details = toast.current;

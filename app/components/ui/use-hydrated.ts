@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first rendering of the browser, true as soon as scripts run. */
+/** False on the server and in the browser's first rendering, true as soon as scripts run. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,12 +3,12 @@ import { contrast } from "./oklch.ts";
 
 export const ACCENT_SCHEMES = ["light", "dark"] as const satisfies (keyof AccentPalette)[];
 
-/** What has to be told apart from what stands behind it, and how well (WCAG 2.2, level AA). */
+/** The minimum contrast of each use against its background (WCAG 2.2, level AA). */
 export const ACCENT_USES = { text: 4.5, button: 4.5, shape: 3 } as const;
 
 export type AccentUse = keyof typeof ACCENT_USES;
 
-/** The lowest contrast, 1 to 21, of each use of the colours that the site makes of `#rrggbb`. */
+/** The lowest contrast, 1 to 21, of each use of the colours derived from `#rrggbb`. */
 export function accentContrast(
   color: string,
   scheme: keyof AccentPalette,
@@ -23,7 +23,7 @@ export function accentContrast(
   };
 }
 
-/** Rounded down, so that nothing looks better than it is. */
+/** Rounded down, so that no value looks better than it is. */
 export function contrastText(ratio: number, language: string): string {
   const rounded = Math.floor(ratio * 10) / 10;
   return rounded.toLocaleString(language, { minimumFractionDigits: 1 });

@@ -1,10 +1,12 @@
 import { contrast, type Oklch, toHex, toOklch } from "./oklch.ts";
 
-/** What the style sheet and the mails take from the admin's colour, each as `#rrggbb`. */
+/**
+ * The colours that the style sheet and the mails derive from the admin's colour, each as `#rrggbb`.
+ */
 export interface AccentTokens {
   /** Fill of buttons, bars and marks: 3:1 against every surface. */
   accent: string;
-  /** The same under the pointer. */
+  /** The same while the pointer is over it. */
   accentStrong: string;
   /** Tint behind badges and notices. */
   accentSoft: string;
@@ -19,7 +21,7 @@ export interface AccentPalette {
   dark: AccentTokens;
 }
 
-/** What colours stand on: canvas, surface and sunken of the style sheet. */
+/** Backgrounds of the style sheet: canvas, surface and sunken. */
 export const SURFACES = {
   light: ["#fbfbfc", "#ffffff", "#f3f3f6"],
   dark: ["#101014", "#18181e", "#222229"],
@@ -29,9 +31,9 @@ interface Scheme {
   surfaces: readonly string[];
   softLightness: number;
   softChroma: number;
-  /** Where text goes to become readable. */
+  /** The direction in which text becomes readable. */
   textDirection: 1 | -1;
-  /** How far the fill of a button may move for white text before dark text on it is the better choice. */
+  /** How far the fill of a button may move for white text before dark text is the better choice. */
   farthestForWhite: number;
 }
 
@@ -64,11 +66,14 @@ const HOVER = 0.06;
 
 const known = new Map<string, AccentPalette>();
 
-/** The colours made of one: `#rrggbb` as an admin chose it, in any case. WCAG AA holds for every colour. */
+/**
+ * The colours derived from one: `#rrggbb` as an admin chose it, in any case. Every colour meets
+ * WCAG AA.
+ */
 export function accentPalette(hex: string): AccentPalette {
   const key = hex.toLowerCase();
   const palette = known.get(key) ?? { light: tokens(key, "light"), dark: tokens(key, "dark") };
-  // A site has one colour; while an admin tries out many, the last ones are enough.
+  // A site has one colour; while an admin tries out many, the latest ones are enough.
   if (known.size > 50) known.clear();
   known.set(key, palette);
   return palette;
@@ -89,14 +94,14 @@ function tokens(hex: string, name: keyof AccentPalette): AccentTokens {
   };
 }
 
-/** Black on dark surfaces, and white on light ones, change places: between them lies a grey that looks switched off. */
+/** Swaps black on dark surfaces and white on light ones: the grey between them looks disabled. */
 function visible(colour: Oklch, { textDirection }: Scheme): Oklch {
   if (colour.chroma > GREY || Math.abs(colour.lightness - 0.5) < EXTREME) return colour;
   const farthest = textDirection === 1 ? Math.max : Math.min;
   return { ...colour, lightness: farthest(colour.lightness, 1 - colour.lightness) };
 }
 
-/** The button: white text where the colour stays itself with it, dark text on all others. */
+/** The button: white text where the colour stays recognisable with it, dark text otherwise. */
 function fill(colour: Oklch, { surfaces, farthestForWhite }: Scheme) {
   const fits = (ink: string) => (candidate: string) =>
     contrast(candidate, ink) >= TEXT &&
@@ -108,7 +113,10 @@ function fill(colour: Oklch, { surfaces, farthestForWhite }: Scheme) {
   return { accent, accentStrong: hovered(accent, fits(onAccent)), onAccent };
 }
 
-/** A step away from the fill, in whichever direction it still reads; the fill itself where there is no room. */
+/**
+ * One step away from the fill, in the direction that stays readable; the fill itself where there is
+ * no room.
+ */
 function hovered(accent: string, fits: (candidate: string) => boolean): string {
   const colour = toOklch(accent);
   for (let step = HOVER; step > 0; step -= 0.01) {
@@ -124,7 +132,7 @@ function hovered(accent: string, fits: (candidate: string) => boolean): string {
 
 const STEPS = 250;
 
-/** The fitting colour that looks most like this one, in one direction or in both; itself if it fits. */
+/** The closest colour that fits, in one direction or in both; the colour itself if it fits. */
 function nearest(
   colour: Oklch,
   fits: (candidate: string) => boolean,

@@ -1,4 +1,4 @@
-/** A colour as the eye sees it: lightness 0 to 1, colourfulness from 0 (grey), hue in radians. */
+/** A perceptual colour: lightness 0 to 1, chroma from 0 (grey), hue in radians. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -12,7 +12,7 @@ const toLinear = (value: number) =>
 const fromLinear = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Red, green and blue of `#rrggbb` as amounts of light, 0 to 1. */
+/** Red, green and blue of `#rrggbb` as linear light, 0 to 1. */
 function lightOf(hex: string): Triple {
   const channel = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
@@ -49,7 +49,7 @@ function toLight({ lightness, chroma, hue }: Oklch): Triple {
 const STEP = 0.95;
 const SLACK = 0.001;
 
-/** As `#rrggbb`; a colour that no screen shows becomes paler until one does. */
+/** As `#rrggbb`. A colour that no screen can show loses chroma until one can. */
 export function toHex(colour: Oklch): string {
   const light = toLight(colour);
   const isShown = light.every((value) => value >= -SLACK && value <= 1 + SLACK);
@@ -60,7 +60,7 @@ export function toHex(colour: Oklch): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 counts it. */
+/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);

@@ -3,8 +3,8 @@ import { fromBase64Url, toBase64Url } from "./crypto.ts";
 const IV_BYTES = 12;
 
 /**
- * Encrypts a text with AES-256-GCM; the answer is base64url. `key` is 32 bytes in base64. The purpose is authenticated too, so that what
- * was sealed for one use cannot be opened for another.
+ * Encrypts a text with AES-256-GCM; the result is base64url. `key` is 32 bytes in base64. The
+ * purpose is authenticated too, so that a text sealed for one use cannot be opened for another.
  */
 export async function sealText(key: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

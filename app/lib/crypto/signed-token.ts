@@ -1,13 +1,14 @@
 import { hmacSha256, isSameText } from "./crypto.ts";
 
 /**
- * `text.signature`. The purpose is signed too, so that a token made for one door opens no other; the text is readable by everybody.
+ * `text.signature`. The purpose is signed too, so that a token for one use is invalid for another.
+ * The text is readable for everybody.
  */
 export async function signToken(secret: string, purpose: string, text: string): Promise<string> {
   return `${text}.${await hmacSha256(secret, `${purpose}:${text}`)}`;
 }
 
-/** The signed text, or null when the token was not made by us for this purpose. */
+/** The signed text, or null when we did not make the token for this purpose. */
 export async function readToken(
   secret: string,
   purpose: string,

@@ -1,6 +1,6 @@
 /**
- * The languages of an `Accept-Language` header in lower case, most wanted first, each with its region and then without; refused ones
- * (`q=0`) are left out.
+ * The languages of an `Accept-Language` header in lower case, by preference, each with its region
+ * and then without; refused ones (`q=0`) are left out.
  */
 export function acceptedLanguages(header: string): string[] {
   const wishes = header.split(",").map((part) => {

@@ -1,7 +1,7 @@
-/** Language, script and region of BCP 47 (`de`, `zh-Hant`, `pt-BR`), in the spelling that everybody uses. */
+/** Language, script and region of BCP 47 (`de`, `zh-Hant`, `pt-BR`), in the usual spelling. */
 const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 
-/** Scripts that are written from right to left and have a language that somebody may translate a site into. */
+/** Right-to-left scripts of languages that a site may be translated into. */
 const RIGHT_TO_LEFT = new Set([
   "Adlm",
   "Arab",
@@ -18,7 +18,10 @@ export function isLanguageTag(text: string): boolean {
   return TAG.test(text);
 }
 
-/** The tag in its usual spelling (`PT-br` is `pt-BR`); null for what is none, or says more than language, script and region. */
+/**
+ * The tag in its usual spelling (`PT-br` is `pt-BR`); null for an invalid tag, or one with more
+ * than language, script and region.
+ */
 export function toLanguageTag(text: string): string | null {
   try {
     const [tag = ""] = Intl.getCanonicalLocales(text.trim());
@@ -28,13 +31,16 @@ export function toLanguageTag(text: string): string | null {
   }
 }
 
-/** Which way a language is written, by its usual script. */
+/** The writing direction of a language, by its usual script. */
 export function directionOf(tag: string): "ltr" | "rtl" {
   const { script } = new Intl.Locale(tag).maximize();
   return script && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }
 
-/** Language and region as Open Graph writes them: `pt_BR`, and `hu_HU` for a language that is mostly spoken there. */
+/**
+ * Language and region as Open Graph writes them: `pt_BR`, and `hu_HU` for a language with one main
+ * region.
+ */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;

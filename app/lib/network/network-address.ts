@@ -1,6 +1,9 @@
 const GROUPS_OF_A_NETWORK = 4;
 
-/** The network that an address belongs to as far as limits go: an IPv4 address itself, of IPv6 the /64 that one subscriber has. */
+/**
+ * The network of an address for limits: an IPv4 address itself, and of IPv6 the /64 of one
+ * subscriber.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -1,11 +1,11 @@
-/** Endings that are nobody's on the public web, or only somebody's own. */
+/** Endings that do not exist on the public web, or are private. */
 const PRIVATE_ENDINGS = new Set(
   "localhost local internal intranet lan home corp private test example invalid onion".split(" "),
 );
 
 /**
- * Whether a host, in the form that `URL` gives it, may be one of the public web: a name of at least two parts, and never an address in
- * numbers, in whatever notation. Where the name leads is not checked.
+ * Whether a host, in the form that `URL` gives it, may be on the public web: a name of at least two
+ * parts, and never a numeric address in any notation. The target of the name is not checked.
  */
 export function isPublicHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");

@@ -1,4 +1,4 @@
-/** Later ones pretend to be earlier ones too, so the most particular come first. */
+/** Later browsers also claim to be earlier ones, so the most specific come first. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
@@ -21,7 +21,10 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b|\bX11\b/],
 ];
 
-/** Browser and system by name, such as "Firefox, Windows"; either may be missing, and nothing known is an empty text. */
+/**
+ * Names of browser and system, such as "Firefox, Windows". Either may be missing; empty when both
+ * are unknown.
+ */
 export function deviceName(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
     .map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0])

@@ -4,7 +4,10 @@ const LITTLE_ENDIAN = 0x4949;
 const BIG_ENDIAN = 0x4d4d;
 const ENTRY_BYTES = 12;
 
-/** How the stored pixels are to be shown, 1 to 8 as the Exif standard counts them; `exif` begins with its TIFF header. 1 for nonsense. */
+/**
+ * The orientation of the stored pixels, 1 to 8 as in the Exif standard; `exif` begins with its TIFF
+ * header. 1 for invalid data.
+ */
 export function exifOrientation(exif: Uint8Array): number {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   try {
@@ -12,7 +15,7 @@ export function exifOrientation(exif: Uint8Array): number {
     if (order !== LITTLE_ENDIAN && order !== BIG_ENDIAN) return 1;
     return findOrientation(view, order === LITTLE_ENDIAN);
   } catch (error) {
-    // It points behind its end.
+    // It points beyond its end.
     if (error instanceof RangeError) return 1;
     throw error;
   }

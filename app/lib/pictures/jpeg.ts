@@ -11,10 +11,10 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
-/** More than any encoder makes; each one makes the decoder go over the whole picture. */
+/** More than any encoder makes; for each one the decoder processes the whole picture. */
 const MOST_SCANS = 100;
 
-/** Marker and length in front of a segment's content. */
+/** Marker and length before a segment's content. */
 const HEADER_BYTES = 4;
 
 export const isJpeg = (file: Uint8Array): boolean =>
@@ -29,7 +29,10 @@ interface Walk {
   scans: number;
 }
 
-/** Goes from marker to marker to the end of the picture; what follows it, such as a film, is left behind. Throws `BrokenPicture`. */
+/**
+ * Reads from marker to marker up to the end of the picture, and drops what follows, such as a film.
+ * Throws `BrokenPicture`.
+ */
 export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const walk: Walk = {
@@ -43,7 +46,7 @@ export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
   walk.kept.keep(0, 2);
   let at = 2;
   for (let marker = markerAt(file, at); marker !== END; marker = markerAt(file, at)) {
-    // Any number of fill bytes may stand in front of a marker.
+    // Any number of fill bytes may precede a marker.
     at = marker === FILL ? at + 1 : readSegment(walk, marker, at);
   }
   walk.kept.keep(at, at + 2);
@@ -58,7 +61,7 @@ function markerAt(file: Uint8Array, at: number): number {
   return marker;
 }
 
-/** Returns where the next marker stands. */
+/** Returns the position of the next marker. */
 function readSegment(walk: Walk, marker: number, at: number): number {
   const { file, view } = walk;
   if (at + HEADER_BYTES > file.length) throw new BrokenPicture("cut off");
@@ -83,7 +86,7 @@ function readExif(walk: Walk, content: Uint8Array): void {
   if (startsWith(content, "Exif\0\0")) walk.orientation = exifOrientation(content.subarray(6));
 }
 
-/** The picture's data goes on up to a marker that is neither a stuffed byte nor a restart. */
+/** The picture's data ends at a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(walk: Walk, start: number): number {
   walk.scans += 1;
   if (walk.scans > MOST_SCANS) throw new BrokenPicture("too many scans");
@@ -97,11 +100,11 @@ function endOfScan(walk: Walk, start: number): number {
 const isData = (next: number | undefined): boolean =>
   next === 0x00 || next === FILL || (next !== undefined && next >= 0xd0 && next <= 0xd7);
 
-/** All of C0 to CF but the tables among them. */
+/** All of C0 to CF except the tables among them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Of what is said about the picture only what its colours need: no place, no camera, no thumbnail, no comment. */
+/** Keeps only the metadata that the colours need: no place, no camera, no thumbnail, no comment. */
 function isNeeded(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker === APP2) return startsWith(content, "ICC_PROFILE\0");

@@ -1,19 +1,19 @@
 import type { PixelSize } from "./picture-size.ts";
 
-/** What is known of a picture whose file was gone through to its end. */
+/** A picture whose file was read to its end. */
 export interface PictureFile {
-  /** As stored, before it is turned. */
+  /** As stored, before rotation. */
   size: PixelSize;
-  /** 1 to 8, as the Exif standard counts them; it is among what `parts` lack. */
+  /** 1 to 8, as in the Exif standard; `parts` do not contain it. */
   orientation: number;
-  /** The same picture without metadata, and without what stood behind its end. */
+  /** The same picture without metadata and without data after its end. */
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** More pieces than any program cuts a picture into; without a bound a file of nothing but seams would fill the memory. */
+/** More pieces than any program writes; without a bound a malicious file would fill the memory. */
 const MOST_RANGES = 2_000;
 
-/** The parts of a file that are kept, without copying them. */
+/** The stored parts of a file, without copying them. */
 export class KeptBytes {
   readonly #file: Uint8Array<ArrayBuffer>;
   readonly #ranges: { start: number; end: number }[] = [];
@@ -22,7 +22,10 @@ export class KeptBytes {
     this.#file = file;
   }
 
-  /** Ranges come in the order of the file. Throws `BrokenPicture` when there are far too many. */
+  /**
+   * Ranges must arrive in the order of the file. Throws `BrokenPicture` when there are far too
+   * many.
+   */
   keep(start: number, end: number): void {
     const last = this.#ranges.at(-1);
     if (last?.end === start) last.end = end;
@@ -35,7 +38,7 @@ export class KeptBytes {
   }
 }
 
-/** The file does not hold what its kind of file must. */
+/** The content of the file contradicts its type. */
 export class BrokenPicture extends Error {
   override name = "BrokenPicture";
 }

@@ -4,12 +4,15 @@ export interface PixelSize {
   height: number;
 }
 
-/** Above this a picture's long side is not made to fill its box: nobody wants a strip of a hundred thousand pixels. */
+/**
+ * Longer pictures are not enlarged to fill their box: they would become strips of a hundred
+ * thousand pixels.
+ */
 const LONGEST_PER_BOX = 4;
 
 /**
- * How large a picture of `own` size becomes so that it fills `box` without being distorted or cut: one side is the box's own, the other
- * at least the box's. Whoever shows it cuts off what stands over (`object-fit: cover`).
+ * The size at which a picture of size `own` fills `box` without distortion: one side equals the
+ * box's, the other is at least the box's. The page crops the rest (`object-fit: cover`).
  */
 export function fillingSize(own: PixelSize, box: PixelSize): PixelSize {
   const fill = Math.max(box.width / own.width, box.height / own.height);

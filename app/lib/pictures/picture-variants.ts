@@ -1,9 +1,10 @@
 /**
- * Stored pictures. A picture's own key, the one in the database, is its largest form; smaller ones lie beside it under the same name
- * with their width in pixels: `avatars/x.webp`, `avatars/x-112.webp`. Whoever stores a picture stores all of them.
+ * Stored pictures. The key in the database is the largest form; smaller ones have the same name
+ * with their width in pixels: `avatars/x.webp`, `avatars/x-112.webp`. Storing a picture stores all
+ * forms.
  */
 export interface PictureKind {
-  /** Of the largest form, in pixels. */
+  /** Width of the largest form, in pixels. */
   width: number;
   height: number;
   /** Widths of the smaller forms, ascending. */
@@ -13,7 +14,7 @@ export interface PictureKind {
 /** For a circle of 56 CSS pixels in lists (112) and of 112 on a profile. */
 export const AVATAR = { width: 256, height: 256, smallerWidths: [112] } as const;
 
-/** Covers and the further pictures of a product, 16 : 9. */
+/** Covers and gallery pictures of a product, 16 : 9. */
 export const COVER = { width: 1200, height: 675, smallerWidths: [480, 800] } as const;
 
 /** The key of a smaller form. */
@@ -22,7 +23,7 @@ export function variantKey(key: string, width: number): string {
   return `${key.slice(0, dot)}-${width}${key.slice(dot)}`;
 }
 
-/** The key of the picture that this is a smaller form of; null when it is none. */
+/** The key of the picture that this is a smaller form of; null when it is not one. */
 export function wholeKey(key: string): string | null {
   const match = /^(.+)-\d{2,4}(\.\w+)$/.exec(key);
   return match ? `${match[1]}${match[2]}` : null;

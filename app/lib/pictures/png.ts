@@ -3,16 +3,18 @@ import { BrokenPicture, KeptBytes, type PictureFile } from "./picture-file.ts";
 import type { PixelSize } from "./picture-size.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length and name in front of a chunk's content, and its checksum behind it. */
+/** Length and name before a chunk's content, and its checksum after it. */
 const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
-/** The picture and its colours. Texts, times and places stay behind, and so do the further frames of an animation. */
+/**
+ * The picture and its colours. Texts, times, places and further frames of an animation are dropped.
+ */
 const NEEDED = new Set("IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sRGB sBIT cICP".split(" "));
 
 export const isPng = (file: Uint8Array): boolean =>
   SIGNATURE.every((byte, index) => file[index] === byte);
 
-/** Goes from chunk to chunk to the end of the picture. Throws `BrokenPicture`. */
+/** Reads from chunk to chunk up to the end of the picture. Throws `BrokenPicture`. */
 export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const kept = new KeptBytes(file);

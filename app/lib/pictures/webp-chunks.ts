@@ -2,7 +2,7 @@ import { BrokenPicture } from "./picture-file.ts";
 
 export const FILE_HEADER_BYTES = 12;
 export const CHUNK_HEADER_BYTES = 8;
-/** More than any still picture has; the frames of an animation count, too. */
+/** More than any still picture has; the frames of an animation count too. */
 const MOST_CHUNKS = 2_000;
 
 export interface WebpChunk {
@@ -12,7 +12,7 @@ export interface WebpChunk {
   whole: Uint8Array<ArrayBuffer>;
 }
 
-/** All chunks up to the end that the file itself names. Throws `BrokenPicture`. */
+/** All chunks up to the end that the file states. Throws `BrokenPicture`. */
 export function listChunks(file: Uint8Array<ArrayBuffer>): WebpChunk[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const end = CHUNK_HEADER_BYTES + view.getUint32(4, true);

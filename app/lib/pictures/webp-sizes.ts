@@ -4,7 +4,10 @@ import type { WebpChunk } from "./webp-chunks.ts";
 
 const FOURTEEN_BITS = 0x3fff;
 
-/** The size that each part of the file names: the canvas of the extended form, and the picture itself. */
+/**
+ * The sizes that the parts of the file state: the canvas of the extended form, and the picture
+ * itself.
+ */
 export function webpSizes(chunks: readonly WebpChunk[]): PixelSize[] {
   return chunks.flatMap(({ name, content }) => {
     const read = READERS.get(name);
@@ -22,20 +25,20 @@ const READERS = new Map<string, (content: DataView) => PixelSize>([
   ["VP8L", readLossless],
 ]);
 
-/** Each side less one, in three bytes. */
+/** Each side minus one, in three bytes. */
 function readCanvas(content: DataView): PixelSize {
   const side = (at: number) =>
     1 + content.getUint16(at, true) + content.getUint8(at + 2) * 0x1_00_00;
   return { width: side(4), height: side(7) };
 }
 
-/** Behind the frame's tag of three bytes and the start code of three more. */
+/** After the frame's tag of three bytes and the start code of three bytes. */
 function readLossy(content: DataView): PixelSize {
   const side = (at: number) => content.getUint16(at, true) & FOURTEEN_BITS;
   return { width: side(6), height: side(8) };
 }
 
-/** Each side less one, in 14 bits, behind the signature of one byte. */
+/** Each side minus one, in 14 bits, after the signature of one byte. */
 function readLossless(content: DataView): PixelSize {
   const bits = content.getUint32(1, true);
   return { width: 1 + (bits & FOURTEEN_BITS), height: 1 + ((bits >>> 14) & FOURTEEN_BITS) };

@@ -15,7 +15,7 @@ const ANNOUNCES_METADATA = 0b1100;
 export const isWebp = (file: Uint8Array): boolean =>
   nameAt(file, 0) === "RIFF" && nameAt(file, 8) === "WEBP";
 
-/** Goes from chunk to chunk to the end that the file itself names. Throws `BrokenPicture`. */
+/** Reads from chunk to chunk up to the end that the file states. Throws `BrokenPicture`. */
 export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
   const chunks = listChunks(file);
   const [size, ...others] = webpSizes(chunks);
@@ -27,7 +27,7 @@ export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
   return { size, orientation: exif ? readExif(exif.content) : 1, parts: withoutMetadata(chunks) };
 }
 
-/** Some programs put the marker of a JPEG in front. */
+/** Some programs add the marker of a JPEG at the start. */
 function readExif(content: Uint8Array): number {
   return exifOrientation(nameAt(content, 0) === "Exif" ? content.subarray(6) : content);
 }

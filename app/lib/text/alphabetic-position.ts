@@ -1,6 +1,7 @@
 /**
- * How common each character is in folded personal names, in the order in which SQLite compares text. The empty string is
- * the end of a name. Common characters get wide shares, so that a position tells as many letters apart as it can.
+ * How frequent each character is in folded personal names, in the order in which SQLite compares
+ * text. The empty string is the end of a name. Frequent characters get wide shares, so that a
+ * position distinguishes as many letters as possible.
  */
 const WEIGHTS: readonly (readonly [string, number])[] = [
   ["", 30],
@@ -26,7 +27,7 @@ for (const [character, weight] of WEIGHTS) {
   assigned += weight;
 }
 
-/** Other scripts share what is left by the logarithm of their code points: the low ones are the common ones. */
+/** Other scripts share the rest by the logarithm of their code points: low ones are frequent. */
 const FIRST_OTHER = 0x80;
 const OTHER_OCTAVES = Math.log2(0x110000 / FIRST_OTHER);
 
@@ -44,8 +45,9 @@ function slotOf(character: string): Slot {
 }
 
 /**
- * Where a folded text stands in the alphabet, from 0 to below 1. Letter by letter the interval narrows, as in arithmetic
- * coding, so texts sort by their position as far as a double can tell letters apart: some 12 of a common name.
+ * The position of a folded text in the alphabet, from 0 to below 1. Each letter narrows the
+ * interval, as in arithmetic coding, so texts sort by position as far as a double can distinguish
+ * letters: about 12 of a common name.
  */
 export function alphabeticPosition(folded: string): number {
   let low = 0;

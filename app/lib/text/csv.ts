@@ -1,14 +1,17 @@
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would take for the beginning of a formula. */
+/** What a spreadsheet would treat as the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
-/** The mark that tells spreadsheets the encoding, and the headings: how every file begins. */
+/** The start of every file: the mark of the encoding for spreadsheets, and the headings. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvRow(columns);
 }
 
-/** One line as RFC 4180 has it. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
+/**
+ * One line according to RFC 4180. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe before it.
+ */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

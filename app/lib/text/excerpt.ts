@@ -1,4 +1,7 @@
-/** The beginning of a text on one line, cut between words, with an ellipsis where something is left out. */
+/**
+ * The beginning of a text on one line, cut between words, with an ellipsis if something is left
+ * out.
+ */
 export function excerpt(text: string, mostCharacters: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   if (line.length <= mostCharacters) return line;

@@ -1,4 +1,4 @@
-/** Stands in a text that is written once and sent to many. */
+/** The placeholder in a text that is written once and sent to many. */
 const PLACE = "{name}";
 
 export function fillName(text: string, name: string): string {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people type them on a plain keyboard. */
+/** Letters that Unicode does not decompose, as people type them on a plain keyboard. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -21,11 +21,12 @@ const PLAIN_LETTERS: Record<string, string> = {
 const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /**
- * Text without case, accents, ligatures, widths and invisible characters, for comparing and never for showing: "Kőműves",
- * "KOMUVES" and "ｋｏｍｕｖｅｓ" fold to the same. Folding twice changes nothing; punctuation stays.
+ * Text without case, accents, ligatures, widths and invisible characters, for comparing and never
+ * for display: "Kőműves", "KOMUVES" and "ｋｏｍｕｖｅｓ" fold to the same. Folding twice changes nothing;
+ * punctuation stays.
  *
- * Lower-casing comes after the first decomposition (mathematical letters have no case before it), and marks are dropped
- * last because lower-casing the Turkish İ leaves one.
+ * Lower-casing comes after the first decomposition (mathematical letters have no case before it),
+ * and marks are dropped last, because lower-casing the Turkish İ leaves one.
  */
 export function fold(text: string): string {
   return text

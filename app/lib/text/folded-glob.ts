@@ -1,16 +1,17 @@
 import { fold } from "./fold.ts";
 
-/** Latin letters with everything that is written above, below and through them. */
+/** Latin letters with all their diacritics. */
 const FIRST = 0x41;
 const LAST = 0x17f;
-/** What means something in a pattern. */
+/** Special characters of a pattern. */
 const SPECIAL = /[*?[]/;
 
 let variants: Map<string, string> | undefined;
 
 /**
- * A pattern for SQLite's GLOB that finds a text anywhere, whatever its case and accents: "agnes" finds "Ágnes". For where no folded text
- * is stored. Letters that fold to several others are found as themselves only.
+ * A pattern for SQLite's GLOB that finds a text anywhere, regardless of case and accents: "agnes"
+ * finds "Ágnes". For columns without a stored folded text. Letters that fold to several letters
+ * match only themselves.
  */
 export function foldedGlob(text: string): string {
   variants ??= readVariants();

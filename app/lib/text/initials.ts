@@ -1,4 +1,7 @@
-/** Up to two letters for a picture that is not there: the first of the first and of the last word. "U" for a name without letters. */
+/**
+ * Up to two letters that replace a missing picture: the first letters of the first and the last
+ * word. "U" for a name without letters.
+ */
 export function initials(name: string): string {
   const words = name
     .split(/\s+/u)

@@ -1,4 +1,4 @@
-/** In the order in which grammars list them. */
+/** In the usual order of grammars. */
 const FORMS = ["zero", "one", "two", "few", "many", "other"] as const;
 export type PluralForm = (typeof FORMS)[number];
 
@@ -6,7 +6,7 @@ const ENDING = new RegExp(`^(.+)_(${FORMS.join("|")})$`);
 
 const formsByLocale = new Map<string, readonly PluralForm[]>();
 
-/** The forms that a language tells numbers apart by; `other` is always among them, and stands last. */
+/** The plural forms of a language; `other` is always among them, and comes last. */
 export function pluralForms(locale: string): readonly PluralForm[] {
   const known = formsByLocale.get(locale);
   if (known) return known;
@@ -16,7 +16,7 @@ export function pluralForms(locale: string): readonly PluralForm[] {
   return forms;
 }
 
-/** `requests_one` as what is counted and the form; null for keys that end otherwise. */
+/** Splits `requests_one` into stem and form; null for keys with another suffix. */
 export function splitPlural(key: string): { stem: string; form: PluralForm } | null {
   const [, stem, form] = ENDING.exec(key) ?? [];
   return stem && form ? { stem, form: form as PluralForm } : null;
@@ -26,7 +26,7 @@ const examples = new Map<string, readonly number[]>();
 const MOST_EXAMPLES = 4;
 const COUNTED_TO = 120;
 
-/** Some numbers that a language counts by this form; none where only fractions or millions are. */
+/** Example numbers of this form; none when only fractions or millions use it. */
 export function pluralExamples(locale: string, form: PluralForm): readonly number[] {
   const key = `${locale} ${form}`;
   const known = examples.get(key);

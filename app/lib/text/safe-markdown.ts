@@ -4,14 +4,14 @@ import { hiddenHost, webAddress } from "#app/lib/network/web-address.ts";
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root["children"][number];
 
-/** Everything that a text of a stranger may become. */
+/** The only elements that a visitor's text may become. */
 export type SafeTag = "p" | "h3" | "ul" | "ol" | "li" | "strong" | "em" | "code" | "a" | "br";
 
 export interface SafeElement {
   tag: SafeTag;
-  /** Of an `a`: always an absolute http or https address. */
+  /** For an `a`: always an absolute http or https address. */
   href?: string;
-  /** Of an `a` whose words do not show it: the host that it leads to. */
+  /** For an `a` whose text does not show it: the host that it leads to. */
   host?: string;
   parts: SafePart[];
 }
@@ -19,17 +19,20 @@ export interface SafeElement {
 /** Plain text, to be escaped like any other, or one of the few elements. */
 export type SafePart = string | SafeElement;
 
-/** The parser takes seconds for long texts that are made to keep it busy; what comes after about this many characters stays plain. */
+/**
+ * The parser takes seconds for long malicious texts; text after about this many characters stays
+ * plain.
+ */
 const MOST_CHARACTERS = 8_000;
-/** Deeper than anybody writes; what lies deeper is left out, so that no text can exhaust the stack. */
+/** Deeper than real texts; deeper levels are left out, so that no text can exhaust the stack. */
 const MOST_LEVELS = 24;
 
-/** HTML stays the text it was typed as; indented lines are no code; addresses stand where they are used. */
+/** HTML stays text; indented lines are not code; addresses stay where they are used. */
 const PLAIN = [{ disable: { null: ["htmlFlow", "htmlText", "codeIndented", "definition"] } }];
 
 /**
- * A small part of Markdown as a tree of elements: paragraphs, line breaks, lists, bold, italic, code and links. Headings become `h3`,
- * pictures their description. There is no HTML in it, whatever was typed.
+ * A small part of Markdown as a tree of elements: paragraphs, line breaks, lists, bold, italic,
+ * code and links. Headings become `h3`, pictures their description. The result never contains HTML.
  */
 export function parseSafeMarkdown(source: string): SafePart[] {
   const end = endOfParsed(source);
@@ -42,7 +45,10 @@ export function parseSafeMarkdown(source: string): SafePart[] {
   return [...toParts(root.children, 0), ...plain];
 }
 
-/** Where a line ends, so that marks stay whole; in a very long line between words, and never within a character. */
+/**
+ * The end of a line, so that marks stay complete; in a very long line between words, and never
+ * within a character.
+ */
 function endOfParsed(source: string): number {
   if (source.length <= MOST_CHARACTERS) return source.length;
   const start = source.slice(0, MOST_CHARACTERS + 1);
@@ -95,7 +101,7 @@ function element(tag: SafeTag, parts: SafePart[]): SafeElement {
   return { tag, parts };
 }
 
-/** The lines of a close list are no paragraphs. */
+/** The lines of a tight list are not paragraphs. */
 function opened(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => (node.type === "paragraph" ? node.children : [node]));
 }
@@ -105,7 +111,7 @@ function withBreaks(text: string): SafePart[] {
   return parts.slice(1).filter((part) => part !== "");
 }
 
-/** A link, or only its words where the address is none that a visitor should be led to. */
+/** A link, or only its text when the address is not safe to visit. */
 function toLink(address: string, parts: SafePart[]): SafePart[] {
   const href = webAddress(address);
   if (href === null) return parts;

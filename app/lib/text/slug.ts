@@ -1,22 +1,29 @@
 import slugify from "@sindresorhus/slugify";
 import { fold } from "./fold.ts";
 
-/** Signs for which a word would be put otherwise, and apostrophes, which would vanish: all of them part words. */
+/**
+ * Signs that the library would replace with a word, and apostrophes, which it would drop: here they
+ * separate words.
+ */
 const SEPARATORS = /[&'’♥🦄]/gu;
 
-/** With its accents written apart, so that German and Hungarian vowels lose them alike. Other scripts keep what is part of a letter. */
+/**
+ * With accents decomposed, so that German and Hungarian vowels both lose them. Other scripts keep
+ * the marks of their letters.
+ */
 const LATIN_LETTERS = /(?:\p{Script=Latin}\p{M}*)+/gu;
 
 /**
- * A text as the end of an address: in Latin letters and lower case, everything but letters and digits a hyphen, none at the edges.
- * "Ügyfél-robot 2.0" is "ugyfel-robot-2-0". Cut to `most` characters; empty where nothing can be written so.
+ * A text as the end of an address: Latin letters in lower case and digits, hyphens for everything
+ * else, none at the ends. "Ügyfél-robot 2.0" becomes "ugyfel-robot-2-0". At most `most` characters;
+ * empty when nothing remains.
  */
 export function toSlug(text: string, most: number): string {
   const plain = text.normalize("NFC").replace(SEPARATORS, " ").replace(LATIN_LETTERS, fold);
   return cutSlug(slugify(plain, { decamelize: false }), most);
 }
 
-/** The slug with a number or word behind it, together at most `most` characters long. */
+/** The slug with a suffix, together at most `most` characters long. */
 export function withEnding(slug: string, ending: string, most: number): string {
   return `${cutSlug(slug, most - ending.length - 1)}-${ending}`;
 }

@@ -1,7 +1,7 @@
 /**
- * The form in which tags are stored, counted, filtered and shown: lower-case, single blanks. Quotes, backslashes, commas and
- * control characters become blanks, so that a key can stand in a JSON list and in a comma-separated one without escaping.
- * Empty when nothing is left.
+ * The form in which tags are stored, counted, filtered and shown: lower case, single spaces.
+ * Quotes, backslashes, commas and control characters become spaces, so that a key needs no escaping
+ * in a JSON list or a comma-separated list. Empty when nothing is left.
  */
 export function tagKey(tag: string): string {
   return tag
@@ -12,7 +12,7 @@ export function tagKey(tag: string): string {
     .trim();
 }
 
-/** One text may hold several tags, with commas between them; what is written twice counts once. */
+/** One text may hold several tags, separated by commas; repetitions count once. */
 export function splitTags(texts: readonly string[]): string[] {
   const keys = texts.flatMap((text) => text.split(",")).map(tagKey);
   return [...new Set(keys.filter((key) => key !== ""))];

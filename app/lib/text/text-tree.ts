@@ -1,4 +1,4 @@
-/** Texts under names within names, as dictionaries are written. */
+/** Texts under nested names, as in dictionaries. */
 export interface TextTree {
   [key: string]: string | TextTree;
 }
@@ -10,7 +10,7 @@ export function flattenTexts(tree: TextTree, prefix = ""): [key: string, text: s
   );
 }
 
-/** The other way round; of a key that is both a text and a beginning of others the later one stays. */
+/** The inverse. When a key is both a text and a prefix of others, the later one stays. */
 export function nestTexts(texts: Iterable<readonly [key: string, text: string]>): TextTree {
   const tree: TextTree = Object.create(null);
   for (const [key, text] of texts) {

@@ -1,6 +1,6 @@
 /**
- * The distinct trigrams of a word of at least three letters; first those that side by side cover it, the last one reaching back.
- * Letters are code points, as SQLite's trigram tokenizer counts them.
+ * The distinct trigrams of a word of at least three letters. The first ones cover the word side by
+ * side, and the last of them overlaps. Letters are code points, as in SQLite's trigram tokenizer.
  */
 export function trigrams(word: string): string[] {
   const letters = [...word];

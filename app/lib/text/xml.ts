@@ -6,7 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** What XML 1.0 cannot hold in any spelling: control characters, halves of pairs and two that are no characters. */
+/**
+ * Characters that XML 1.0 cannot contain in any notation: control characters, unpaired surrogates
+ * and two non-characters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 

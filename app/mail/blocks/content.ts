@@ -1,6 +1,9 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
 
-/** The pieces of a mail, in reading order. HTML and plain text are both made from them, so they cannot drift apart. */
+/**
+ * The parts of a mail, in reading order. HTML and plain text are both made from them, so they
+ * always agree.
+ */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   /** Begins a part of a mail that has several. */
@@ -29,12 +32,12 @@ export interface MailContent {
   subject: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets this mail, and whose it is. */
+  /** Why the reader gets this mail, and who sends it. */
   footer: readonly string[];
   stop: MailStop | null;
 }
 
-/** Ends mails of this kind; also offered by mail programs as a one-click unsubscribe. */
+/** Ends mails of this kind; mail programs also offer it as a one-click unsubscribe. */
 export interface MailStop {
   label: string;
   url: string;

@@ -107,7 +107,7 @@ function ButtonWithAddress({ label, url, hint, accent }: Of<"button">) {
   );
 }
 
-/** Line breaks as elements: `white-space` is not kept everywhere. */
+/** Line breaks as elements, because some mail programs ignore `white-space`. */
 function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

@@ -13,7 +13,9 @@ import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
 import { darkStyles, mailStyles } from "./mail-styles.ts";
 
-/** The one look of all mails: the site's name, a card with the message, and why the reader gets it. */
+/**
+ * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
+ */
 export function MailLayout({ content }: { content: MailContent }) {
   const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (

@@ -3,7 +3,10 @@ import { accentPalette } from "#app/lib/color/accent-palette.ts";
 
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
-/** Mail programs honour little else than inline styles. Colours read on white; the dark ones below replace them by class. */
+/**
+ * Mail programs support little more than inline styles. Colours are for white; the dark ones below
+ * replace them by class.
+ */
 export const mailStyles = {
   body: { margin: "0", padding: "0", fontFamily: FONT },
   page: { padding: "32px 12px", backgroundColor: "#f3f3f6" },
@@ -90,7 +93,7 @@ export const mailStyles = {
   footerLink: { color: "#5f5f68", textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;
 
-/** The same pieces with the site's colour (`#rrggbb`), as it reads on white. */
+/** The same parts with the site's colour (`#rrggbb`), readable on white. */
 export function accentStyles(colour: string) {
   const { light } = accentPalette(colour);
   return {

@@ -6,7 +6,10 @@ const LEAVE = "newsletter-leave";
 
 export const CONFIRM_LINK_MS = 7 * DAY_MS;
 
-/** What a link that confirms stands for; leaving raises the subscriber's version and so revokes the links before it. */
+/**
+ * The content of a confirmation link. Unsubscribing raises the subscriber's version, which revokes
+ * earlier links.
+ */
 export interface ConfirmLink {
   subscriberId: string;
   version: number;
@@ -20,7 +23,7 @@ export function createConfirmToken(secret: string, link: ConfirmLink): Promise<s
   return signToken(secret, CONFIRM, `${subscriberId}.${version}.${expiresAt}`);
 }
 
-/** Null for a forged token. Whether it has expired, or was revoked, is not checked. */
+/** Null for a forged token. Expiry and revocation are NOT checked here. */
 export async function readConfirmToken(secret: string, token: string): Promise<ConfirmLink | null> {
   const text = await readToken(secret, CONFIRM, token);
   const [, subscriberId, version, expiresAt] = text?.match(/^([\w-]+)\.(\d+)\.(\d+)$/) ?? [];
@@ -28,12 +31,18 @@ export async function readConfirmToken(secret: string, token: string): Promise<C
   return { subscriberId, version: Number(version), expiresAt: Number(expiresAt) };
 }
 
-/** `subscriberId.signature`. It never expires and nothing revokes it: whoever finds an old issue must be able to leave. */
+/**
+ * `subscriberId.signature`. It never expires and is never revoked: readers of an old issue must be
+ * able to unsubscribe.
+ */
 export function createNewsletterToken(secret: string, subscriberId: string): Promise<string> {
   return signToken(secret, LEAVE, subscriberId);
 }
 
-/** The subscriber's id, or null for a forged token. Whether there is such a subscriber is not checked. */
+/**
+ * The subscriber's id, or null for a forged token. Whether the subscriber exists is NOT checked
+ * here.
+ */
 export function readNewsletterToken(secret: string, token: string): Promise<string | null> {
   return readToken(secret, LEAVE, token);
 }

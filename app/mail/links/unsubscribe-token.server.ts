@@ -3,7 +3,10 @@ import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.
 
 const PURPOSE = "stop-mail";
 
-/** `threadId.side.signature`, `all.user.userId.signature` or `all.client.quoteId.signature`: stands in mails about messages and ends them. */
+/**
+ * `threadId.side.signature`, `all.user.userId.signature` or `all.client.quoteId.signature`: part of
+ * the mails about messages, and ends them.
+ */
 export function createUnsubscribeToken(secret: string, stop: UnsubscribeTarget): Promise<string> {
   return signToken(
     secret,
@@ -16,7 +19,10 @@ function all({ readerId, side }: Extract<UnsubscribeTarget, { readerId: string }
   return `all.${side === "expert" ? "user" : "client"}.${readerId}`;
 }
 
-/** What a link of ours stops; null for a forged token. Whether the thread or the reader exists is not checked. */
+/**
+ * What a link ends; null for a forged token. Whether the thread or the reader exists is NOT checked
+ * here.
+ */
 export async function readUnsubscribeToken(
   secret: string,
   token: string,

@@ -13,10 +13,10 @@ import type { Outcome } from "./outcome.server.ts";
 
 export interface DeliveryServices {
   email: EmailService;
-  /** Stands in every link. */
+  /** The origin of every link. */
   appOrigin: string;
   linkSecret: string;
-  /** Opens the one-time tokens of a mail: 32 bytes in base64. */
+  /** Decrypts the one-time tokens of a mail: 32 bytes in base64. */
   encryptionKey: string;
   /** The admin's own title; empty for the default name. */
   siteName?: string;
@@ -34,7 +34,7 @@ export async function attempt(services: DeliveryServices, email: LeasedEmail): P
   try {
     message = await compose(services, email, template);
   } catch (error) {
-    // Ours, not the provider's, and a later release may mend it.
+    // The error is ours, not the provider's, and a later release may correct it.
     return { email, result: { status: "deferred", reason: nameOf(error) } };
   }
   try {
@@ -62,7 +62,7 @@ async function compose<Name extends TemplateName>(
   return { ...rendered, to, replyTo, idempotencyKey };
 }
 
-/** An error's message may quote the mail, so only the name is kept. */
+/** An error's message may quote the mail, so only the name is stored. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }

@@ -10,14 +10,15 @@ export interface DeliveryReport {
   failed: number;
 }
 
-/** The provider takes few requests a second. */
+/** The provider accepts few requests a second. */
 const PARALLEL_SENDS = 2;
-/** What comes after the response may run for half a minute. */
+/** Work after the response may run for half a minute. */
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends what is due, at most `limit` mails: right after a response, and again from the schedule. Safe to run anywhere at the same time.
- * It pauses when the provider asks for it, and stops early when the provider takes nothing, so that an outage costs few calls.
+ * Sends due mails, at most `limit`: right after a response, and again from the scheduler. Safe to
+ * run concurrently. It pauses when the provider asks for it, and stops early when the provider
+ * accepts nothing, so that an outage costs few calls.
  */
 export async function deliverDueEmails(
   db: Database,
@@ -43,7 +44,10 @@ function isSettled({ result }: Outcome): boolean {
   return result.status === "sent" || result.status === "rejected";
 }
 
-/** How long the provider wants us to wait; 0 when it does not say, or so long that the clock may take over. */
+/**
+ * How long the provider asks us to wait; 0 without a time, or when it is so long that the scheduler
+ * takes over.
+ */
 function pauseSeconds(outcomes: readonly Outcome[]): number {
   const waits = outcomes.map(({ result }) =>
     result.status === "deferred" ? (result.retryAfterSeconds ?? 0) : 0,

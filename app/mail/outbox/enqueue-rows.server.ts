@@ -4,7 +4,7 @@ import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templ
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** What a row of the database says about a mail; `params` is made by `mailParams`. */
+/** A mail whose values come from a row of the database; `mailParams` builds `params`. */
 export interface MailRow {
   idempotencyKey: SQL;
   locale: SQL;
@@ -13,8 +13,9 @@ export interface MailRow {
 }
 
 /**
- * Statement: one mail for each row of `from` (from, where, group by), so that a change and its mails are one batch although nobody has read
- * what they tell. With `delayMs` they wait, for as long as the change may be taken back.
+ * Statement: one mail for each row of `from` (from, where, group by), so that a change and its
+ * mails are one batch that reads nothing first. With `delayMs` the mails wait, as long as the
+ * change may be undone.
  */
 export function enqueueEmailRows(
   db: Database,
@@ -30,13 +31,13 @@ export function enqueueEmailRows(
     on conflict (idempotency_key) do nothing`);
 }
 
-/** Statement: mails with these keys, a sub-query, that have not gone out yet never will. */
+/** Statement: cancels unsent mails with these keys, a sub-query. */
 export function dropPendingEmails(db: Database, idempotencyKeys: SQL) {
   return db.run(sql`
     delete from email_outbox where state = 'pending' and idempotency_key in (${idempotencyKeys})`);
 }
 
-/** A template's parameters as JSON that the database makes of a row's values. */
+/** A template's parameters as JSON that the database builds from the values of a row. */
 export function mailParams<Name extends TemplateName>(
   _template: Name,
   values: Record<keyof TemplateParams[Name], SQL>,
@@ -47,7 +48,7 @@ export function mailParams<Name extends TemplateName>(
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** A UUIDv7 whose last 48 bits the database draws, another for each row. */
+/** A UUIDv7 whose last 48 bits the database generates for each row. */
 function generateId(): SQL {
   return sql`${uuidv7().slice(0, -12)} || lower(hex(randomblob(6)))`;
 }

@@ -7,9 +7,9 @@ import type { Database } from "#db/client.ts";
 
 export interface NewEmail<Name extends TemplateName> {
   template: Name;
-  /** Ids and words, never a link: links are made when the mail is sent. */
+  /** Ids and texts, never a link: links are made when the mail is sent. */
   params: TemplateParams[Name];
-  /** One-time tokens that the mail's links need, sealed by `sealMailTokens`. */
+  /** One-time tokens for the mail's links, sealed by `sealMailTokens`. */
   sealedTokens?: string;
   locale: Locale;
   recipient: string;
@@ -18,7 +18,10 @@ export interface NewEmail<Name extends TemplateName> {
   idempotencyKey: string;
 }
 
-/** Statement for the caller's own batch, so that the mail is stored together with what it reports, and only if `onlyIf` holds. */
+/**
+ * Statement for the caller's batch, so that the mail is stored together with the change that it
+ * reports, and only if `onlyIf` holds.
+ */
 export function enqueueEmail<Name extends TemplateName>(
   db: Database,
   email: NewEmail<Name>,

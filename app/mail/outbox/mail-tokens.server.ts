@@ -2,15 +2,15 @@ import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 
 const PURPOSE = "mail-tokens";
 
-/** One-time tokens by the names that the mail's template knows them by. */
+/** One-time tokens by their names in the mail's template. */
 export type MailTokens = Record<string, string>;
 
-/** For `enqueueEmail`: the outbox never holds a token that could be read there. */
+/** For `enqueueEmail`: the outbox never stores a readable token. */
 export function sealMailTokens(encryptionKey: string, tokens: MailTokens): Promise<string> {
   return sealText(encryptionKey, PURPOSE, JSON.stringify(tokens));
 }
 
-/** None for a mail without tokens. Throws where the key does not fit. */
+/** Empty for a mail without tokens. Throws when the key does not fit. */
 export async function openMailTokens(
   encryptionKey: string,
   sealed: string | null,

@@ -12,8 +12,8 @@ export interface Outcome {
 
 const MAX_RETRY_MS = HOUR_MS;
 /**
- * Of attempts that may have been accepted. With the waits below some 22 hours: the provider forgets our keys after a day, and then a
- * retry could arrive twice.
+ * Attempts that may have been accepted. With the delays below about 22 hours: the provider forgets
+ * our keys after a day, and then a retry could arrive twice.
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
@@ -27,7 +27,10 @@ export function isAbandoned({ email, result }: Outcome): boolean {
   return result.status === "rejected";
 }
 
-/** What was certainly not accepted waits as long again as it has waited, at most an hour, or as long as the provider says. */
+/**
+ * A mail that was certainly not accepted waits as long as it has waited so far, at most an hour, or
+ * as long as the provider asks.
+ */
 function waitMs({ email, result }: Outcome): number {
   if (result.status !== "deferred") return retryDelayMs(email.attempts);
   const { retryAfterSeconds } = result;
@@ -55,9 +58,9 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   }
   const nextAttemptAt = now() + waitMs(outcome);
   const state = isAbandoned(outcome) ? "failed" : "pending";
-  // Only attempts that may have been accepted bring a mail nearer to its end.
+  // Only attempts that may have been accepted count towards the limit.
   const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
-  // A sender whose lease ran out must not push back the one that took over.
+  // A sender whose lease expired must not delay the mail of the sender that took over.
   return db
     .update(emailOutbox)
     .set({

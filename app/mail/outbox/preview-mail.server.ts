@@ -20,14 +20,17 @@ export interface MailPreview {
   subject: string;
   html: string;
   text: string;
-  /** The mail is about a one-time link: without its token nobody can send it again. */
+  /** The mail carries a one-time link: without its token it cannot be sent again. */
   holdsToken: boolean;
 }
 
-/** Stands where the recipient has a link: who looks at a mail here must not be able to act for its recipient. */
+/** Replaces every link: an admin who previews a mail must not be able to act for its recipient. */
 const PLACEHOLDER = "[link]";
 
-/** A mail as it reads with today's texts, name and colour; null where its template or its shape is not known any more. */
+/**
+ * A mail with today's texts, name and colour; null when its template or its shape is no longer
+ * known.
+ */
 export async function previewMail(row: Row, site: PreviewSite): Promise<MailPreview | null> {
   const { template } = row;
   if (!isTemplateName(template)) return null;
@@ -53,18 +56,18 @@ async function render<Name extends TemplateName>(
     siteName,
     accent,
   });
-  // Nothing in a preview leads anywhere.
+  // Links of a preview lead nowhere.
   return { subject, html: html.replace(/ href="[^"]*"/g, ""), text, holdsToken: wasAsked() };
 }
 
-/** Whatever link a template asks for, also one that comes to be later. */
+/** A placeholder for any link of a template, including future ones. */
 function placeholders(appOrigin: string): MailLinks {
   return new Proxy({} as MailLinks, {
     get: (_, name) => () => (name === "site" ? appOrigin : PLACEHOLDER),
   });
 }
 
-/** Notices whether a template asks for a token. */
+/** Records whether a template asks for a token. */
 function noTokens(): { tokens: Record<string, string>; wasAsked: () => boolean } {
   let isAsked = false;
   const tokens = new Proxy<Record<string, string>>(

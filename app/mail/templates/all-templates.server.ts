@@ -75,7 +75,7 @@ const known = {
 type Known = typeof known;
 export type TemplateName = keyof Known;
 
-/** What each template needs to know. */
+/** The parameters of each template. */
 export type TemplateParams = {
   [Name in TemplateName]: Known[Name] extends Template<infer Params> ? Params : never;
 };

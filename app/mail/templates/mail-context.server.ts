@@ -10,7 +10,7 @@ export type UnsubscribeTarget =
   | { threadId: string; side: "client" | "expert" }
   | { readerId: string; side: "client" | "expert" };
 
-/** Full addresses, made when a mail is sent; a preview may answer with a placeholder. */
+/** Absolute addresses, made when a mail is sent; a preview uses a placeholder. */
 export interface MailLinks {
   site(): string;
   account(): string;
@@ -26,17 +26,17 @@ export interface MailLinks {
   resetPassword(token: string): string;
   changeEmail(token: string): string;
   undoDeletion(token: string): string;
-  /** Where the owner of an imported listing takes it over, or has it deleted. */
+  /** Where the owner of an imported listing claims or deletes it. */
   claimListing(token: string): string;
   privacy(): string;
   thread(threadId: string): string;
   newRequest(): string;
-  /** What waits for an admin. */
+  /** The queue of items that wait for an admin. */
   adminQueue(queue: string): string;
   /** The client's private page, opened at one conversation when `threadId` is given. */
   request(link: { quoteId: string; version: number; threadId?: string }): Promise<string>;
   unsubscribe(stop: UnsubscribeTarget): Promise<string>;
-  /** Where a member chooses how often mails come. */
+  /** Where a member chooses how often mails arrive. */
   accountMessages(): string;
   /** `expiresAt` in UTC ms. */
   confirmNewsletter(link: {
@@ -56,7 +56,7 @@ export interface MailContext {
   tokens: Readonly<Record<string, string>>;
 }
 
-/** What a template says; language and site are added for all alike. */
+/** The content of a template; language and site are added for all. */
 export type Mail = Omit<MailContent, "locale" | "siteName" | "siteUrl" | "accent">;
 
 export type Template<Params> = (params: Params, context: MailContext) => Mail | Promise<Mail>;

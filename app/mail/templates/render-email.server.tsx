@@ -18,7 +18,10 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 const MAX_SUBJECT_LENGTH = 120;
 
-/** The same input gives the same bytes, which the provider demands of a retry. `siteName` is the site's own name when it is empty. */
+/**
+ * The same input gives the same bytes, which the provider requires of a retry. An empty `siteName`
+ * means the default name.
+ */
 export async function renderEmail<Name extends TemplateName>(input: {
   template: Name;
   params: TemplateParams[Name];
@@ -51,7 +54,7 @@ export async function renderEmail<Name extends TemplateName>(input: {
   };
 }
 
-/** One line, whatever a visitor typed: a line break would begin a header of its own. */
+/** One line, whatever a visitor typed: a line break would begin another header. */
 function toSubject(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const characters = Array.from(line);
@@ -62,7 +65,9 @@ function toSubject(text: string): string {
     .trimEnd()}…`;
 }
 
-/** RFC 3834 keeps out-of-office answers away; RFC 8058 is the one-click unsubscribe of mail programs. */
+/**
+ * RFC 3834 prevents out-of-office answers; RFC 8058 is the one-click unsubscribe of mail programs.
+ */
 function mailHeaders(stop: MailStop | null): Record<string, string> {
   const automatic = { "Auto-Submitted": "auto-generated" };
   if (!stop) return automatic;
@@ -73,7 +78,7 @@ function mailHeaders(stop: MailStop | null): Record<string, string> {
   };
 }
 
-/** The same content for programs that show no HTML, and for people who prefer it. */
+/** The same content for programs without HTML, and for people who prefer plain text. */
 function toPlainText(content: MailContent): string {
   const stop = content.stop ? [`${content.stop.label}: ${content.stop.url}`] : [];
   return [

@@ -4,12 +4,12 @@ import { languagesInUse } from "#app/i18n/dictionary.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import { describe, describeWithStack } from "#app/platform/describe-error.ts";
 
-/** What the current caller is making, and whether it is still whole. */
+/** The response that the current caller builds, and whether all of its parts are there. */
 const making = new AsyncLocalStorage<{ isWhole: boolean }>();
 
 /**
- * The result of the work, and whether it is whole: false when an outage left something out, so that a page with a gap
- * is not kept for others.
+ * The result of the work, and whether it is complete. An outage that leaves a part out makes it
+ * incomplete, so that no cache stores a page with a gap.
  */
 export async function noticeFailures<Value>(
   work: () => Promise<Value>,
@@ -19,7 +19,7 @@ export async function noticeFailures<Value>(
   return { value, isWhole: state.isWhole };
 }
 
-/** Marks what is being made now as lacking a part. */
+/** Marks the current response as incomplete. */
 export function noteFailure(): void {
   const state = making.getStore();
   if (state) state.isWhole = false;
@@ -38,8 +38,8 @@ export async function whenAvailable<Value>(work: Promise<Value>): Promise<Value 
 }
 
 /**
- * What the page of a form reads. After a post the page has to come back with what was typed, so any failure
- * leaves null then; a bug still makes the answer a 500.
+ * Reads the data of a page with a form. After a post the page must return with the typed text, so
+ * any failure gives null then; a bug still makes the answer a 500.
  */
 export async function unlessPosted<Value>(
   context: AppLoadContext,
@@ -55,7 +55,7 @@ export async function unlessPosted<Value>(
   }
 }
 
-/** The status that stands for an error, which is logged: 503 for an outage, 500 for a bug. */
+/** Logs an error and returns the status of its kind: 503 for an outage, 500 for a bug. */
 export function judgeFailure(error: unknown): 500 | 503 {
   noteFailure();
   if (isOutage(error)) {
@@ -66,19 +66,19 @@ export function judgeFailure(error: unknown): 500 | 503 {
   return 500;
 }
 
-/** For work after the response: a failure is logged and changes nothing. */
+/** For work after the response: a failure is logged and has no other effect. */
 export async function logFailure(work: Promise<unknown>): Promise<void> {
   await work.catch(judgeFailure);
 }
 
-/** The last resort, when not even the error page can be rendered. */
+/** The last fallback: a plain answer when not even the error page renders. */
 export function plainFailure(status: 500 | 503): Response {
   const texts = languagesInUse().map(({ dictionary }) => dictionary.errors.unavailableText);
   const text = [...new Set(texts)].join("\n\n");
   return new Response(text, { status, headers: status === 503 ? retryHeaders() : {} });
 }
 
-/** When to try again after an outage. */
+/** How long a client waits before it tries again after an outage. */
 export const OUTAGE_SECONDS = 30;
 
 export function retryHeaders(seconds = OUTAGE_SECONDS): Record<string, string> {

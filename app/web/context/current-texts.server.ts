@@ -7,8 +7,9 @@ import { whenAvailable } from "./availability.server.ts";
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
 /**
- * Sees to it that this isolate shows the texts that the settings name. Once for each change of a text, in one round trip or, where
- * another isolate near by was first, in none. What cannot be read leaves the texts as they are.
+ * Loads the texts that the settings name into this isolate. A change of a text costs one round
+ * trip, or none if another isolate nearby has stored the texts already. If they cannot be read, the
+ * current texts stay.
  */
 export async function ensurePresentTexts(
   { env, db, afterResponse }: Source,

@@ -3,7 +3,7 @@ import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
 import { OUTAGE_SECONDS } from "./availability.server.ts";
 
-/** What the Worker's door adds to whatever a route answered. */
+/** Adds what every response of the Worker carries to the answer of a route. */
 export async function finishAnswer(
   request: Request,
   context: AppLoadContext,

@@ -5,7 +5,10 @@ import type { Env } from "#app/platform/env.ts";
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** What is turned away before anything is looked up: foreign hosts, floods, bodies that are no forms. Null lets the request in. */
+/**
+ * Refuses requests before any look-up: foreign hosts, floods, and bodies that are not forms. Null
+ * admits the request.
+ */
 export async function refuseRequest(request: Request, env: Env): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
   if (!isReadable(request.url)) return refuse(400);
@@ -20,7 +23,7 @@ export async function refuseRequest(request: Request, env: Env): Promise<Respons
   return null;
 }
 
-/** Whether the path can be decoded: the router would fail on one that cannot. */
+/** Whether the path can be decoded. The router fails on a path that cannot. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname);
@@ -30,12 +33,15 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** An answer of nothing but its status, for what no browser of a visitor sends. */
+/** An empty answer with a status, for requests that no visitor's browser sends. */
 export function refuse(status: number, headers: HeadersInit = {}): Response {
   return new Response(`${status}\n`, { status, headers });
 }
 
-/** Whom limits are counted for: the visitor's network as the edge saw it; the same word for all where nobody says. */
+/**
+ * The key that limits count by: the visitor's network as the edge reports it, or one shared key
+ * when the edge reports none.
+ */
 export function visitorAddress(request: Request): string {
   return networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
 }

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 
-/** What stays open, with everything below it: the way in for admins, machines, and what mails link to that stops them. */
+/**
+ * Paths that stay open during maintenance, with everything below them: sign-in for admins,
+ * machines, and the unsubscribe links of mails.
+ */
 const OPEN_PATHS = [
   paths.auth(),
   paths.logout(),
@@ -16,11 +19,14 @@ const OPEN_PATHS = [
   "/admin",
   "/admin-access",
   "/locales",
-  // A report of a payment that is refused for long is lost.
+  // Stripe stops repeating a report that is refused for too long, and the payment is lost.
   "/webhooks",
 ].map((path) => path.replace(/\/$/, ""));
 
-/** Whether the site is being worked on, and this request is neither an admin's nor one that goes on all the same. */
+/**
+ * Whether maintenance closes the site to this request: it is not an admin's, and its path is not
+ * open.
+ */
 export function isClosedTo(
   request: Request,
   { settings, visitor }: Pick<AppLoadContext, "settings" | "visitor">,
@@ -31,12 +37,15 @@ export function isClosedTo(
   return !OPEN_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
 }
 
-/** Whether an admin wants to see what visitors see while the site is closed. */
+/** Whether an admin previews what visitors see during maintenance. */
 export function isClosedPreview({ url }: Request): boolean {
   return new URL(url).pathname === paths.maintenancePreview();
 }
 
-/** The request for the page that says so, in the visitor's language. A form's text stays in the browser, one step back. */
+/**
+ * The same request for the maintenance page, in the visitor's language. The text of a posted form
+ * stays in the browser's history.
+ */
 export function toMaintenancePage(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("Content-Type");

@@ -3,7 +3,7 @@ import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 
 const MAILS_PER_RESPONSE = 12;
 
-/** Sends what an action has just put into the outbox, after its response; what cannot be sent now the clock sends later. */
+/** Sends new mails of the outbox after the response. The scheduler sends what fails here. */
 export function sendMailsAfterResponse({
   db,
   services,
@@ -22,7 +22,7 @@ export function sendMailsAfterResponse({
   afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
 }
 
-/** What a mail takes from the site as it is now, for a look at it. */
+/** The parts of the site that the preview of a mail needs. */
 export function mailSite({ env, settings }: Pick<AppLoadContext, "env" | "settings">) {
   return {
     appOrigin: env.APP_ORIGIN,

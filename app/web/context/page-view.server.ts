@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { now } from "#app/platform/clock.ts";
 
 /**
- * Whether somebody is about to look at the page that is asked for: no data request of a script, and nothing that is fetched ahead in
- * case it should be wanted. Browsers say so by themselves; one that says nothing (a text browser) has a reader.
+ * Whether a person is about to see the requested page: the request is not a script's data request
+ * and not a prefetch. Browsers announce prefetches; a request without that header (a text browser)
+ * has a reader.
  */
 export function isPageView(request: Request, context: AppLoadContext): boolean {
   const { headers } = request;
@@ -12,12 +13,12 @@ export function isPageView(request: Request, context: AppLoadContext): boolean {
   return (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 }
 
-/** The time that a page's "3 hours ago" is counted from. */
+/** The time that relative dates such as "3 hours ago" count from. */
 export function renderedAt(): number {
   return now();
 }
 
-/** A message's position as it stands in an address; null for anything else. */
+/** The sequence number of a message in an address; null for anything else. */
 export function readSeq(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

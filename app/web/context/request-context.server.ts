@@ -10,7 +10,10 @@ import { ensurePresentTexts } from "./current-texts.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
 import { anonymousSettings } from "./site.server.ts";
 
-/** Finds out who asks, in which language and by which settings; in one round trip for whoever has a session, in none for others. */
+/**
+ * Determines visitor, language and settings of a request: one round trip with a session, none
+ * without.
+ */
 export async function createContext(
   { request, form, isShortened, confirmTarget }: Admission,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,

@@ -4,36 +4,38 @@ import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.serve
 import type { Settings } from "#app/domain/settings/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 
-/** What every loader and action knows of the request that it answers. */
+/** What every loader and action knows about the current request. */
 export interface RequestState {
   settings: Settings;
   locale: Locale;
-  /** The language that the address itself names (`?lng=`), which is then a part of the page's one true address. */
+  /**
+   * The language that the address names (`?lng=`). It is then part of the page's canonical address.
+   */
   addressLocale: Locale | null;
-  /** Nobody is null; "unavailable" when a session is there and the database is not. */
+  /** Null without a session; "unavailable" with a session while the database is down. */
   visitor: Visitor | null | "unavailable";
-  /** What the visitor's session is due for when the answer goes out. */
+  /** How the response must renew the visitor's session. */
   sessionRenewal: SessionRenewal | null;
-  /** True while a form was posted, also in the loaders that run after its action. */
+  /** True for a form post, also in the loaders that run after its action. */
   isFormPost: boolean;
-  /** True when files of a form have lost their ends, because it was too large as a whole. */
+  /** True when the form was too large as a whole, and its files were cut. */
   isFormShortened: boolean;
-  /** What was typed into a form that came without a session; null when there is nothing to keep. */
+  /** The text of a form that was posted without a session; null when there is none to save. */
   unsentForm: TypedForm | null;
-  /** Set by a guard that sent the visitor away to prove who they are: what was posted has come to nothing. */
+  /** Set by a guard that redirects the visitor to sign in: the post had no effect. */
   isSignInAsked?: true;
-  /** True for a kept form that is sent at last. */
+  /** True for a saved form that its sender submits after signing in. */
   isResent: boolean;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
-  /** Set where a bug left something out of the page of a posted form: the answer is a 500. */
+  /** Set when a bug left a part out of the page of a posted form: the answer is a 500. */
   hasBug?: true;
-  /** True when a script of a hydrated page asks for data: nobody is looking at a new page. */
+  /** True when a script of a hydrated page requests data: no one views a new page. */
   isDataRequest: boolean;
-  /** Where a form of unknown origin meant to go; null for every other request. */
+  /** The target of a form of unknown origin; null for every other request. */
   confirmTarget: string | null;
-  /** True when the visitor gets the maintenance page in place of any other. */
+  /** True when the visitor gets the maintenance page instead of any other. */
   isClosed: boolean;
-  /** True where an admin looks at what visitors see meanwhile: the frame is then a visitor's, too. */
+  /** True when an admin previews the closed site: the frame is then a visitor's, too. */
   isClosedPreview: boolean;
 }

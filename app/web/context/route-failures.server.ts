@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
 import { judgeFailure } from "./availability.server.ts";
 
-/** The build, with loaders and actions that answer what they throw by its kind: 503 for an outage, 500 for a bug. */
+/** Wraps the loaders and actions of a build: an outage answers 503, a bug 500. */
 export function answerFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];

@@ -10,7 +10,7 @@ import {
 import { createRealtimeService, type RealtimeService } from "#app/services/realtime.server.ts";
 import { createUploadsService, type UploadsService } from "#app/services/uploads.server.ts";
 
-/** Everything outside that the site works with. */
+/** All external services that the site uses. */
 export interface Services {
   email: EmailService;
   realtime: RealtimeService;
@@ -20,7 +20,7 @@ export interface Services {
   payments: PaymentsService;
 }
 
-/** The database is asked for the key of Stripe, where the environment has none. */
+/** Reads the key of Stripe from the database when the environment has none. */
 export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0]): Services {
   return {
     email: createEmailService({

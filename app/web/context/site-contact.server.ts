@@ -1,6 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-/** Whom visitors write to: the admin's address or the one of the installation, and the site's own language. */
+/**
+ * The address that visitors write to (the admin's setting, or the installation's), and the site's
+ * own language.
+ */
 export function siteContact({ settings, env }: AppLoadContext) {
   return {
     email: settings.contact_email || env.CONTACT_EMAIL,

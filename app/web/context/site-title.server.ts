@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
-/** The name of the site: an admin's, else its own. */
+/** The name of the site: the admin's setting, or the default. */
 export function siteTitle({
   settings,
   locale,

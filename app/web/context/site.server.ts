@@ -12,21 +12,22 @@ import { ensurePresentTexts } from "./current-texts.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
-/** Younger settings are used as they are, older ones are read anew after the response. */
+/** Younger settings are used as they are; older ones are refreshed after the response. */
 const FRESH_MS = 10 * SECOND_MS;
-/** Older ones are not used any more; the request waits for new ones. */
+/** Older settings are not used; the request waits for new ones. */
 const USABLE_MS = 20 * SECOND_MS;
-/** For so long after a failure nobody waits for the next one. */
+/** After a failure no request waits for the database for this long. */
 const RETRY_MS = 5 * SECOND_MS;
 
-/** The settings as this isolate last read them: anonymous visitors cost no query for them. */
+/** The settings as this isolate last read them, so that anonymous visitors cost no query. */
 let remembered: { settings: Settings; readAt: number } | null = null;
 let begunAt = 0;
 let failedAt = 0;
 
 /**
- * The settings for an anonymous visitor, at most 20 s old. While the database cannot be reached: the last ones of this isolate or of
- * the edge's cache, or the defaults where there are none, which counts as a failure of the page.
+ * The settings for an anonymous visitor, at most 20 s old. During an outage of the database: the
+ * last ones of this isolate or of the edge cache, or the defaults, which counts as a failure of the
+ * page.
  */
 export async function anonymousSettings(source: Source): Promise<Settings> {
   const age = remembered ? now() - remembered.readAt : Number.POSITIVE_INFINITY;
@@ -39,12 +40,15 @@ export async function anonymousSettings(source: Source): Promise<Settings> {
   return remembered?.settings ?? resolveSettings([]);
 }
 
-/** Some were saved just now: whoever saved them and looks at the site as a visitor should find them. Other isolates follow within 20 s. */
+/**
+ * Marks the settings as outdated, so that an admin who has just saved them sees the result. Other
+ * isolates follow within 20 s.
+ */
 export function expireSettings(): void {
   if (remembered) remembered = { ...remembered, readAt: 0 };
 }
 
-/** Whether the settings that this isolate has, however old, close the site to visitors. */
+/** Whether the settings of this isolate, however old, close the site to visitors. */
 export function isKnownToBeClosed(): boolean {
   return remembered?.settings.maintenance_mode ?? false;
 }
@@ -52,7 +56,7 @@ export function isKnownToBeClosed(): boolean {
 async function refresh(source: Source): Promise<void> {
   const { env, db, afterResponse } = source;
   begunAt = now();
-  // From before the database is read: what changes meanwhile is not among them.
+  // Taken before the database is read: later changes are not in the result.
   const readAt = begunAt;
   const rows = await whenAvailable(settingsQuery(db));
   if (rows) {
@@ -65,7 +69,7 @@ async function refresh(source: Source): Promise<void> {
   if (stored) await remember(source, stored);
 }
 
-/** The texts come first: whoever finds new settings finds the texts that they name. */
+/** Loads the texts first: a request that sees new settings needs the texts that they name. */
 async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
   const settings = resolveSettings(rows);
   await ensurePresentTexts(source, settings);

@@ -3,7 +3,10 @@ interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** `__Host-` ties a cookie to this very host; browsers refuse the prefix on plain http, where local mode lives. */
+/**
+ * `__Host-` ties a cookie to this exact host. Browsers refuse the prefix on plain http, which local
+ * mode uses.
+ */
 function cookieName(request: Request, name: string): string {
   return request.url.startsWith("https:") ? `__Host-${name}` : name;
 }

@@ -1,4 +1,7 @@
-/** What one page leaves for the next: a signed cookie that is read once and gone after five minutes. Everybody can read it. */
+/**
+ * What one page passes to the next: a signed cookie that is read once and expires after five
+ * minutes. Its content is readable for everybody.
+ */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { fromBase64Url, toBase64Url } from "#app/lib/crypto/crypto.ts";
 import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
@@ -6,7 +9,7 @@ import { readCookie, serializeCookie } from "./cookies.server.ts";
 
 const SECONDS_KEPT = 300;
 
-/** A `Set-Cookie` value; `value` becomes JSON and must fit into a cookie's 4 kB. */
+/** A `Set-Cookie` value; `value` becomes JSON and must fit into the 4 kB of a cookie. */
 export async function flashCookie(
   request: Request,
   { env }: AppLoadContext,
@@ -18,7 +21,7 @@ export async function flashCookie(
   return serializeCookie(request, name, token, { maxAgeSeconds: SECONDS_KEPT });
 }
 
-/** What was left under this name; null when there is nothing, or when it was tampered with. */
+/** The value stored under this name; null when there is none, or when its signature is wrong. */
 export async function readFlash(
   request: Request,
   { env }: AppLoadContext,

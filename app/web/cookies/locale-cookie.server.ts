@@ -3,12 +3,14 @@ import { LOCALE_COOKIE, namedLocale } from "#app/i18n/detect.server.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Remembers the language that an address names (`?lng=`) for those who read pages; feeds and other documents set no cookies. It is
- * added to the answer after the page cache, so that no cached page holds it; the answer's headers are changed.
+ * Stores the language that an address names (`?lng=`) for readers of pages; feeds and other
+ * documents set no cookies. It changes the headers of the answer, after the page cache, so that no
+ * cached page holds it.
  */
 export function setLocaleCookie(request: Request, response: Response): Response {
   if (request.method !== "GET" || !request.url.includes("lng=")) return response;
-  // Also of one that is not published yet, which an admin may try out. For everybody else such a cookie says nothing.
+  // An unpublished language counts too, because an admin may preview it. For other visitors such a
+  // cookie has no effect.
   const locale = namedLocale(request);
   if (!locale || !isPage(response)) return response;
   const secure = request.url.startsWith("https:") ? "; Secure" : "";
@@ -17,7 +19,7 @@ export function setLocaleCookie(request: Request, response: Response): Response 
   return response;
 }
 
-/** A redirect leads to a page and has no type of its own. */
+/** A redirect leads to a page and has no content type. */
 function isPage({ headers }: Response): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? true;
 }

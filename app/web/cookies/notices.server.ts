@@ -10,10 +10,10 @@ const noticeSchema = z.object({
   text: z.string(),
 });
 
-/** What the next page says in an alert of its own, where a toast would be too fleeting. */
+/** A message that the next page shows as an alert, where a toast would disappear too soon. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** 303 to a page that takes notices (`takeNotice`), where it is shown once. */
+/** A 303 to a page that shows notices (`readNotice`), which shows this one once. */
 export async function redirectWithNotice(
   request: Request,
   context: AppLoadContext,
@@ -25,7 +25,9 @@ export async function redirectWithNotice(
   return redirect(url, { status: 303, headers });
 }
 
-/** The notice that waits for this browser, and the header that takes it away; both null when there is none. */
+/**
+ * The pending notice of this browser, and the header that deletes it; both null when there is none.
+ */
 export async function readNotice(
   request: Request,
   context: AppLoadContext,

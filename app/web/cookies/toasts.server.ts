@@ -4,7 +4,7 @@ import { clearedFlashCookie, flashCookie, readFlash } from "./flash-cookie.serve
 
 const TOASTS_COOKIE = "toasts";
 const MOST_SHOWN = 5;
-/** Long texts are cut, so that five toasts never overflow the 4 kB of a cookie. */
+/** Long texts are cut, so that five toasts fit into the 4 kB of a cookie. */
 const text = z.string().transform((value) => value.slice(0, 160));
 
 const toastSchema = z.object({
@@ -16,7 +16,7 @@ const toastSchema = z.object({
 export type Toast = z.output<typeof toastSchema>;
 export type ToastInput = z.input<typeof toastSchema>;
 
-/** 303 to another page, where the toast is shown once. */
+/** A 303 to another page, which shows the toast once. */
 export async function redirectWithToast(
   request: Request,
   context: AppLoadContext,
@@ -34,7 +34,7 @@ async function toastsCookie(request: Request, context: AppLoadContext, toasts: T
   return flashCookie(request, context, TOASTS_COOKIE, parsed);
 }
 
-/** The toasts that wait for this browser; none when the cookie was tampered with. */
+/** The pending toasts of this browser; none when the cookie's signature is wrong. */
 export async function readToasts(request: Request, context: AppLoadContext): Promise<Toast[]> {
   const stored = await readFlash(request, context, TOASTS_COOKIE);
   return z.array(toastSchema).catch([]).parse(stored);

@@ -1,4 +1,4 @@
-/** Forms that ask for nothing but an email address, and answer every address alike, known or not. */
+/** Forms with a single email address, which answer known and unknown addresses alike. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
@@ -7,16 +7,16 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { formAction } from "./form-action.server.ts";
 import { textField } from "./forms.server.ts";
 
-/** The section of the dictionary with the words of the page. */
+/** The section of the dictionary with the texts of the page. */
 type AddressTexts = "newsletter" | "lostLink";
 
 interface AddressPage {
   texts: AddressTexts;
-  /** The page's own, and where it leads again. */
+  /** The page's own path; the answer leads back to it. */
   path: string;
 }
 
-/** Reads nothing, so that the form stands when the database does not. */
+/** Reads nothing, so that the form works while the database is down. */
 export function describeAddressPage(
   context: ActionFunctionArgs["context"],
   { texts, path }: AddressPage,
@@ -37,14 +37,15 @@ type Accepted = { state: "accepted" } | { state: "too-many"; retryAfterSeconds: 
 
 interface AddressForm extends AddressPage {
   schema: z.ZodType<{ email: string }>;
-  /** What is done with an address, which puts mails into the outbox. */
+  /** Handles an address and puts mails into the outbox. */
   accept(email: string, args: ActionFunctionArgs): Promise<Accepted>;
 }
 
 export function addressAction({ texts, path, schema, accept }: AddressForm) {
   return formAction({
     schema,
-    // There is no text to judge by: the hidden field alone asks for a second try, which a person can make.
+    // There is no text to judge: the hidden field alone asks for a second try, which a person can
+    // make.
     run: async ({ form, value, ...args }): Promise<Accepted | "suspected-spam"> =>
       textField(form, HONEYPOT_FIELD) ? "suspected-spam" : accept(value.email, args),
     answers: {

@@ -7,16 +7,16 @@ export type Awaitable<Value> = Value | Promise<Value>;
 export type Given<Data> = TypedResponse<never> | ReturnType<typeof data<Data>>;
 export type Answer<Data> = Done | Refused | Given<Data>;
 
-/** The name of an outcome: its `state`, or the outcome itself where it is a text, or else "done". */
+/** The name of an outcome: its `state`, the outcome itself if it is a string, or else "done". */
 export type StateOf<Outcome> = unknown extends Outcome
-  ? string // While the compiler infers, nothing is known yet.
+  ? string // The type is still unknown while the compiler infers it.
   : Outcome extends { state: infer State extends string }
     ? State
     : Outcome extends string
       ? Outcome
       : "done";
 
-/** The outcomes of that name. */
+/** The outcomes with that name. */
 export type OutcomeOf<Outcome, State> = unknown extends Outcome
   ? never
   : Outcome extends string
@@ -27,12 +27,12 @@ export type OutcomeOf<Outcome, State> = unknown extends Outcome
         : never
       : Outcome;
 
-/** What an outcome is answered. */
+/** The answer to an outcome. */
 export type Entry<Outcome, Post, Data> =
   | Done
   | Refused
   | ((outcome: Outcome, post: Post) => Awaitable<Answer<Data>>);
 
-/** The same outcome under the name that actions know it by. */
+/** The same outcome with its name in `state`, as actions expect it. */
 export type Named<Outcome, Key extends string> =
   Outcome extends Record<Key, infer Name> ? Outcome & { state: Name } : never;

@@ -1,4 +1,4 @@
-/** The one way to write an action: guard, parse, run one call of the domain, answer each of its outcomes. */
+/** How to write an action: guard, parse, run one call of the domain, answer each outcome. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
@@ -23,23 +23,25 @@ import { parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
 
 type WithForm = ActionFunctionArgs & { form: FormData };
 
-/** A form on its way through its action. */
+/** A form while its action handles it. */
 export interface Post<Guarded = unknown, Value = unknown> extends WithForm {
-  /** What the guard returned. */
+  /** The result of the guard. */
   guarded: Guarded;
-  /** What the schema made of the form. */
+  /** The result of the schema. */
   value: Value;
 }
 
 interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
-  /** Throws where to go instead. A 503 that it throws counts as an outage. */
+  /**
+   * Throws the redirect for visitors who may not post. A 503 that it throws counts as an outage.
+   */
   guard?(posted: WithForm): Awaitable<Guarded>;
   schema?: Schema | ((post: WithForm & { guarded: Guarded }) => Schema);
-  /** Fields that never go back to the page, such as passwords. */
+  /** Fields that never return to the page, such as passwords. */
   hideFields?: readonly string[] | ((form: FormData) => readonly string[]);
-  /** Limits are counted in the same batch as the change: "too many" is an outcome like any other. */
+  /** Limits are counted in the batch of the change: "too many" is an outcome like any other. */
   run(post: Post<Guarded, z.output<Schema>>): Awaitable<Outcome>;
-  /** What each outcome is answered, or a function that says it. */
+  /** The answer to each outcome, or a function that builds it. */
   answers: {
     [State in StateOf<Outcome>]: Entry<
       OutcomeOf<Outcome, State>,
@@ -47,11 +49,14 @@ interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
       Data
     >;
   };
-  /** What is said when our side fails; without it, the error page answers. */
+  /** The answer when our side fails; without it the error page answers. */
   unavailable?: Done | Refused | ((posted: WithForm, failure: Failure) => Answer<Data>);
 }
 
-/** An action; its form is given where it was read already. `Data` is what its page may get in place of a redirect. */
+/**
+ * An action. Its form is passed in if it was read already. `Data` is what its page may get instead
+ * of a redirect.
+ */
 export interface FormHandler<Data = SubmissionResult> {
   (args: ActionFunctionArgs & { form?: FormData }): Promise<Given<Data>>;
   guard?(posted: WithForm): unknown;
@@ -81,14 +86,14 @@ export function formAction<
   return Object.assign(handle, { guard: action.guard });
 }
 
-/** A page whose data has another shape gives no refusals and has no schema. */
+/** A page whose data has another shape has no refusals and no schema. */
 const formBack = <Data>(given: Given<SubmissionResult>) => given as Given<unknown> as Given<Data>;
 
 async function perform<Outcome, Guarded, Schema extends z.ZodType, Data>(
   action: FormAction<Outcome, Guarded, Schema, Data>,
   posted: WithForm & { hideFields: readonly string[] },
 ): Promise<Given<Data>> {
-  // Without a guard there is nothing that one could have returned, nor a value without a schema.
+  // Without a guard nothing reads `guarded`, and without a schema nothing reads `value`.
   const guarded = (await action.guard?.(posted)) as Guarded;
   const { schema = z.object({}) as z.ZodType as Schema } = action;
   const own = typeof schema === "function" ? schema({ ...posted, guarded }) : schema;
@@ -116,8 +121,8 @@ function isGiven<Data>(answer: Answer<Data>): answer is Given<Data> {
 }
 
 /**
- * The action of a page with several forms, which an `intent` tells apart. A form with another intent goes to
- * `otherwise`, or is a 400 for those whom the guard of the page's forms lets pass.
+ * The action of a page with several forms, chosen by `intent`. A form with an unknown intent goes
+ * to `otherwise`, or answers 400 to visitors whom the guard of the page admits.
  */
 export function formActions<Handlers extends Readonly<Record<string, FormHandler<unknown>>>>(
   handlers: Handlers,
@@ -136,7 +141,7 @@ export function formActions<Handlers extends Readonly<Record<string, FormHandler
   };
 }
 
-/** An outcome of the domain that another field tells apart. */
+/** An outcome of the domain that another field distinguishes. */
 export function named<Key extends string, Outcome extends Record<Key, string>>(
   outcome: Outcome,
   key: Key,

@@ -1,4 +1,4 @@
-/** What an action answers, written as data: the form again, or another page that says what was done. */
+/** The answer of an action as data: the form again, or another page with a message. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -9,33 +9,33 @@ import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { parseForm, type Refusal, refuseForm, textsOf, waitingMinutes } from "./forms.server.ts";
 
-/** A form that was posted, and which of its fields never go back to the page. */
+/** A posted form, and its fields that never return to the page. */
 export interface PostedForm extends Pick<ActionFunctionArgs, "request" | "context"> {
   form: FormData;
   hideFields?: readonly string[];
 }
 
-/** The form again with everything that was typed; 400 where no status is given. */
+/** The form again with everything that was typed; the status is 400 unless given. */
 export type Refused = Partial<Refusal>;
 
-/** Another page, and what is said there. */
+/** Another page, and the message that it shows. */
 export interface Done {
   to: string;
   toast?: {
     title: TextKey;
     description?: TextKey;
-    /** Of both texts. */
+    /** Parameters of both texts. */
     params?: TextParams;
     variant?: "default" | "destructive";
   };
-  /** In place of a toast, for the pages that take notices. */
+  /** Replaces the toast on pages that show notices. */
   notice?: { variant: "success" | "error"; title?: TextKey; text: TextKey };
   headers?: Headers;
-  /** Sends the mails that the action has put into the outbox, after the response. */
+  /** Sends the mails that the action put into the outbox, after the response. */
   sendsMails?: boolean;
 }
 
-/** `outcome` is what the domain answered: one that names a time to wait makes the refusal a 429. */
+/** `outcome` is the result of the domain: one with a waiting time makes the refusal a 429. */
 export function respond(posted: PostedForm, answer: Done | Refused, outcome?: unknown) {
   return "to" in answer ? goOn(posted, answer) : refuse(posted, { ...waitOf(outcome), ...answer });
 }
@@ -54,7 +54,7 @@ function goOn({ request, context }: PostedForm, { to, toast, notice, headers, se
   return redirectWithNotice(request, context, to, said, headers);
 }
 
-/** The form as it was posted. What its schema says of it is not asked again. */
+/** The form as it was posted, without checking its schema again. */
 export function refuse({ context, form, hideFields = [] }: PostedForm, refused: Refused) {
   const submission = parseForm(textsOf(form), z.object({}));
   const hidden = [...hideFields, ...(refused.hideFields ?? [])];
@@ -70,8 +70,8 @@ function waitOf(outcome: unknown): Refused {
 }
 
 /**
- * What is said when our side fails: the form again. Where another page would say it, the error page answers bugs, so
- * that none becomes a 303, and visitors of whom nobody knows who they are.
+ * The answer when our side fails: the form again. Where a success leads to another page, the error
+ * page answers bugs, so that no bug becomes a 303, and visitors whose session cannot be read.
  */
 export function respondFailure(
   posted: PostedForm,
@@ -83,13 +83,13 @@ export function respondFailure(
   return goOn(posted, answer);
 }
 
-/** 503 stands for an outage, 500 for a bug. */
+/** 503 for an outage, 500 for a bug. */
 export interface Failure {
   status: 500 | 503;
   error: unknown;
 }
 
-/** Throws what is no failure, such as redirects of a guard. */
+/** Rethrows what is no failure, such as the redirect of a guard. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof Response && error.status === 503) return { error, status: 503 };
   if (error instanceof Error) return { error, status: judgeFailure(error) };

@@ -1,6 +1,9 @@
 import type { HeadersArgs } from "@remix-run/cloudflare";
 
-/** The `headers` of a page with forms: without it Remix would drop what a refused form says about trying again. */
+/**
+ * The `headers` of a page with forms. Without it Remix would drop the `Retry-After` of a refused
+ * form.
+ */
 export function formPageHeaders({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   const retryAfter = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");

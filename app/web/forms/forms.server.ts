@@ -7,22 +7,25 @@ import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { OUTAGE_SECONDS, retryHeaders } from "#app/web/context/availability.server.ts";
 
-/** Fields of conform's own buttons, which no page of ours has: it reads them as JSON and throws on anything else. */
+/**
+ * Fields of conform's own buttons, which no page here uses: conform parses them as JSON and throws
+ * on anything else.
+ */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
-/** Reads and checks a posted form; the messages of its schema are keys of texts. */
+/** Parses and checks a posted form. The messages of its schema are keys of texts. */
 export function parseForm<Schema extends ZodType>(form: FormData, schema: Schema) {
   for (const name of CONFORM_FIELDS) form.delete(name);
   return parseWithZod(form, { schema });
 }
 
-/** A text field as posted; empty when it is missing or a file. */
+/** A posted text field; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** The form without its files, which no page shows again. */
+/** The form without its files, which no page can show again. */
 export function textsOf(form: FormData): FormData {
   const texts = new FormData();
   for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
@@ -31,16 +34,16 @@ export function textsOf(form: FormData): FormData {
 
 export interface Refusal {
   status: 400 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
-  /** Why the whole form was refused, beside the errors of its fields. */
+  /** Why the whole form was refused, in addition to the errors of its fields. */
   reason?: TextKey;
-  /** For the reason and for `fieldErrors`. */
+  /** Parameters of the reason and of `fieldErrors`. */
   reasonParams?: TextParams;
-  /** What is wrong with single fields beyond their schema, by their names. */
+  /** Errors of single fields beyond their schema, by field name. */
   fieldErrors?: Record<string, TextKey>;
-  /** Fields that never go back to the page, such as passwords. */
+  /** Fields that never return to the page, such as passwords. */
   hideFields?: readonly string[];
   retryAfterSeconds?: number;
-  /** Such as cookies. */
+  /** For example cookies. */
   headers?: Headers;
 }
 
@@ -70,7 +73,7 @@ export function refuseForm<Schema, Value>(
   return data({ ...result, error } satisfies SubmissionResult, { status, headers: all });
 }
 
-/** The same for a page whose forms come back in a shape of their own. */
+/** The same for a page whose forms return in a shape of their own. */
 export function refuseWith<Value>(
   context: AppLoadContext,
   value: Value,
@@ -81,12 +84,12 @@ export function refuseWith<Value>(
   return data(value, { status, headers: seconds ? retryHeaders(seconds) : {} });
 }
 
-/** Full minutes, as texts name them. */
+/** Full minutes, as the texts name them. */
 export function waitingMinutes(seconds: number): number {
   return Math.ceil((seconds * SECOND_MS) / MINUTE_MS);
 }
 
-/** Errors by field: what is wrong with one of several values is wrong with their field. */
+/** Errors by field. An error of one of several values belongs to their field. */
 export function errorsByField(error: SubmissionResult["error"]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(error ?? {})) {

@@ -1,4 +1,6 @@
-/** A form that meets a guard after its session has ended is kept at the Worker's door, so that every route has it. */
+/**
+ * Saves a form that meets a guard after its session has ended. The Worker does this for all routes.
+ */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   discardResumedForm,
@@ -13,7 +15,7 @@ import { readDevice } from "#app/web/session/device-cookie.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 
 const COOKIE = "kept_form";
-/** Marks a kept form that is sent at last. */
+/** Marks a saved form that its sender submits after signing in. */
 export const RESENT_FIELD = "kept_form";
 
 export function readResumedFormKey(request: Request): string | null {
@@ -25,8 +27,9 @@ export function clearedResumedFormCookie(request: Request): string {
 }
 
 /**
- * The answer to a post, with what it means for a kept form: one that a guard sent to the sign-in page is kept, one that was sent at last
- * is forgotten. When the database is down the visitor signs in all the same.
+ * The answer to a post, with its effect on the saved form: a form that a guard redirected to
+ * sign-in is saved, and a form that was submitted at last is deleted. While the database is down
+ * the visitor can still sign in.
  */
 export async function withResumedForm(
   request: Request,
@@ -36,7 +39,7 @@ export async function withResumedForm(
   const { unsentForm, isSignInAsked, isResent } = context;
   if (unsentForm && isSignInAsked) return keep(request, context, unsentForm, response);
   const key = isResent ? readResumedFormKey(request) : null;
-  // What was refused may have to be sent once more.
+  // A refused form may have to be submitted again.
   if (!key || isSignInAsked || response.status >= 400) return response;
   context.afterResponse(discardResumedForm(context.db, key));
   return withCookie(response, clearedResumedFormCookie(request));

@@ -4,18 +4,21 @@ import { safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { RESENT_FIELD } from "./resumed-form.server.ts";
 
 const MOST_BYTES = 64 * 1024;
-/** What proves who somebody is goes nowhere but to its own check. */
+/** Secrets are never stored; only their own check reads them. */
 const SECRET = /password|secret|token|^code$|_code$/i;
-/** What pages and scripts put into forms by themselves; a form of nothing else is a button, and is pressed again. */
+/**
+ * Fields that pages and scripts fill in by themselves. A form with nothing else is a button, which
+ * the visitor presses again.
+ */
 const UNTYPED = new Set(
   "intent key seen tab draft version form_id cover_key gallery_key".split(" "),
 );
-/** The ways in and out ask for nobody who is signed in. */
+/** Signing in, signing out and confirming need no session. */
 const NEVER = /^\/(auth|logout|confirm)(\/|$)/;
 
 /**
- * What somebody without a session typed into a form, without its secrets and files; null when there is nothing to keep. A script that
- * asks for JSON keeps its own text.
+ * What a visitor without a session typed into a form, without secrets and files; null when there is
+ * nothing to save. A script that asks for JSON keeps its own text.
  */
 export function readUnsentForm(request: Request, form: FormData): TypedForm | null {
   const target = targetOf(request);
@@ -36,7 +39,7 @@ export function isTyped({ name, value }: TypedField): boolean {
   return !UNTYPED.has(name) && value.trim() !== "";
 }
 
-/** Where the form was posted to, as a page without scripts posts it. */
+/** The target of the form, as a page without scripts posts it. */
 function targetOf({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("_routes");

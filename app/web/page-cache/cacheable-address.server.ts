@@ -3,7 +3,7 @@ import { addressLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { memoizeByTexts } from "#app/i18n/memoize-by-texts.ts";
 
-/** Parameters that may stand several times; of the others the first counts. */
+/** Parameters that may occur several times; of the others the first counts. */
 const REPEATED = [
   "category",
   "tag",
@@ -12,7 +12,10 @@ const REPEATED = [
 ];
 const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "after", "before"];
 
-/** What may be cached, and the parameters beside `lng` that its pages read. Everything else is rendered for each request. */
+/**
+ * The pages that may be cached, and the parameters besides `lng` that they read. Everything else is
+ * rendered for each request.
+ */
 const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
@@ -28,13 +31,16 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
 const LONGEST_URL = 1_000;
 
 export interface CacheableAddress {
-  /** With the parameters that the page reads, in one order, and no others. */
+  /** With the parameters that the page reads, in a fixed order, and no others. */
   url: string;
   /** The language that the address names. */
   locale: Locale | null;
 }
 
-/** The address in the form that all spellings of it share; null when its page is never cached. The host is not checked. */
+/**
+ * The canonical form of an address, shared by all of its spellings; null when its page is never
+ * cached. The host is not checked.
+ */
 export const readCacheableAddress = memoizeByTexts((text: string): CacheableAddress | null => {
   const { origin, pathname, searchParams } = new URL(text);
   const allowed = allowedParameters(pathname);
@@ -46,13 +52,13 @@ export const readCacheableAddress = memoizeByTexts((text: string): CacheableAddr
   return url.length > LONGEST_URL ? null : { url, locale };
 });
 
-/** Null for a path that is not in the table; data for scripts (`.data`) is not a page. */
+/** Null for a path outside the table. Data for scripts (`.data`) is not a page. */
 function allowedParameters(pathname: string): readonly string[] | null {
   if (pathname.endsWith(".data")) return null;
   return PAGES.find(([path]) => path.test(pathname))?.[1] ?? null;
 }
 
-/** An empty field of a form says nothing. */
+/** An empty field of a form has no effect. */
 function pairsOf(searchParams: URLSearchParams, name: string): string[][] {
   const values = searchParams.getAll(name).sort();
   const used = REPEATED.includes(name) ? [...new Set(values)] : [searchParams.get(name) ?? ""];

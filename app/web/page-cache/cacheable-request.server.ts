@@ -2,23 +2,26 @@ import { visitorLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { readCacheableAddress } from "./cacheable-address.server.ts";
 
-/** A request that a page made for nobody in particular can answer. */
+/** A request that a page without personal content can answer. */
 export interface PageVisit {
-  /** The address with the parameters that its page reads, in one order. */
+  /** The address with the parameters that its page reads, in a fixed order. */
   url: string;
-  /** The language that the address, the cookie or the browser asks for; null when the site's default decides. */
+  /**
+   * The language of the address, the cookie or the browser; null when the site's default decides.
+   */
   locale: Locale | null;
-  /** Whether it is the address that asks. */
+  /** Whether the address names the language. */
   namesLocale: boolean;
 }
 
 /**
- * Cookies that change no page: the language, which is a part of the key, the known browser, and those that the edge or somebody's
- * statistics set. Any other may be a session, a notice or a draft of ours (`__Host-` has a hyphen).
+ * Cookies that change no page: the language, which is part of the key, the known browser, and those
+ * of the edge or of statistics. Any other may be a session, a notice or a draft (`__Host-` has a
+ * hyphen).
  */
 const HARMLESS_COOKIE = /^(lang_pref|(__Host-)?device|cf_\w+|_\w+)$/;
 
-/** Null for whatever must be answered for this very visitor. */
+/** Null for requests whose answer depends on the visitor. */
 export function readPageVisit(request: Request): PageVisit | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const address = readCacheableAddress(request.url);

@@ -5,7 +5,7 @@ import { HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
 
 type ContentEncoding = "br" | "gzip" | "identity";
 
-/** Higher qualities cost 4 to 60 ms a page and save a hundredth to a tenth; this one costs about 1 ms. */
+/** Higher qualities cost 4 to 60 ms a page and save 1 to 10 %; this one costs about 1 ms. */
 const BROTLI_QUALITY = 6;
 
 const chooseEncoding = memoize((header: string): ContentEncoding => {
@@ -19,20 +19,27 @@ const chooseEncoding = memoize((header: string): ContentEncoding => {
 });
 
 /**
- * How long a page may stand in for a new one that cannot be made. Removals reach one data centre's cache each, so this bounds for how
- * long the others may show a removed page while the database is down.
+ * The age up to which a page replaces one that cannot be rendered. A removal reaches one data
+ * centre's cache only, so this limits how long the others may show a removed page while the
+ * database is down.
  */
 export const LAST_GOOD_MS = HOUR_MS;
 
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
-/** What a browser must not apply to the page that it has already. Type and language are the same for all forms of it. */
+/**
+ * Headers that a browser must not apply to the page that it already has. Type and language are the
+ * same for all encodings.
+ */
 const HEADERS_OF_BODY = ["Content-Encoding", "Content-Length"];
 
-/** A page as it is kept and answered: each form of it is made once, when it is first asked for. */
+/** A cached page. Each encoding is made once, on its first use. */
 export class KeptPage {
-  /** UTF-8, as it goes out to whoever takes nothing compressed. */
+  /** UTF-8, for clients that accept no compression. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Those of the page itself, security headers included, without what depends on the request. */
+  /**
+   * The headers of the page itself, security headers included, without those that depend on the
+   * request.
+   */
   readonly headers: Headers;
   /** UTC milliseconds. */
   readonly renderedAt: number;
@@ -44,11 +51,11 @@ export class KeptPage {
     this.body = body;
     this.headers = headers;
     this.renderedAt = renderedAt;
-    // Weak: the same page in all encodings, and not the same bytes.
+    // Weak: it names the same page in all encodings, not the same bytes.
     this.#etag = `W/"${hash}"`;
   }
 
-  /** At most what it takes in memory, with its headers and two compressed forms of a fifth each. */
+  /** An upper limit of its memory, with headers and two compressed forms of a fifth each. */
   get bytes(): number {
     return 1.5 * this.body.length + 8_192;
   }
@@ -57,7 +64,7 @@ export class KeptPage {
     return time - this.renderedAt;
   }
 
-  /** The page for a GET or HEAD: 304 when the client has it. */
+  /** The answer to a GET or HEAD: 304 when the client has the page. */
   answer(request: Request): Response {
     const known = request.headers.get("If-None-Match");
     if (known !== null && this.#isKnown(known)) {
@@ -67,7 +74,7 @@ export class KeptPage {
     return new Response(request.method === "HEAD" ? null : body, init);
   }
 
-  /** The last good page while the site cannot make a new one: says how old it is. */
+  /** The last good page while the site cannot render a new one; the answer states its age. */
   answerOverdue(request: Request, time: number): Response {
     const response = this.answer(request);
     response.headers.set("X-Page-Age", String(Math.round(this.ageMs(time) / SECOND_MS)));
@@ -105,7 +112,10 @@ interface Form {
   init: ResponseInit & { encodeBody?: "manual" };
 }
 
-/** The shortest form that the client takes. The edge asks in its own words and keeps the client's in `cf`. */
+/**
+ * The shortest encoding that the client accepts. The edge sends its own header and puts the
+ * client's into `cf`.
+ */
 function preferredEncoding(request: Request): ContentEncoding {
   const { cf } = request as { cf?: { clientAcceptEncoding?: string } };
   return chooseEncoding(cf?.clientAcceptEncoding ?? request.headers.get("Accept-Encoding") ?? "");

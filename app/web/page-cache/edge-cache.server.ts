@@ -1,6 +1,8 @@
 import { SECOND_MS } from "#app/platform/clock.ts";
 
-/** What the work made of the edge's cache; null where there is none or it fails, which is no misfortune. */
+/**
+ * Runs work on the edge cache; null where there is no cache or the work fails, which is harmless.
+ */
 export async function withEdgeCache<Result>(
   work: (cache: Cache) => Promise<Result>,
 ): Promise<Result | null> {
@@ -12,5 +14,5 @@ export async function withEdgeCache<Result>(
   }
 }
 
-/** The header that lets the edge keep something of ours. Browsers never see it. */
+/** The header that lets the edge store a response of ours. Browsers never see it. */
 export const keptFor = (ms: number): string => `public, max-age=${ms / SECOND_MS}`;

@@ -1,11 +1,11 @@
 interface Bounds<Value> {
   mostEntries: number;
-  /** Of everything together; an entry that is larger by itself is not kept. */
+  /** The limit of all entries together; an entry that exceeds it alone is not stored. */
   mostBytes: number;
   bytesOf(key: string, value: Value): number;
 }
 
-/** A map of bounded size that forgets what was asked for longest ago. */
+/** A map of bounded size that drops the least recently used entries. */
 export class LruMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #bounds: Bounds<Value>;
@@ -38,7 +38,7 @@ export class LruMap<Value> {
     if (bytes > mostBytes) return;
     this.#entries.set(key, value);
     this.#bytes += bytes;
-    // A map keeps the order of insertion, so its first key is the one asked for longest ago.
+    // A map keeps the order of insertion, so its first key is the least recently used.
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= mostEntries && this.#bytes <= mostBytes) break;
       this.delete(oldest);

@@ -13,35 +13,38 @@ import {
 } from "./page-memory.server.ts";
 import { findStored, type PageKey, storePage, storeRemoval } from "./page-store.server.ts";
 
-/** Browsers keep the page and ask each time whether it is still the one. */
+/** Browsers store the page and ask each time whether it is still current. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** What rendering a page gave. */
+/** The result of rendering a page. */
 export interface Rendering {
-  /** The page's own, without the headers that all responses carry. */
+  /** The page's own response, without the headers that all responses carry. */
   response: Response;
-  /** True when something that the page needs was unavailable, whatever its status says. */
+  /** True when data that the page needs was unavailable, whatever its status is. */
   hasFailed: boolean;
 }
 
 export interface PageSource {
-  /** A page is fresh for so long, and shown for as long again while a new one is made. 0 keeps pages for failures only. */
+  /**
+   * How long a page is fresh; for the same time again it is shown while a new one is rendered. 0
+   * stores pages for failures only.
+   */
   freshMs: number;
   render(): Promise<Rendering>;
-  /** Runs what the visitor does not wait for. */
+  /** Runs work that the visitor does not wait for. */
   afterResponse(work: Promise<unknown>): void;
 }
 
-/** The quick way out: a fresh page in this isolate's memory. */
+/** The fast path: a fresh page in the memory of this isolate. */
 export function findFreshPage({ url, locale }: PageVisit): KeptPage | null {
   const entry = locale && findEntry({ url, locale });
   return entry && now() < entry.freshUntil ? entry.page : null;
 }
 
 /**
- * Answers with the page of this key: from memory, from the edge's cache, rendered, or the last good one when that fails. Visitors who
- * find nothing kept render each for themselves: a promise that requests share hangs on workerd, which binds I/O to the request that
- * began it.
+ * Answers with the page of this key: from memory, from the edge cache, rendered, or the last good
+ * one when rendering fails. Visitors who find no page render one each: a promise that requests
+ * share hangs on workerd, which binds I/O to one request.
  */
 export async function servePage(
   request: Request,
@@ -64,7 +67,7 @@ async function findShown(key: PageKey, source: PageSource): Promise<Entry | null
   return entry && now() < entry.shownUntil ? entry : null;
 }
 
-/** Takes over what the edge's cache knows, where that is newer: the entry that is there then. */
+/** Takes over the entry of the edge cache if it is newer, and returns the resulting entry. */
 async function consultStore(key: PageKey, { freshMs }: PageSource): Promise<Entry | undefined> {
   const stored = await findStored(key);
   if (stored instanceof KeptPage) keepPage(key, stored, freshMs);
@@ -90,9 +93,9 @@ async function renew(entry: Entry, key: PageKey, source: PageSource): Promise<vo
   }
 }
 
-/** Renders and keeps the page; the rendering itself when it is none to be kept. */
+/** Renders and stores the page; returns the rendering itself when it must not be stored. */
 async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Rendering> {
-  // From before the database is read: what changes meanwhile is not on the page.
+  // Taken before the database is read: later changes are not on the page.
   const startedAt = now();
   const rendering = await source.render();
   if (rendering.hasFailed) {
@@ -105,7 +108,7 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
     if (entry?.page === page) source.afterResponse(storeKept(key, page));
     return page;
   }
-  // Gone, moved or closed: nobody shall see it later because something fails.
+  // The page is gone, moved or closed: it must not reappear when rendering fails later.
   forgetPage(key, startedAt);
   source.afterResponse(storeRemoval(key, { removedAt: startedAt }));
   return rendering;
@@ -113,12 +116,12 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
 
 async function storeKept(key: PageKey, page: KeptPage): Promise<void> {
   await storePage(key, page);
-  // The edge's cache knows no order of its own: what came while the page was on its way may have come before it.
+  // The edge cache has no order: an entry that arrives now may be older.
   const removal = removedAt(key);
   if (removal >= page.renderedAt) await storeRemoval(key, { removedAt: removal });
 }
 
-/** The last good page, unless it is too old or gone. */
+/** The last good page, unless it is too old or removed. */
 async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | null> {
   const entry = await consultStore(key, source);
   if (!entry || entry.page.ageMs(now()) >= LAST_GOOD_MS) return null;
@@ -127,9 +130,9 @@ async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | nu
 }
 
 /**
- * The page in a response, to be kept for everybody; null when it must not be kept: any status but 200, a cookie, a `Cache-Control:
- * no-store` of its own, or scripts with a number that may be used once only. The body is read only if it is kept. The response is the
- * page's own, without the headers that all responses carry.
+ * The page in a response, for the cache; null when it must not be stored: a status other than 200,
+ * a cookie, `Cache-Control: no-store`, or scripts with a nonce. The body is read only if it is
+ * stored. The response lacks the headers that all responses carry.
  */
 export async function readStorablePage(
   url: string,

@@ -6,9 +6,9 @@ import { LruMap } from "./lru-map.server.ts";
 export interface Entry {
   readonly page: KeptPage;
   readonly freshUntil: number;
-  /** The page is no longer the latest, and still shown while a new one is made. */
+  /** The page is outdated, and still shown while a new one is rendered. */
   shownUntil: number;
-  /** When a request began to make a new one; 0 while nobody does. */
+  /** When a request started to render a new one; 0 while none does. */
   renewedAt: number;
 }
 
@@ -18,19 +18,22 @@ interface PlaceKey {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Whoever takes longer to make a new page was cut off. */
+/** A rendering that takes longer was interrupted. */
 const RENEWAL_MS = 10 * SECOND_MS;
-/** For so long after a failure nobody waits for the next one. */
+/** After a failure no request waits for a new rendering for this long. */
 const MOST_HELD_MS = 5 * SECOND_MS;
 
-/** This isolate's own pages; it has 128 MB for everything. */
+/** The pages of this isolate; it has 128 MB for everything. */
 const entries = new LruMap<Entry>({
   mostEntries: 1_000,
   mostBytes: 32 * MEGABYTE,
   bytesOf: (key, { page }) => page.bytes + 2 * key.length,
 });
 
-/** When somebody found that a page is gone: renderings begun before are not kept, however late they come. */
+/**
+ * When a page was found to be removed: results of older renderings are not stored, however late
+ * they arrive.
+ */
 const removals = new LruMap<number>({
   mostEntries: 1_000,
   mostBytes: MEGABYTE,
@@ -43,7 +46,10 @@ export function findEntry(key: PlaceKey): Entry | undefined {
   return entries.get(placeOf(key));
 }
 
-/** Keeps a page, unless it was removed or a newer one came in between: the entry that is there now. */
+/**
+ * Stores a page, unless it was removed or a newer one arrived meanwhile. Returns the resulting
+ * entry.
+ */
 export function keepPage(key: PlaceKey, page: KeptPage, freshMs: number): Entry | undefined {
   const known = findEntry(key);
   if (known && known.page.renderedAt >= page.renderedAt) return known;
@@ -54,19 +60,22 @@ export function keepPage(key: PlaceKey, page: KeptPage, freshMs: number): Entry 
   return entry;
 }
 
-/** Whoever began to render at this time found no page; one that is newer stays. */
+/** A rendering that started at this time found no page; a newer entry stays. */
 export function forgetPage(key: PlaceKey, time: number): void {
   removals.set(placeOf(key), Math.max(time, removedAt(key)));
   const known = findEntry(key);
   if (known && known.page.renderedAt <= time) entries.delete(placeOf(key));
 }
 
-/** When the page was last found to be gone; 0 if never. UTC milliseconds. */
+/** When the page was last found to be removed; 0 if never. UTC milliseconds. */
 export function removedAt(key: PlaceKey): number {
   return removals.get(placeOf(key)) ?? 0;
 }
 
-/** Shows a page a little longer after a failure, so that visitors do not all wait for a database that hangs. */
+/**
+ * Shows a page a little longer after a failure, so that visitors do not all wait for a database
+ * that hangs.
+ */
 export function storePageInMemory(key: PlaceKey, freshMs: number): void {
   const entry = findEntry(key);
   if (!entry) return;
@@ -75,7 +84,7 @@ export function storePageInMemory(key: PlaceKey, freshMs: number): void {
   entry.shownUntil = Math.max(entry.shownUntil, until);
 }
 
-/** True for one request at a time, which then makes a new page. */
+/** True for one request at a time, which then renders a new page. */
 export function beginRenewal(entry: Entry): boolean {
   if (now() - entry.renewedAt < RENEWAL_MS) return false;
   entry.renewedAt = now();

@@ -3,29 +3,34 @@ import { KeptPage, LAST_GOOD_MS } from "./cached-page.server.ts";
 import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
 
 export interface PageKey {
-  /** With the parameters that the page reads, in one order. */
+  /** With the parameters that the page reads, in a fixed order. */
   url: string;
   locale: Locale;
-  /** Of the build: a page of another one names scripts that are gone. */
+  /** The version of the build: a page of another one names scripts that no longer exist. */
   version: string;
 }
 
-/** That there was no page any more for whoever began to render at this time (UTC milliseconds). */
+/** States that renderings which started at this time (UTC milliseconds) found no page. */
 export interface Removal {
   removedAt: number;
 }
 
-/** Time and the page's own headers as JSON, for the edge changes those of what it stores. */
+/**
+ * Time and own headers of the page as JSON, because the edge changes the headers of what it stores.
+ */
 const DESCRIPTION_HEADER = "X-Page";
 
 interface StoredDescription {
-  /** When the rendering began that gave the page, or none. */
+  /** When the rendering started that gave the page, or found none. */
   renderedAt: number;
-  /** Null stands for a removal. */
+  /** Null for a removal. */
   headers: [string, string][] | null;
 }
 
-/** The edge's cache, behind the memory of the isolates. Where there is none, or it fails, nothing is found and nothing is stored. */
+/**
+ * The edge cache, behind the memory of the isolates. Without one, or when it fails, nothing is
+ * found and nothing is stored.
+ */
 export function findStored(key: PageKey): Promise<KeptPage | Removal | null> {
   return withEdgeCache(async (cache) => {
     const stored = await cache.match(addressOf(key));
@@ -37,13 +42,13 @@ export function findStored(key: PageKey): Promise<KeptPage | Removal | null> {
   });
 }
 
-/** Stores a page, unless something newer is known. */
+/** Stores a page, unless a newer entry is known. */
 export async function storePage(key: PageKey, page: KeptPage): Promise<void> {
   const { body, headers, renderedAt } = page;
   await storeNewest(key, body, { renderedAt, headers: [...headers] });
 }
 
-/** Leaves a mark instead of the page, which older renderings that come later do not replace. */
+/** Stores a mark instead of the page. Older renderings that arrive later do not replace it. */
 export async function storeRemoval(key: PageKey, { removedAt }: Removal): Promise<void> {
   await storeNewest(key, "Removed", { renderedAt: removedAt, headers: null });
 }
@@ -68,7 +73,7 @@ async function storeNewest(
   });
 }
 
-/** Of the same millisecond a removal counts as the newer one. */
+/** Within one millisecond a removal counts as the newer entry. */
 function isNewer(known: StoredDescription, other: StoredDescription): boolean {
   if (known.renderedAt !== other.renderedAt) return known.renderedAt > other.renderedAt;
   return known.headers === null;
@@ -78,7 +83,7 @@ function descriptionOf(stored: Response): StoredDescription {
   return JSON.parse(stored.headers.get(DESCRIPTION_HEADER) ?? "") as StoredDescription;
 }
 
-/** A name of its own, under which no visitor is ever answered. */
+/** An internal address that never answers a visitor. */
 function addressOf({ url, locale, version }: PageKey): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}/page-cache/${version}/${locale}${pathname}${search}`;

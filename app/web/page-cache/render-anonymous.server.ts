@@ -8,8 +8,8 @@ import type { Rendering } from "./page-cache.server.ts";
 import type { PageKey } from "./page-store.server.ts";
 
 /**
- * A page for everybody: nothing of a visitor's own request goes into it, neither other headers nor other parameters than its key's.
- * A closed site is no failure, so that no older page stands in for the news.
+ * Renders a page for all visitors: it uses no header and no parameter of the request beyond its
+ * key. A closed site is no failure, so no older page replaces the maintenance page.
  */
 export async function renderAnonymously(
   { url, locale }: PageKey,

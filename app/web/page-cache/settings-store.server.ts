@@ -1,18 +1,22 @@
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
 
-/** The settings as the database last gave them. */
+/** The settings as last read from the database. */
 export interface StoredSettings {
-  /** As they are stored, so that another build reads them by its own schemas. */
+  /** In their stored form, so that another build parses them with its own schemas. */
   rows: { key: string; value: string }[];
   /** UTC milliseconds. */
   readAt: number;
 }
 
-/** Longer than pages live: a page that outlived the news of the site's closing would be shown all the same. */
+/**
+ * Longer than pages live: a page that outlives the settings would ignore that the site is closed.
+ */
 const LIFETIME_MS = DAY_MS;
 
-/** What isolates left in the edge's cache for the time when the database is down, at most a day old. */
+/**
+ * The settings that isolates left in the edge cache for outages of the database, at most a day old.
+ */
 export function findStoredSettings(origin: string): Promise<StoredSettings | null> {
   return withEdgeCache(async (cache) => {
     const response = await cache.match(addressOf(origin));
@@ -26,5 +30,5 @@ export async function storeSettings(origin: string, settings: StoredSettings): P
   await withEdgeCache((cache) => cache.put(addressOf(origin), response));
 }
 
-/** A name of its own, under which no visitor is ever answered. */
+/** An internal address that never answers a visitor. */
 const addressOf = (origin: string): string => `${origin}/page-cache/settings`;

@@ -4,14 +4,14 @@ import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
 
 interface Place {
   origin: string;
-  /** `settings.texts_version`: texts of one version never change. */
+  /** `settings.texts_version`: the texts of a version never change. */
   version: string;
 }
 
-/** As long as settings that name a version are kept for the time when the database is down. */
+/** As long as the stored settings, which name a version. */
 const LIFETIME_MS = DAY_MS;
 
-/** Languages and texts as other isolates have left them in the edge's cache. */
+/** Languages and texts that other isolates left in the edge cache. */
 export function findStoredTexts(place: Place): Promise<StoredLanguages | null> {
   return withEdgeCache(async (cache) => {
     const response = await cache.match(addressOf(place));
@@ -24,6 +24,6 @@ export async function storeTexts(place: Place, stored: StoredLanguages): Promise
   await withEdgeCache((cache) => cache.put(addressOf(place), response));
 }
 
-/** A name of its own, under which no visitor is ever answered. */
+/** An internal address that never answers a visitor. */
 const addressOf = ({ origin, version }: Place): string =>
   `${origin}/page-cache/texts/${encodeURIComponent(version)}`;

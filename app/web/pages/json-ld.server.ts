@@ -4,7 +4,10 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { absoluteUrl, canonicalUrl } from "./page-address.server.ts";
 
-/** A block of schema.org data. `pageMeta` writes it so that no text of a visitor's can end it. */
+/**
+ * A block of schema.org data. `pageMeta` escapes it, so that no text of a visitor can close the
+ * script.
+ */
 export type JsonLd = Record<string, unknown>;
 
 const CONTEXT = "https://schema.org";
@@ -14,7 +17,7 @@ interface Step {
   path: string;
 }
 
-/** The way from the top of the site to a page, the page itself last. */
+/** The path from the top of the site to a page, the page itself last. */
 export function breadcrumbs(context: AppLoadContext, steps: readonly Step[]): JsonLd {
   return {
     "@context": CONTEXT,
@@ -46,7 +49,7 @@ export function faqPage(questions: readonly Question[]): JsonLd {
   };
 }
 
-/** Who runs the site, and that it can be searched: for the home page alone. */
+/** Who runs the site, and that it can be searched: for the home page only. */
 export function siteAndOwner(context: AppLoadContext): JsonLd[] {
   const { env, locale, settings } = context;
   const name = siteTitle(context);

@@ -8,7 +8,7 @@ import type { Toast } from "#app/web/cookies/toasts.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 
-/** What the frame of every page shows. Never touches the database, so that it stands when nothing else does. */
+/** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   const { locale, settings, services } = context;
   const visitor = context.isClosedPreview ? null : currentVisitor(context);
@@ -21,9 +21,9 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     logoUrl: settings.logo_url,
     faviconUrl: settings.favicon_url,
     toasts,
-    /** Tells an admin that everybody else is kept out; null while nobody is. */
+    /** Reminds an admin that the site is closed to everybody else; null while it is open. */
     closedBanner: visitor?.isAdmin && settings.maintenance_mode ? closedBanner(locale) : null,
-    /** What the badge script of this visitor is told; null for those who have no badge. */
+    /** The data of the badge script of this visitor; null for visitors without a badge. */
     badge: hasInbox(visitor)
       ? { ticketUrl: paths.inboxTicket(), socketHost: services.realtime.socketHost }
       : null,
@@ -37,7 +37,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   };
 }
 
-/** Words in place of texts: no other page carries them. */
+/** Contains the texts themselves: no other page carries them. */
 function closedBanner(locale: Locale) {
   const t = getTranslate(locale);
   return {

@@ -1,10 +1,11 @@
-/** What search engines make of an address of a list, for `describePage`. */
+/** How search engines treat an address of a list, for `describePage`. */
 type ListAddress = { canonicalPath: string } | { isIndexed: false };
 
 /**
- * A list and its further pages are each their own page, as are categories where the one that was chosen has a page (`categoryPath`).
- * Everything else that can be asked of a list (words, combinations, orders, pages backwards) shows the same in ever new ways: it is
- * followed and not kept. `params` are those that the list understood, in its own order.
+ * The pages of a list are each their own page, and so are categories that have a page
+ * (`categoryPath`). Every other query (text, combinations, orders, backward pages) shows the same
+ * content in new ways: crawlers follow it and do not index it. `params` are the parameters that the
+ * list understood, in its own order.
  */
 export function listAddress(
   path: string,

@@ -13,18 +13,18 @@ interface Picture {
   /** A path of this site, or an absolute address. */
   path: string;
   alt: string;
-  /** Only where they are known. */
+  /** Only when known. */
   width?: number;
   height?: number;
 }
 
-/** A picture as shared links name it: absolute, its size only where it is known. */
+/** A picture for shared links: absolute, its size only when known. */
 interface SharePicture {
   url: string;
   alt: string;
   width?: number;
   height?: number;
-  /** Large enough to stand above the text instead of beside it. */
+  /** Large enough to appear above the text instead of beside it. */
   isLarge: boolean;
 }
 
@@ -40,23 +40,23 @@ interface PageInput {
   title: TextKey;
   titleParams?: TextParams;
   description?: TextKey;
-  /** What the page itself says about its subject, instead of a text of the dictionary. */
+  /** The page's own description, instead of a text of the dictionary. */
   summary?: string;
-  /** Path of the one true address. A page without one has no address to share. */
+  /** Path of the canonical address. A page without one has no address to share. */
   canonicalPath?: string;
   isIndexed?: boolean;
-  /** What shared links show in place of the site's own picture. */
+  /** Shown by shared links instead of the site's picture. */
   picture?: Picture;
-  /** What the page is about, for those who share it. */
+  /** The type of the subject, for shared links. */
   subject?: "profile" | "article";
-  /** Path of a feed that brings what is new on this page. */
+  /** Path of a feed with the news of this page. */
   feedPath?: string;
   jsonLd?: readonly JsonLd[];
-  /** Sections of the dictionary that the page uses, beside those of its frame. */
+  /** Sections of the dictionary that the page uses, in addition to those of its frame. */
   sections: readonly (keyof Dictionary)[];
 }
 
-/** What every loader returns of its page: the head, and the texts it shows. */
+/** What every loader returns for its page: the head and the texts. */
 export function describePage(context: AppLoadContext, input: PageInput) {
   const { locale } = context;
   const t = getTranslate(locale);
@@ -75,12 +75,12 @@ export function describePage(context: AppLoadContext, input: PageInput) {
   };
 }
 
-/** Users of screen readers hear first that a form was refused. */
+/** Screen readers announce first that a form was refused. */
 function titleOf({ isFormRefused }: AppLoadContext, t: Translate, title: string) {
   return isFormRefused ? t("errors.refusedTitle", { title }) : title;
 }
 
-/** What only a page with an address of its own has: other languages, a feed, and what a shared link shows. */
+/** For pages with an address of their own only: other languages, a feed, and the shared picture. */
 function describeAddress(context: AppLoadContext, t: Translate, input: PageInput) {
   const { canonicalPath, feedPath, subject, picture } = input;
   if (!canonicalPath) return {};
@@ -101,7 +101,7 @@ function otherLocales({ locale }: AppLoadContext) {
   return localesInUse().filter((other) => other !== locale);
 }
 
-/** The page's own picture, else the one that an admin chose, else the site's drawing. */
+/** The page's own picture, or the admin's, or the site's drawing. */
 function sharePicture(
   { env, settings }: Pick<AppLoadContext, "env" | "settings">,
   own: Picture | undefined,

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** The limit of RFC 2046. A longer boundary would make each search slow. */
+/** The limit of RFC 2046. A longer boundary would slow down each search. */
 const LONGEST_BOUNDARY = 70;
 /** The headers of a part are far shorter. */
 const MOST_HEAD_BYTES = 16 * 1024;
@@ -10,21 +10,21 @@ export interface StreamedPart {
   name: string;
   /** Null for a field without a file; empty where no file was chosen. */
   fileName: string | null;
-  /** The headers as they were sent, without the empty line behind them. */
+  /** The headers as they were sent, without the empty line after them. */
   head: Uint8Array;
-  /** The next bytes of the content; null at its end. What the caller does not read is skipped. */
+  /** The next bytes of the content; null at its end. Unread content is skipped. */
   read: () => Promise<Uint8Array | null>;
 }
 
-/** The body is no multipart form, or it was cut off. */
+/** The body is not a multipart form, or it is incomplete. */
 export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
 /**
  * Yields the parts of a `multipart/form-data` body in order, as they arrive: a file may be far
- * larger than the memory. Throws `MultipartError`. However the reading ends, the rest of the body is
- * read too, because a sender that is cut off never sees the answer.
+ * larger than the memory. Throws `MultipartError`. In every case the rest of the body is read too,
+ * because a sender that is cut off never sees the answer.
  */
 export async function* streamParts(request: Request): AsyncGenerator<StreamedPart> {
   const boundary = boundaryOf(request.headers.get("Content-Type"));
@@ -59,11 +59,11 @@ function namesIn(head: string): Pick<StreamedPart, "name" | "fileName"> {
   return { name, fileName: fileName?.replaceAll("%22", '"') ?? null };
 }
 
-/** Splits a body at its delimiter, and never holds more than a piece of it. */
+/** Splits a body at its delimiter, and never holds more than one piece of it. */
 class PartReader {
   readonly #source: ReadableStreamDefaultReader<Uint8Array>;
   readonly #delimiter: Buffer;
-  /** The body begins with a delimiter that has no line before it. */
+  /** The body begins with a delimiter without a line before it. */
   #held: Buffer = Buffer.from("\r\n");
   #isInPart = true;
 
@@ -82,7 +82,7 @@ class PartReader {
         this.#take(this.#delimiter.length);
         return piece.length > 0 ? piece : null;
       }
-      // A delimiter may begin in the bytes that are held back.
+      // A delimiter may begin in the last bytes, which are held back.
       const piece = this.#take(Math.max(0, this.#held.length - this.#delimiter.length + 1));
       if (piece.length > 0) return piece;
       await this.#fill();

@@ -2,43 +2,51 @@ import { Buffer } from "node:buffer";
 import { boundaryOf, streamParts } from "./multipart-stream.server.ts";
 
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
-/** More than the largest picture, so that a file that is cut here is still seen to be too large. */
+/**
+ * More than the largest picture, so that a file that is cut here is still recognised as too large.
+ */
 const MOST_PART_BYTES = 6 * 1024 * 1024;
-/** Of all parts together. Beyond it each part keeps a text's length, so that texts still arrive. */
+/**
+ * The limit of all parts together. Beyond it each part keeps the length of a text, so that texts
+ * still arrive.
+ */
 const MOST_CONTENT_BYTES = 7 * 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
 /** Most forms fit in. */
 const FIRST_BYTES = 16 * 1024;
-/** Far more than any form here has. Reading the millions that fit into a body would block others. */
+/**
+ * Far more than any form here has. Reading the millions that fit into a body would block other
+ * requests.
+ */
 const MOST_FIELDS = 2_000;
 /** A name such as `a[9]` or `a.b` builds a list or an object, which could fill the memory. */
 const PLAIN_NAME = /^[\w-]+$/;
 const AMPERSAND = 0x26;
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
-/** A post whose body was read once and found to be a form; `request` carries the same bytes on. */
+/** A post whose body was read once and recognised as a form; `request` carries the same bytes. */
 export interface PostedForm {
   request: Request;
   form: FormData;
-  /** True when it was too large as a whole, and files in it have lost their ends; texts have not. */
+  /** True when the form was too large as a whole, and its files were cut; texts are complete. */
   isShortened: boolean;
 }
 
 /**
- * The posted form, or the status of its refusal: 413 for too many bytes or fields, 400 for no form,
- * or none of ours. A file that is far too large comes shortened, and still too large: so its form
- * says what is wrong with it, and keeps everything that was typed beside it.
+ * The posted form, or the status of its refusal: 413 for too many bytes or fields, 400 for anything
+ * that is not a form of ours. A file that is far too large arrives cut, and still too large, so its
+ * form reports it and keeps everything that was typed.
  */
 export async function readPostedForm(request: Request): Promise<PostedForm | 400 | 413> {
   const isInParts = boundaryOf(request.headers.get("Content-Type")) !== null;
-  // It fails for a broken body, and for a sender that has gone in the middle of its form.
+  // Fails for a broken body, and for a sender that disconnects in the middle of the form.
   const read = await (isInParts ? readParts(request) : readWhole(request)).catch(
     () => 400 as const,
   );
   if (typeof read === "number") return read;
   const headers = new Headers(request.headers);
   headers.delete("Content-Length");
-  // A post without any body is a form without fields.
+  // A post without a body is a form without fields.
   if (!headers.has("Content-Type")) headers.set("Content-Type", URL_ENCODED);
   const body = new Blob([read.bytes]);
   const copy = new Request(request.url, { method: "POST", headers, body });
@@ -58,7 +66,7 @@ interface ReadBody {
 async function readWhole(request: Request): Promise<ReadBody | 413> {
   const body = new BodyBuffer();
   const reader = request.body?.getReader();
-  // Read to its end even when it is too large: a sender that is cut off never sees the answer.
+  // Read to the end even when it is too large: a sender that is cut off never sees the answer.
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     body.add(part.value);
   }
@@ -66,7 +74,7 @@ async function readWhole(request: Request): Promise<ReadBody | 413> {
   return { bytes: body.bytes, isShortened: false };
 }
 
-/** The same body with the ends of too large files cut off. A text is whole or refused. */
+/** The same body with files that are too large cut. A text is complete or refused. */
 async function readParts(request: Request): Promise<ReadBody | 413> {
   const delimiter = `--${boundaryOf(request.headers.get("Content-Type"))}`;
   const body = new BodyBuffer();
@@ -95,7 +103,7 @@ async function readParts(request: Request): Promise<ReadBody | 413> {
   return body.isTooLarge ? 413 : { bytes: body.bytes, isShortened };
 }
 
-/** Copies what it is given: many tiny pieces would hold far more memory than they have bytes. */
+/** Copies its input: many tiny pieces would hold far more memory than they have bytes. */
 class BodyBuffer {
   #buffer = new Uint8Array(FIRST_BYTES);
   #size = 0;
@@ -108,7 +116,7 @@ class BodyBuffer {
     return this.#buffer.subarray(0, this.#size);
   }
 
-  /** Forgets what would make the body too large. */
+  /** Drops what would make the body too large. */
   add(...pieces: Uint8Array[]): void {
     for (const piece of pieces) {
       const start = this.#size;
@@ -128,7 +136,7 @@ class BodyBuffer {
   }
 }
 
-/** Of a URL-encoded body. Stops counting above the limit. */
+/** Counts the fields of a URL-encoded body, up to the limit. */
 function countFields(body: Uint8Array): number {
   let count = 1;
   let at = body.indexOf(AMPERSAND);

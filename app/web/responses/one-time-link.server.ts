@@ -3,7 +3,10 @@ import type { Failure } from "#app/web/forms/form-answer.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 
-/** The `headers` of a page whose address is a secret of a mail's reader: other sites and search engines never learn of it. */
+/**
+ * The `headers` of a page whose address is a secret of a mail: other sites and search engines never
+ * learn it.
+ */
 export function oneTimeLinkHeaders(args: HeadersArgs): Headers {
   const headers = formPageHeaders(args);
   headers.set("Referrer-Policy", "same-origin");
@@ -11,7 +14,7 @@ export function oneTimeLinkHeaders(args: HeadersArgs): Headers {
   return headers;
 }
 
-/** 410 for a link that was good once, 404 for one that was never ours. */
+/** 410 for a link that was once valid, 404 for one that we never made. */
 export function linkStatus(state: "open" | "done" | "outdated" | "invalid"): 200 | 404 | 410 {
   if (state === "outdated") return 410;
   return state === "invalid" ? 404 : 200;
@@ -19,7 +22,7 @@ export function linkStatus(state: "open" | "done" | "outdated" | "invalid"): 200
 
 type Followed = Pick<ActionFunctionArgs, "context">;
 
-/** What is wrong with a link, for its own page to say. */
+/** The problem of a link, for its own page to show. */
 export interface LinkProblem<State = "outdated" | "invalid" | "failed"> {
   state: State;
 }
@@ -28,7 +31,7 @@ export function refuseLink({ state }: LinkProblem<"outdated" | "invalid">, { con
   return refuseWith<LinkProblem>(context, { state }, { status: linkStatus(state) });
 }
 
-/** The same because our side has failed. */
+/** The same when our side failed. */
 export function failLink({ context }: Followed, { status }: Failure) {
   return refuseWith<LinkProblem>(context, { state: "failed" }, { status });
 }

@@ -3,8 +3,8 @@ import { now } from "#app/platform/clock.ts";
 const CONTENT_TYPES = { json: "application/json", csv: "text/csv" };
 
 /**
- * A file to be downloaded, sent as it is made; the day becomes part of its name. If the database goes away in the middle the file breaks
- * off, and browsers say that the download has failed.
+ * A download that is sent while it is made; the day is part of its name. If the database fails in
+ * the middle, the file ends early and browsers report a failed download.
  */
 export function streamedFile(
   chunks: AsyncGenerator<string>,

@@ -3,22 +3,26 @@ import type { Env } from "#app/platform/env.ts";
 import { readPostedForm } from "#app/web/request-body/posted-form.server.ts";
 import { CSRF_FIELD, checkRequestSource, isConfirmed } from "./csrf.server.ts";
 
-/** A request that may be answered, and where it meant to go if its sender must confirm it first. */
+/** An admitted request, and its target if the sender must confirm it first. */
 export interface Admission {
   request: Request;
-  /** What was posted, secrets and files included; null for what is no form, and while its sender must confirm it. */
+  /**
+   * The posted form, secrets and files included; null without a form, and while the sender must
+   * confirm it.
+   */
   form: FormData | null;
-  /** True when files in it have lost their ends, because it was too large as a whole. */
+  /** True when the form was too large as a whole, and its files were cut. */
   isShortened: boolean;
   confirmTarget: string | null;
 }
 
 /**
- * Keeps out what is no form and what another site sent in the visitor's name: the status to answer with. A form whose browser says
- * nothing of where it came from goes to the page that asks the visitor to confirm, with everything that was typed.
+ * Refuses posts that are not forms and posts that another site sent in the visitor's name, and
+ * returns the status. A form whose browser sends no origin goes to the page that asks the visitor
+ * to confirm, with everything that was typed.
  */
 export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
-  // Signed bytes, which must arrive as they were sent.
+  // Signed bytes, which must arrive unchanged.
   const isSigned = new URL(request.url).pathname === paths.stripeWebhook();
   if (request.method !== "POST" || isSigned) {
     return { request, form: null, isShortened: false, confirmTarget: null };
@@ -28,7 +32,7 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
     : checkRequestSource(request, env.ALLOWED_ORIGINS);
   if (source === "foreign") return 403;
   if (isStreamed(request)) {
-    // Too large to be carried through a page that asks for a confirmation.
+    // Too large for a page that asks for a confirmation.
     if (source === "unknown") return 403;
     return { request, form: null, isShortened: false, confirmTarget: null };
   }
@@ -56,15 +60,15 @@ function toConfirmPage(request: Request, form: FormData): Request {
   });
 }
 
-/** A form with a file that its action reads as it comes in, larger than any form that is read here. */
+/** A form with a file that its action streams, larger than any form that is read here. */
 function isStreamed({ url }: Request): boolean {
   return new URL(url).pathname === paths.adminImports();
 }
 
-/** Where mail programs post for their one-click unsubscribe. */
+/** The addresses that mail programs post to for a one-click unsubscribe. */
 const MACHINE_DOORS = [paths.unsubscribe(""), paths.unsubscribeFromNewsletter("")];
 
-/** Doors for machines, which prove who they are otherwise: the address carries a token of ours. */
+/** Addresses for machines that authenticate otherwise: the address carries a token of ours. */
 function isMachineRoute(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return MACHINE_DOORS.some((door) => pathname.startsWith(door));

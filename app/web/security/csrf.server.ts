@@ -6,8 +6,8 @@ const CONFIRM_COOKIE = "confirm";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Where a request came from, by what browsers say of their own accord. Text browsers send neither `Sec-Fetch-Site` nor `Origin`, only
- * a `Referer`; some send nothing at all, and those are asked to confirm.
+ * The origin of a request according to the headers that browsers set. Text browsers send neither
+ * `Sec-Fetch-Site` nor `Origin`, only a `Referer`; some send none of them, and their users confirm.
  */
 export function checkRequestSource(
   request: Request,
@@ -27,7 +27,7 @@ function isOwnOrigin(source: string, url: string, allowedOrigins: readonly strin
   return origin === new URL(url).origin && allowedOrigins.includes(origin);
 }
 
-/** A token for the confirm page and the cookie that it is bound to. */
+/** A token for the confirm page, and the cookie that it is bound to. */
 export async function createConfirmToken(
   request: Request,
   secret: string,

@@ -6,10 +6,10 @@ export function hasGoogle({ env }: Pick<AppLoadContext, "env">): boolean {
   return Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
 }
 
-/** Pages with a button that starts at Google. */
+/** Pages with a button that leads to Google. */
 const WITH_BUTTON = [paths.auth(), paths.confirmAccount()];
 
-/** Google's address for pages from whose form the browser is sent there; for others none. */
+/** Google's address on pages whose form leads there; none on other pages. */
 export function googleFormTargets(request: Request, context: AppLoadContext): string[] {
   const { env, confirmTarget } = context;
   if (!hasGoogle(context)) return [];

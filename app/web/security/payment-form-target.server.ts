@@ -1,10 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 
-/** Pages with the form that begins a payment; it may also wait there for its sender to sign in again. */
+/**
+ * Pages with the form that starts a payment; the saved form may wait there for its sender to sign
+ * in.
+ */
 const WITH_FORM = [paths.pricing(), paths.resumedForm()];
 
-/** Stripe's address for pages from whose form the browser is sent there; for others none. */
+/** Stripe's address on pages whose form leads there; none on other pages. */
 export function paymentFormTargets(
   request: Request,
   { env, confirmTarget }: AppLoadContext,

@@ -3,17 +3,20 @@ const PERMISSIONS =
 const TWO_YEARS_SECONDS = 63_072_000;
 
 interface PagePolicy {
-  /** Allows the page's own inline scripts; null for pages that have none. */
+  /** Allows the page's own inline scripts; null for pages without scripts. */
   nonce: string | null;
   /** SHA-256 sources (`'sha256-…'`) of the inline style sheets. */
   styleHashes: readonly string[];
-  /** The admin's own pictures: absolute addresses, paths of this site, or empty. */
+  /** Pictures of the admin: absolute addresses, paths of this site, or empty. */
   pictureUrls: readonly string[];
-  /** The rooms that the page's scripts listen to; null for pages that listen to none. */
+  /** The rooms that scripts of the page listen to; null for pages without them. */
   realtimeUrl: string | null;
-  /** Whether the page shows another one of this site inside of it. */
+  /** Whether the page embeds another page of this site. */
   hasFrames: boolean;
-  /** Addresses elsewhere to which an answer to a form of the page may send the browser: to browsers they are a part of the form. */
+  /**
+   * External addresses to which the answer to a form of the page may redirect: browsers count them
+   * as targets of the form.
+   */
   formTargets: readonly string[];
 }
 
@@ -38,7 +41,10 @@ export function pagePolicy(policy: PagePolicy): string {
   ].join("; ");
 }
 
-/** What every response carries, errors and uploads included. A header that is already there is kept. */
+/**
+ * Sets the headers of every response, errors and uploads included. A header that is already set
+ * stays.
+ */
 export function withSecurityHeaders({ url }: { url: string }, response: Response): Response {
   const headers = new Headers(response.headers);
   const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);

@@ -15,7 +15,10 @@ import { askingDevice } from "./device-name.server.ts";
 const DEVICE_COOKIE = "device";
 const SECONDS_PER_DAY = 86_400;
 
-/** The browser as its cookie tells, for limits that must not lock out their owner; null for one that nobody has signed in with. */
+/**
+ * The browser by its cookie, for limits that must not lock out the owner of an account; null for a
+ * browser that has never signed in.
+ */
 export function readDevice(request: Request, { env }: AppLoadContext): Promise<Device | null> {
   return readDeviceToken(env.SESSION_SECRET, readCookie(request, DEVICE_COOKIE));
 }
@@ -29,7 +32,9 @@ async function isKnownDevice(
   return isDeviceOf(await readDevice(request, context), userId);
 }
 
-/** The `Set-Cookie` value by which the browser is known from now on, for whoever has just proved to be this member. */
+/**
+ * The `Set-Cookie` value that marks the browser as known, for a member who has just authenticated.
+ */
 export async function deviceCookie(
   request: Request,
   context: AppLoadContext,
@@ -41,7 +46,10 @@ export async function deviceCookie(
   return serializeCookie(request, DEVICE_COOKIE, token, { maxAgeSeconds });
 }
 
-/** The same for somebody who signs in, and a mail to them if their account was used before and not from here. Comes before the session. */
+/**
+ * The same for a sign-in, with a mail to the member if the account was used before and not from
+ * this browser. Comes before the session.
+ */
 export async function greetDevice(
   request: Request,
   context: AppLoadContext,

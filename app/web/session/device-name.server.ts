@@ -1,6 +1,6 @@
 import { deviceName } from "#app/lib/network/user-agent.ts";
 
-/** The browser that asks, as notices of security name it; empty where it does not say. */
+/** The name of the requesting browser for security notices; empty if it sends none. */
 export function askingDevice({ headers }: Request): string {
   return deviceName(headers.get("User-Agent") ?? "");
 }

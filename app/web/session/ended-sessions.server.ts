@@ -4,7 +4,7 @@ import {
   type SocketOwner,
 } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 
-/** For whatever has ended sessions of a member: their open windows hear no more. What fails here, a job does within a minute. */
+/** Closes the open windows of ended sessions. If this fails, a job does it within a minute. */
 export function closeSocketsAfterResponse(
   { db, services, afterResponse }: AppLoadContext,
   owner: SocketOwner,

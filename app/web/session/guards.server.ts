@@ -10,12 +10,12 @@ import { paths } from "#app/paths.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 
-/** How long a sign-in counts as recent enough for what is dangerous. */
+/** How old a sign-in may be for dangerous changes. */
 const RECENT_MS = 10 * MINUTE_MS;
 
 /**
- * Throws 503 when nobody can say who this is, and a redirect to the sign-in page when it is nobody. What was typed into a form is kept
- * then (`kept-form`), and its sender comes back to it.
+ * Throws 503 when the session cannot be read, and a redirect to the sign-in page without a session.
+ * What was typed into a form is saved then (`resumed-form`), and its sender returns to it.
  */
 export function requireVisitor(request: Request, context: AppLoadContext): Visitor {
   const { visitor, unsentForm } = context;
@@ -26,7 +26,10 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
   throw leaveFor(context, paths.auth({ redirectTo }));
 }
 
-/** Throws like `requireVisitor`; whoever is no admin goes to the home page, which says why. */
+/**
+ * Throws like `requireVisitor`; redirects members who are not admins to the home page with a
+ * message.
+ */
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Visitor> {
   const visitor = requireVisitor(request, context);
   if (visitor.isAdmin === true) return visitor;
@@ -40,7 +43,10 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
   });
 }
 
-/** Throws like `requireVisitor`; whoever has not proved lately who they are is asked to, and comes back. */
+/**
+ * Throws like `requireVisitor`; asks a member whose sign-in is too old to sign in again, and
+ * returns afterwards.
+ */
 export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
   if (hasRecentSignIn(visitor)) return visitor;
@@ -56,46 +62,52 @@ export const asRecentMember = ({ request, context }: Asked) =>
   requireRecentSignIn(request, context);
 export const asAdmin = ({ request, context }: Asked) => requireAdmin(request, context);
 
-/** Whether `requireRecentSignIn` would let the visitor pass: for pages that ask for the proof before anything is typed. */
+/**
+ * Whether `requireRecentSignIn` would admit the visitor: for pages that ask for the sign-in before
+ * the form.
+ */
 export function hasRecentSignIn({ authenticatedAt }: Visitor): boolean {
   return now() - authenticatedAt <= RECENT_MS;
 }
 
-/** Throws a redirect to where a member confirms their address, when they have not. */
+/** Redirects a member whose address is not confirmed to the page that confirms it. */
 export function requireVerifiedEmail(context: AppLoadContext, visitor: Visitor): void {
   if (!visitor.isEmailVerified) throw leaveFor(context, paths.verifyEmail());
 }
 
-/** Throws a redirect to the home page when somebody is signed in already. */
+/** Redirects a signed-in member to the home page. */
 export function requireSignedOut(context: AppLoadContext): void {
   if (context.visitor !== null && context.visitor !== "unavailable") throw redirect(paths.home());
 }
 
-/** The visitor, or null for nobody and for nobody-knows: for pages that everyone may see. */
+/** The visitor, or null without one, also when the session cannot be read: for public pages. */
 export function currentVisitor(context: AppLoadContext): Visitor | null {
   return context.visitor === "unavailable" ? null : context.visitor;
 }
 
-/** A redirect to a page without the framework's script: one that a script of a hydrated page asked for opens it anew. */
+/**
+ * A redirect to a page without the framework's script. When a script of a hydrated page asked, the
+ * page is loaded as a new document.
+ */
 export function leaveFor({ isDataRequest, isFormPost }: AppLoadContext, url: string): Response {
   const status = isFormPost ? 303 : 302;
   return isDataRequest ? redirectDocument(url, status) : redirect(url, status);
 }
 
-/** A page to come back to after signing in; what a form posts to is no such page unless it is one. */
+/** The page to return to after signing in. The target of a form is no page unless it has one. */
 function returnAddress(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   return url.pathname.replace(/\.data$/, "") + url.search;
 }
 
-/** Only an address of this site is a place to go to; anything else becomes the home page. */
+/** A target inside this site; anything else becomes the home page. */
 export function safeRedirectTarget(target: unknown): string {
   if (typeof target !== "string" || !/^\/(?![/\\])/.test(target)) return paths.home();
   const origin = "https://site.invalid";
   if (!URL.canParse(target, origin)) return paths.home();
   const url = new URL(target, origin);
-  // Dots may have hidden a second slash: "/.//other.site" is "//other.site" once it is resolved.
+  // Dots may hide a second slash: "/.//other.site" resolves to "//other.site".
   const isOurs = url.origin === origin && !url.pathname.startsWith("//");
   return isOurs ? url.pathname + url.search + url.hash : paths.home();
 }

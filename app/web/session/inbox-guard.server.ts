@@ -6,7 +6,7 @@ import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { paths } from "#app/paths.ts";
 import { type asMember, requireVisitor } from "./guards.server.ts";
 
-/** Throws like `requireVisitor`; a member without an inbox goes to the home page. */
+/** Throws like `requireVisitor`; redirects a member without an inbox to the home page. */
 export function requireInbox(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
   if (!hasInbox(visitor)) throw redirect(paths.home());
@@ -26,7 +26,7 @@ export function asExpert(expertId: string): ThreadViewer {
   return { side: "expert", expertId };
 }
 
-/** What the writing functions of the threads need. */
+/** What the writing functions of threads need. */
 export function threadServices(context: AppLoadContext): ThreadServices {
   const { db, services, afterResponse } = context;
   return { db, realtime: services.realtime, afterResponse };

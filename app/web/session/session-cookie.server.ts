@@ -7,7 +7,7 @@ export function readSessionId(request: Request): string | null {
   return readCookie(request, SESSION_COOKIE);
 }
 
-/** The browser forgets a session when the server does: each note of its use moves both ends. */
+/** The browser drops a session when the server does: each renewal moves both ends. */
 export function sessionCookie(request: Request, { id, secondsLeft }: SessionId): string {
   return serializeCookie(request, SESSION_COOKIE, id, { maxAgeSeconds: secondsLeft });
 }
@@ -16,7 +16,7 @@ export function endedSessionCookie(request: Request): string {
   return serializeCookie(request, SESSION_COOKIE, "", { maxAgeSeconds: 0 });
 }
 
-/** Whether an answer starts, changes or ends the browser's session by itself. */
+/** Whether an answer itself starts, changes or ends the browser's session. */
 export function setsSessionCookie({ headers }: Response): boolean {
   const isIt = new RegExp(`^(__Host-)?${SESSION_COOKIE}=`);
   return headers.getSetCookie().some((cookie) => isIt.test(cookie));

@@ -11,8 +11,8 @@ import { requireVisitor } from "./guards.server.ts";
 import { readSessionId, sessionCookie, setsSessionCookie } from "./session-cookie.server.ts";
 
 /**
- * Renews the session that a request came with, where it is due: the answer that every such request gets. One that others may keep, such
- * as a picture, carries no cookie; then the session is renewed by a later one.
+ * Renews the session of a request where that is due. A response that shared caches may store, such
+ * as a picture, carries no cookie; a later request renews the session then.
  */
 export async function withRenewedSession(
   request: Request,
@@ -29,7 +29,7 @@ export async function withRenewedSession(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The session as the cookie is to hold it; null when another request has the new id. */
+/** The session for the cookie; null when another request has the new id. */
 async function renew(
   { db, afterResponse }: AppLoadContext,
   renewal: SessionRenewal,
@@ -45,8 +45,8 @@ function isForAll({ headers }: Response): boolean {
 }
 
 /**
- * Gives the session of this browser a new id after its owner proved who they are (`isProven`) or changed how they do it, and returns
- * the headers with the cookie added. Throws like `requireVisitor`.
+ * Gives the session of this browser a new id after its owner authenticated (`isProven`) or changed
+ * how they do, and returns the headers with the cookie added. Throws like `requireVisitor`.
  */
 export async function withNewSessionId(
   request: Request,

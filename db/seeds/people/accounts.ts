@@ -1,6 +1,6 @@
 import type { SeedPerson } from "./types.ts";
 
-/** The three accounts that one can sign in to; see the README. */
+/** The three accounts with a password; see the README. */
 export const ADMIN: SeedPerson = {
   username: "dora-pallagi",
   name: "Dóra Pallagi",

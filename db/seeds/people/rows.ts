@@ -31,14 +31,14 @@ const ACCOUNT_EMAILS = new Map<SeedPerson, string>([
   [MEMBER, "user@example.com"],
 ]);
 
-/** A person with the id and the day that this seeding gave. */
+/** A person with the id and the join date of this run. */
 export interface Member {
   id: string;
   joinedAt: number;
   person: SeedPerson;
 }
 
-/** Nobody joins at the same minute of the day. */
+/** Join times differ within the day. */
 export function toMembers(now: number): Member[] {
   return PEOPLE.map((person, nth) => {
     const minutes = (nth * 397) % 1440;
@@ -84,7 +84,7 @@ export function toProfileRow(
   };
 }
 
-/** Demo people are Pro by hand; nobody has paid. */
+/** Demo people got Pro from an admin; there are no payments. */
 export function toGrantRows({ id, joinedAt, person }: Member): (typeof proGrants.$inferInsert)[] {
   if (!person.pro) return [];
   return [{ id, userId: id, source: "admin", grantedAt: joinedAt }];
@@ -98,7 +98,7 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
   return person.tags.map((tag, position) => ({ profileId: id, tag, position }));
 }
 
-/** What the search index holds of this person. */
+/** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
   const { name, country, categories, tags } = person;
   const biography = biographyOf(person);

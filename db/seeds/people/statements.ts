@@ -17,7 +17,10 @@ import {
 
 const PASSWORD = "password123";
 
-/** Stores the portraits and returns the statements that insert and index everybody. `servedAt` by member id. */
+/**
+ * Stores the portraits and returns the statements that insert and index all people. `servedAt` by
+ * member id.
+ */
 export async function peopleStatements(
   db: Database,
   uploads: R2Bucket,

@@ -1,6 +1,6 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 
-/** One invented person. Everything about them is made up; addresses and sites end in example.com. */
+/** An invented person. All data is made up; addresses and sites end in example.com. */
 export interface SeedPerson {
   username: string;
   name: string;
@@ -12,15 +12,15 @@ export interface SeedPerson {
   categories: readonly ExpertCategory[];
   tags: readonly string[];
   pro: boolean;
-  /** Who takes no new projects says so. */
+  /** False for a person who takes no new projects. */
   takesProjects?: false;
   joinedDaysAgo: number;
-  /** When a request was last sent to them; never, where it is missing. */
+  /** When the person last got a request; missing for never. */
   servedDaysAgo?: number;
   website?: string;
   linkedin?: string;
   twitter?: string;
-  /** A portrait lies in `db/seeds/pictures/people` under the username. */
+  /** The portrait is in `db/seeds/pictures/people` under the username. */
   hasPicture?: true;
   locale?: "hu";
 }

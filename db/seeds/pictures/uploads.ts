@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { productImages, products, profiles, uploads } from "../../schema.ts";
 
-/** Makes every picture that the seeded rows name an upload of its owner, so that it goes when they replace it or leave. */
+/**
+ * Registers every picture of the demo data as an upload of its owner, so that it is deleted when
+ * they replace it or delete their account.
+ */
 export function uploadsStatement(db: Database) {
   return db.run(sql`
     insert into ${uploads} (key, kind, owner_id, state, updated_at)

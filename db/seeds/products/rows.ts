@@ -5,7 +5,7 @@ import { DATA_AND_INDUSTRY_PRODUCTS } from "./data-and-industry.ts";
 import { TEXT_AND_WORK_PRODUCTS } from "./text-and-work.ts";
 import type { SeedProduct } from "./types.ts";
 
-/** Products that only their makers see. */
+/** Products that only their owners see. */
 const DRAFT_PRODUCTS: readonly SeedProduct[] = [
   {
     slug: "quaymark",
@@ -42,7 +42,7 @@ Nothing is kept but the promises that somebody has confirmed.`,
   },
 ];
 
-/** A product with the id and the day that this seeding gave. */
+/** A product with the id and the creation date of this run. */
 export interface Offer {
   id: string;
   addedAt: number;
@@ -103,7 +103,7 @@ export function toProductImageRows(
 
 const VISITED_DAYS = 14;
 
-/** Some visits of each of the last days; of products without a site, and of drafts, none. */
+/** Visits of the last days; none for drafts and for products without a site. */
 export function toProductVisitRows(
   { id, product }: Offer,
   now: number,

@@ -16,7 +16,10 @@ import {
   toProductVisitRows,
 } from "./rows.ts";
 
-/** Stores covers and galleries and returns the statements that insert and index the products. `experts` by username. */
+/**
+ * Stores covers and galleries and returns the statements that insert and index the products.
+ * `experts` by username.
+ */
 export async function productStatements(
   db: Database,
   uploads: R2Bucket,
@@ -47,7 +50,7 @@ function ownerOf({ product }: Offer, experts: ReadonlyMap<string, Member>): Memb
   return expert;
 }
 
-/** What the search index holds of this product. */
+/** The product's data for the search index. */
 function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSource {
   const owner = ownerOf(offer, experts);
   const { tags } = offer.product;

@@ -4,7 +4,7 @@ import type {
   ProductPlatform,
 } from "#app/domain/products/schema.ts";
 
-/** One invented product. */
+/** An invented product. */
 export interface SeedProduct {
   slug: string;
   name: string;
@@ -21,6 +21,8 @@ export interface SeedProduct {
   /** Not published yet. */
   isDraft?: true;
   website?: string;
-  /** Further pictures beside the cover. All lie in `db/seeds/pictures/products` under the slug. */
+  /**
+   * Number of gallery pictures. All pictures are in `db/seeds/pictures/products` under the slug.
+   */
   galleryCount?: number;
 }

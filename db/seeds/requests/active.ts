@@ -1,6 +1,6 @@
 import { DAY, HOUR, type SeedRequest } from "./types.ts";
 
-/** Conversations that go on. */
+/** Open conversations. */
 export const ACTIVE_REQUESTS: readonly SeedRequest[] = [
   {
     name: "Gunnhild Storvik",

@@ -1,6 +1,6 @@
 import { DAY, HOUR, type SeedRequest } from "./types.ts";
 
-/** Requests whose life is over, each in its own way. */
+/** Requests that have ended, each in a different way. */
 export const ENDED_REQUESTS: readonly SeedRequest[] = [
   {
     name: "Giancarlo Petrosyan-Moss",

@@ -12,7 +12,7 @@ interface Said {
   createdAt: number;
 }
 
-/** All but the last `unread` messages were read within two minutes, or just before the next one came. */
+/** All but the last `unread` messages were read within two minutes, or just before the next one. */
 export async function toMessageRows(
   { additions = [] }: SeedRequest,
   thread: SeedThread,

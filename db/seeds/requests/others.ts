@@ -1,6 +1,6 @@
 import { DAY, HOUR, type SeedRequest } from "./types.ts";
 
-/** Requests to other experts than the one whose account can be signed in to. */
+/** Requests to experts without a password. */
 export const OTHER_REQUESTS: readonly SeedRequest[] = [
   {
     name: "Henriette Vauclair",

@@ -30,7 +30,7 @@ const REQUESTS: readonly SeedRequest[] = [
   ...OTHER_REQUESTS,
 ];
 
-/** `experts` by username. Throws on a username that it does not hold. */
+/** `experts` by username. Throws for an unknown username. */
 export async function toRequestRows(
   now: number,
   experts: ReadonlyMap<string, Member>,

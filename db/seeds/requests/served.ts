@@ -1,7 +1,7 @@
 import type { Member } from "../people/rows.ts";
 import { DAY_MS } from "../times.ts";
 
-/** When each member was last sent a request: the day in the person's data, or the latest request that is there. */
+/** When each member last got a request: the day in the person's data, or the latest request. */
 export function lastServedTimes(
   now: number,
   members: readonly Member[],

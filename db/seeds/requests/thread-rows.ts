@@ -8,7 +8,7 @@ import type { SeedRequest, SeedThread } from "./types.ts";
 
 export type ThreadRow = typeof messageThreads.$inferInsert & { searchText: string };
 
-/** Mails count as sent about everything, so that a first start sends none. */
+/** All mails count as sent, so that a first start sends none. */
 export function toThreadRow(
   thread: SeedThread,
   made: {
@@ -39,7 +39,7 @@ export function toThreadRow(
   };
 }
 
-/** How it ended, where it did, and what that put into the archive, as `domain/threads` does it. */
+/** The end of the request, and its effect on the archive, as in `domain/threads`. */
 function endOf(
   { archivedAfter, declined, won, expiredAfter }: SeedThread,
   from: { quote: typeof quotes.$inferInsert; lastAt: number; repliedAt: number | null },
@@ -66,7 +66,7 @@ function after(minutes: number | undefined, from: number): number | null {
   return minutes === undefined ? null : from + minutes * MINUTE_MS;
 }
 
-/** As a submitted request would be called: in the expert's language. */
+/** The title of a submitted request, in the expert's language. */
 function titleOf({ name, category }: SeedRequest, { person }: Member): string {
   const { quoteOptions } = dictionaryOf(asLocale(person.locale ?? "en"));
   return `${name} – ${quoteOptions.category[category]}`;

@@ -1,22 +1,22 @@
 import type { Budget, HearAbout, QuoteCategory, Timeline } from "#app/domain/quotes/schema.ts";
 import type { CloseReason, DeclineReason, Side } from "#app/domain/threads/schema.ts";
 
-/** Who wrote, how many minutes after the line before (the first: after the request), and what. */
+/** The writer, the minutes since the line before (the first: since the request), and the text. */
 export type SeedLine = readonly [from: "client" | "expert", minutesLater: number, content: string];
 
-/** A request's conversation with one expert. Without `openedAfter` the expert never looked. */
+/** A request's conversation with one expert. Without `openedAfter` the expert never opened it. */
 export interface SeedThread {
   /** Username. */
   expert: string;
   /** Minutes after the request; before the expert's first line. */
   openedAfter?: number;
-  /** Minutes after the last line, or after the request where nobody wrote; so are the following. */
+  /** Minutes after the last line, or after the request without lines; also in the fields below. */
   archivedAfter?: number;
   declined?: { after: number; reason: DeclineReason; note: string };
   won?: { after: number; by: Side };
   expiredAfter?: number;
   lines: readonly SeedLine[];
-  /** How many of the last lines the other side has not read yet. */
+  /** The number of last lines that the other side has not read. */
   unread?: number;
 }
 
@@ -32,7 +32,10 @@ export interface SeedRequest {
   timeline: Timeline;
   details: string;
   minutesAgo: number;
-  /** What the client added, how many minutes after the request: each thread has it as a message, too. */
+  /**
+   * Additions of the client, and the minutes after the request: each thread has them as messages
+   * too.
+   */
   additions?: readonly (readonly [minutesLater: number, content: string])[];
   /** When the client closed it, and why. */
   closed?: { minutesAgo: number; reason: CloseReason; note: string };

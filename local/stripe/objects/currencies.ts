@@ -1,6 +1,6 @@
 import { StripeRefusal } from "#local/stripe/refusal.ts";
 
-/** What Stripe takes in. */
+/** The currencies that Stripe accepts. */
 const supported = new Set(
   (
     "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc cve " +
@@ -11,7 +11,7 @@ const supported = new Set(
   ).split(" "),
 );
 
-/** Charges below are refused; in the currency's smallest units. */
+/** Smaller charges are refused; in the currency's smallest units. */
 const minimums: Record<string, number> = {
   aed: 200,
   aud: 50,
@@ -43,14 +43,14 @@ const withoutCents = new Set(
 );
 const most = 99_999_999;
 
-/** Throws for a currency that Stripe does not take. */
+/** Throws for a currency that Stripe does not accept. */
 export function requireCurrency(currency: string, param: string): void {
   if (supported.has(currency)) return;
   const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...supported].join(", ")}`;
   throw new StripeRefusal({ param, message });
 }
 
-/** Throws for a sum that cannot be charged. Nothing at all can be: then there is no payment. */
+/** Throws for an amount that cannot be charged. Zero is allowed: then there is no payment. */
 export function requireChargeable(amount: number, currency: string): void {
   const least = minimums[currency] ?? 1;
   if (amount > most) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id as Stripe makes them: `cs_test_…` and 24 letters and digits, or as many as asked for. */
+/** An id in Stripe's format: `cs_test_…` and 24 letters and digits, or another number of them. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join("")}`;

@@ -37,7 +37,7 @@ interface PriceTerms {
   metadata: Record<string, string>;
 }
 
-/** A price that is paid once, with every field that Stripe's answer has. */
+/** A price for a single payment, with every field of Stripe's answer. */
 export const newPrice = (
   { currency, unit_amount, lookup_key = null, metadata }: PriceTerms,
   product: string,

@@ -7,7 +7,7 @@ import { noSuch, StripeRefusal } from "#local/stripe/refusal.ts";
 import { requireCurrency } from "./currencies.ts";
 import { newPrice, newProduct, type Price, type Product } from "./price-object.ts";
 
-/** The part of prices and products that the app's client speaks; undefined for any other address. */
+/** The part of prices and products that the app's client uses; undefined for any other address. */
 export function answerPrices(
   journal: Journal,
   { method, path, query, body }: Question,

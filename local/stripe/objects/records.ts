@@ -68,7 +68,7 @@ export type Dispute = Pick<
   | "status"
 >;
 
-/** A session and what its page needs to know besides. */
+/** A session and the further data of its page. */
 export interface StoredSession {
   session: Session;
   items: OrderedItem[];
@@ -89,15 +89,15 @@ export interface WebhookEvent {
   type: string;
 }
 
-/** An event and how its delivery goes. */
+/** An event and the state of its delivery. */
 export interface StoredEvent {
   /** The body of every delivery. */
   event: WebhookEvent;
   attempts: number;
-  /** What the app has answered last; null before the first answer, 0 for none. */
+  /** The app's last status; null before the first answer, 0 for none. */
   lastStatus: number | null;
   isDelivered: boolean;
-  /** Not to be sent before it is released. */
+  /** Waits for its release. */
   isHeld: boolean;
 }
 
@@ -110,19 +110,19 @@ export interface KeyedAnswer {
   at: number;
 }
 
-/** How webhooks go out, for tests of whoever takes them. */
+/** How webhooks are sent, for tests of their receiver. */
 export interface DeliveryPlan {
-  /** Nothing goes out before it is released. */
+  /** Nothing is sent before its release. */
   hold: boolean;
-  /** So many times more than once. */
+  /** How many extra times each event is sent. */
   duplicate: number;
-  /** What is released goes out in a random order. */
+  /** Released events are sent in random order. */
   shuffle: boolean;
-  /** What is released goes out at once instead of one after the other. */
+  /** Released events are sent at the same time instead of one after the other. */
   together: boolean;
 }
 
-/** All that an account holds, by id. */
+/** All records of an account, by id. */
 export interface Tables {
   sessions: StoredSession;
   intents: Intent;

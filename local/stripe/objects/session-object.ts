@@ -5,7 +5,7 @@ import type { Order } from "./session-params.ts";
 const day = 24 * 60 * 60;
 const nothing = null;
 
-/** A session at its beginning, with every field that Stripe's answer has. */
+/** A new session, with every field of Stripe's answer. */
 export function newSession(
   { params, amount, currency, items }: Order,
   origin: string,

@@ -38,7 +38,7 @@ const lineItem = z.strictObject({
     .optional(),
 });
 
-/** The parameters that a one-time payment on Stripe's own page can have and that the stand-in knows the meaning of. */
+/** The parameters of a single payment on Stripe's own page that the stand-in supports. */
 const schema = z.strictObject({
   mode: z.enum(["payment", "setup", "subscription"]),
   ui_mode: z.enum(["hosted_page", "embedded_page", "elements", "form"]).optional(),
@@ -74,7 +74,7 @@ export interface Order {
   items: OrderedItem[];
 }
 
-/** What is to be paid for; throws what Stripe would refuse. */
+/** The order; throws what Stripe would refuse. */
 export function readOrder(input: unknown): Order {
   const params = readParams(schema, input);
   requireOneTime(params);
@@ -95,7 +95,7 @@ function requireOneTime({ mode, ui_mode = "hosted_page" }: SessionParams): void 
 function requireExpiry(expiresAt: number | undefined): void {
   if (expiresAt === undefined) return;
   const left = expiresAt - nowSeconds();
-  // A minute of grace for the way.
+  // A minute of tolerance for the transfer.
   if (left >= halfHour - 60 && left <= day) return;
   const message = `The \`expires_at\` timestamp must be ${left > day ? "less than 24 hours" : "at least 30 minutes"} from Checkout Session creation.`;
   throw new StripeRefusal({ param: "expires_at", message });

@@ -7,10 +7,10 @@ import type { StoredSession } from "#local/stripe/objects/records.ts";
 import { button, link, page, paragraph, problem, seeOther } from "./page.ts";
 
 const declined = "Your card was declined. Try another one.";
-/** Stripe too lets the buyer wait for the app's answer to the webhook, but not longer. */
+/** Like Stripe, it makes the buyer wait for the app's answer to the webhook, but not longer. */
 const patienceMs = 10_000;
 
-/** The page on which a buyer pays, and what becomes of their choice. */
+/** The page on which a buyer pays, and the answer to their choice. */
 export async function answerCheckout(
   account: Account,
   id: string,
@@ -33,7 +33,7 @@ export async function answerCheckout(
   return seeOther(returnUrl(stored));
 }
 
-/** Where the buyer is sent who has been through. */
+/** Where a buyer is sent after paying. */
 function returnUrl({ session }: StoredSession): string {
   return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

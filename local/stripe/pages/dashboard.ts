@@ -21,7 +21,7 @@ const labels: Record<Step["step"], string> = {
   "lose-dispute": "Lose the dispute",
 };
 
-/** What somebody sees who opens the address of the stand-in: every payment, newest first. */
+/** The page at the stand-in's own address: every payment, newest first. */
 export function listPage(account: Account): Answer {
   const rows = account.list().map((stored) => {
     const { id, customer_email: email, created } = stored.session;
@@ -33,7 +33,7 @@ export function listPage(account: Account): Answer {
   return page("Payments", rows.length > 0 ? `<ol class="items">${rows.join("")}</ol>` : empty);
 }
 
-/** One payment with what may happen to it next. */
+/** One payment, with the actions on it. */
 export async function answerPayment(
   { account, deliveries }: { account: Account; deliveries: Deliveries },
   id: string,

@@ -25,7 +25,7 @@ button:hover { background: light-dark(#f6f8fa, #262a32); }
 .problem { color: light-dark(#b3093c, #ff9fb4); }
 `;
 
-// Without `form-action`: Pay leads back to the app.
+// Without `form-action`, because Pay redirects to the app.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const standIn = 'This is a local stand-in for Stripe. No money moves. <a href="/">All payments</a>';

@@ -4,7 +4,7 @@ import { StripeRefusal } from "#local/stripe/refusal.ts";
 
 const known = ["line_items", "payment_intent", "payment_intent.latest_charge"];
 
-/** A session as the API shows it, with the objects that were asked for in place of their ids. */
+/** A session in the API's form; expanded objects replace their ids. */
 export function viewSession(
   account: Account,
   { session, items }: StoredSession,

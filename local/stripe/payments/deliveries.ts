@@ -4,12 +4,12 @@ import { nowSeconds } from "#local/stripe/objects/ids.ts";
 import type { DeliveryPlan, StoredEvent } from "#local/stripe/objects/records.ts";
 
 const usual: DeliveryPlan = { hold: false, duplicate: 0, shuffle: false, together: false };
-/** Stripe waits minutes and hours, up to three days; here nobody has that much time. */
+/** Stripe waits minutes and hours, up to three days; local mode is faster. */
 const waitsSeconds = [1, 2, 5, 10, 30, 60];
 const abandonAfter = 4_000;
 const timeoutMs = 20_000;
 
-/** Sends events to the app until it takes them. */
+/** Sends events to the app until it accepts them. */
 export class Deliveries {
   readonly #journal: Journal;
   readonly #url: string;
@@ -30,7 +30,7 @@ export class Deliveries {
     this.#journal.save(["plans", "delivery", { ...usual, ...plan }]);
   }
 
-  /** Goes on with what was not delivered when the process ended. */
+  /** Continues with events that were not delivered when the process ended. */
   resume(): void {
     for (const { event, isDelivered, isHeld } of this.list())
       if (!isDelivered && !isHeld) void this.#offer(event.id);
@@ -41,7 +41,7 @@ export class Deliveries {
     return this.#journal.list("events").toReversed();
   }
 
-  /** A new event as the plan wants it. */
+  /** A new event according to the plan. */
   hold(change: Change): Change {
     if (change[0] !== "events") return change;
     const [table, id, row] = change;
@@ -53,7 +53,7 @@ export class Deliveries {
     await this.#offerAll(due);
   }
 
-  /** Sends all that was held back or waits for another try, and holds nothing back any more. */
+  /** Sends all held and waiting events, and ends the hold. */
   async release(): Promise<void> {
     const plan = this.plan;
     this.plan = { ...plan, hold: false };
@@ -65,7 +65,7 @@ export class Deliveries {
     await this.#offerAll(due.map(({ event }) => event.id));
   }
 
-  /** Sends an event once more, delivered or not; false for one that is unknown. */
+  /** Sends an event once more, delivered or not; false for an unknown one. */
   async resend(id: string): Promise<boolean> {
     if (!this.#find(id)) return false;
     await this.#offer(id);
@@ -93,7 +93,7 @@ export class Deliveries {
     if (!isDelivered && attempts < abandonAfter) this.#tryLater(id, attempts);
   }
 
-  /** The app's status; 0 where there was no answer. */
+  /** The app's status; 0 without an answer. */
   async #post(body: string): Promise<number> {
     try {
       const response = await fetch(this.#url, {

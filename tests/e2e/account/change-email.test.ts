@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { signInOn } from "#tests/support/story.ts";
@@ -55,5 +56,5 @@ test.each([
   await phone.goto("/auth?redirectTo=%2Faccount");
   await signInOn(phone, { email: newEmail, password: member.password });
   await phone.waitForURL("/account");
-  expect(await phone.content()).not.toContain(member.email);
+  await settled.poll(() => phone.content()).not.toContain(member.email);
 });

@@ -5,6 +5,7 @@ import { profiles, sessions } from "#db/schema.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, say, seesMessage } from "#tests/support/story.ts";
@@ -74,7 +75,7 @@ test("an expert whose session has ended sends their answer after signing in agai
   await page.getByText("Half an hour's work").waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
   await seesMessage(page, "Half an hour's work");
-  expect(await composer(page).inputValue()).toBe("");
+  await settled(composer(page)).toHaveValue("");
 });
 
 test("the next person at the same browser sees nothing of it", async () => {
@@ -86,5 +87,5 @@ test("the next person at the same browser sees nothing of it", async () => {
   await say(page, "For my client alone");
   await signInOn(page, await newMember(site));
   await page.getByRole("heading", { name: "There is nothing to send" }).waitFor();
-  expect(await page.content()).not.toContain("For my client alone");
+  await settled.poll(() => page.content()).not.toContain("For my client alone");
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -28,7 +29,7 @@ test.each([
     await main.getByLabel("Email").fill(email);
     await main.getByRole("button", { name: "Send reset link" }).click();
     await main.getByText("Password Reset Email Sent").waitFor();
-    expect(await main.getByLabel("Email").count()).toBe(0);
+    await settled(main.getByLabel("Email")).toHaveCount(0);
     await main.getByRole("link", { name: "Back to login" }).click();
     await main.getByRole("button", { name: "Sign in" }).waitFor();
 
@@ -45,6 +46,6 @@ test.each([
     await main.getByLabel("Password").fill("battery staple");
     await main.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("Successfully logged in").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/account");
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },
 );

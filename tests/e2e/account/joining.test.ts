@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
@@ -12,6 +12,7 @@ import { newcomer } from "#tests/support/accounts/sign-up.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { signInOn } from "#tests/support/story.ts";
@@ -65,7 +66,7 @@ test.each([
       mimeType: "image/jpeg",
       buffer: await jpeg(),
     });
-    expect(await profileField(page, "full_name").inputValue()).toBe(name);
+    await settled(profileField(page, "full_name")).toHaveValue(name);
     await profileField(page, "location").selectOption("hungary");
     await profileField(page, "biography").fill("I teach machines to read old letters.");
     await profileField(page, "tags").fill("archives");
@@ -81,9 +82,9 @@ test.each([
     const card = visitor.page.getByRole("article").filter({ hasText: name });
     await card.getByText("AI Science Experts").waitFor();
     await card.getByText("archives").waitFor();
-    expect(
-      await card.locator("img").evaluate((img) => (img as HTMLImageElement).naturalWidth),
-    ).toBeGreaterThan(0);
+    await settled
+      .poll(() => card.locator("img").evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     await card.getByRole("link", { name: /^View Profile/ }).click();
     await visitor.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await visitor.page.getByText("I teach machines to read old letters.").waitFor();

@@ -9,6 +9,7 @@ import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -100,10 +101,10 @@ test.each(modes)(
 
     await page.goto(talk.request);
     await page.getByText("This expert has deleted their account").waitFor();
-    expect(await page.getByText("Former member").count()).toBeGreaterThan(0);
-    expect(await page.getByText("Good morning").count()).toBeGreaterThan(0);
-    expect(await page.content()).not.toContain(member.name);
-    expect(await page.locator("textarea[name=content]").isVisible()).toBe(false);
+    await settled(page.getByText("Former member")).not.toHaveCount(0);
+    await settled(page.getByText("Good morning")).not.toHaveCount(0);
+    await settled.poll(() => page.content()).not.toContain(member.name);
+    await settled(page.locator("textarea[name=content]")).toBeHidden();
   },
 );
 

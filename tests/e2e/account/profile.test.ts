@@ -21,6 +21,7 @@ import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import { html, jpeg } from "#tests/support/products/pictures.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -81,7 +82,7 @@ describe("with scripts", () => {
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
     await page.getByText("Unsaved changes").waitFor();
-    expect((await stored()).fullName).toBe("Edit Várnai");
+    await settled.poll(async () => (await stored()).fullName).toBe("Edit Várnai");
   });
 
   test("saving keeps the page where it is, says so for five seconds, and shows what was saved", async () => {
@@ -95,12 +96,12 @@ describe("with scripts", () => {
       await until("the notice has gone", async () => {
         return (await shownToast(page, "Profile updated successfully").count()) === 0;
       });
-      expect((await stored()).company).toBe(company);
+      await settled.poll(async () => (await stored()).company).toBe(company);
     }
-    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-    expect(await profileField(page, "website_url").inputValue()).toBe("https://varnai.example.org");
-    expect(await page.getByText("Unsaved changes").count()).toBe(0);
-    expect(await saveButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await settled.poll(() => page.evaluate(() => "isSamePage" in window)).toBe(true);
+    await settled(profileField(page, "website_url")).toHaveValue("https://varnai.example.org");
+    await settled(page.getByText("Unsaved changes")).toHaveCount(0);
+    await settled(saveButton(page)).toBeFocused();
   });
 
   test("pressed twice, the button saves once", async () => {
@@ -126,11 +127,13 @@ describe("with scripts", () => {
     await until("the summary has the focus", () =>
       summary.evaluate((it) => it === document.activeElement),
     );
-    expect(await profileField(page, "twitter_url").inputValue()).toBe("nonsense here");
-    expect(
-      await profileField(page, "avatar").evaluate((it) => (it as HTMLInputElement).files?.length),
-    ).toBe(1);
-    expect(await page.getByText("The picture was not kept").count()).toBe(0);
+    await settled(profileField(page, "twitter_url")).toHaveValue("nonsense here");
+    await settled
+      .poll(() =>
+        profileField(page, "avatar").evaluate((it) => (it as HTMLInputElement).files?.length),
+      )
+      .toBe(1);
+    await settled(page.getByText("The picture was not kept")).toHaveCount(0);
     await summary.getByRole("link", { name: /Full name is required/ }).click();
     await page.keyboard.type("Edit Again");
     await profileField(page, "twitter_url").fill("");
@@ -162,14 +165,12 @@ describe("with scripts", () => {
     release();
     await isHydrated(page);
     await page.getByText("Unsaved changes").waitFor();
-    expect(await profileField(page, "full_name").inputValue()).toBe("Typed Early");
-    expect(await profileField(page, "location").inputValue()).toBe("japan");
-    expect(await profileField(page, "tags").inputValue()).toBe("half a t");
+    await settled(profileField(page, "full_name")).toHaveValue("Typed Early");
+    await settled(profileField(page, "location")).toHaveValue("japan");
+    await settled(profileField(page, "tags")).toHaveValue("half a t");
     await cardPreview(page).getByText("Typed Early").waitFor();
-    expect(await categoriesOf(page)).toEqual(["AI Legal Experts"]);
-    expect(
-      await profileField(page, "full_name").evaluate((it) => it === document.activeElement),
-    ).toBe(true);
+    await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
+    await settled(profileField(page, "full_name")).toBeFocused();
   });
 
   test("a form that was refused before the scripts came keeps what was typed when they come", async () => {
@@ -182,10 +183,10 @@ describe("with scripts", () => {
     await page.evaluate("document.querySelector('form[data-hydrated]').submit()");
     await page.getByRole("link", { name: /Please enter a valid URL/ }).waitFor();
     await isHydrated(page);
-    expect(await profileField(page, "company").inputValue()).toBe("Typed Ltd.");
-    expect(await profileField(page, "website_url").inputValue()).toBe("not an address");
-    expect(await profileField(page, "location").inputValue()).toBe("japan");
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "maps"]);
+    await settled(profileField(page, "company")).toHaveValue("Typed Ltd.");
+    await settled(profileField(page, "website_url")).toHaveValue("not an address");
+    await settled(profileField(page, "location")).toHaveValue("japan");
+    await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "maps"]);
     await page.getByText("Unsaved changes").waitFor();
   });
 
@@ -204,7 +205,7 @@ describe("with scripts", () => {
     await until("the page says whether it is saved", async () => {
       return (await page.getByText("Unsaved changes").count()) === (isChanged ? 1 : 0);
     });
-    expect((await stored()).company).toBe("Várnai & Társa");
+    await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
   });
 
   test("the page looks the same before and after the scripts have come", async () => {
@@ -212,9 +213,9 @@ describe("with scripts", () => {
     const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });
     await plain.page.goto("/profile");
     const texts = (each: Page) => each.locator("main").innerText();
-    expect(await texts(plain.page)).toBe(await texts(page));
+    await settled.poll(() => texts(plain.page)).toBe(await texts(page));
     const height = (each: Page) => each.locator("main").evaluate((main) => main.scrollHeight);
-    expect(await height(plain.page)).toBe(await height(page));
+    await settled.poll(() => height(plain.page)).toBe(await height(page));
   });
 
   test("leaving with unsaved changes is asked about, and only then", async () => {
@@ -241,9 +242,11 @@ describe("categories, with scripts", () => {
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
     await shownToast(page, "Category Limit").waitFor();
-    expect(await page.locator(".picker").getByLabel("AI Legal Experts").isChecked()).toBe(false);
+    await settled(page.locator(".picker").getByLabel("AI Legal Experts")).toBeChecked({
+      checked: false,
+    });
     await page.getByRole("button", { name: "Done" }).click();
-    expect(await categoriesOf(page)).toEqual(["AI Automation Experts"]);
+    await settled.poll(() => categoriesOf(page)).toEqual(["AI Automation Experts"]);
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
     await addMore(page)
       .and(page.getByText("Add more (0/1)", { exact: true }))
@@ -256,7 +259,7 @@ describe("categories, with scripts", () => {
     await page.keyboard.press("Escape");
     await saveButton(page).click();
     await shownToast(page, "Profile updated successfully").waitFor();
-    expect((await stored()).categories).toEqual(["legal"]);
+    await settled.poll(async () => (await stored()).categories).toEqual(["legal"]);
   });
 
   test("an expert has three, and hears of each change", async () => {
@@ -264,25 +267,25 @@ describe("categories, with scripts", () => {
     await addMore(page).click();
     for (const category of ["AI Legal Experts", "AI Voice Experts"]) await tick(page, category);
     const said = page.locator("fieldset > [role=status]");
-    expect(await said.innerText()).toBe("AI Voice Experts added, 3 of 3.");
-    expect(await addMore(page).innerText()).toBe("Add more (3/3)");
+    await settled(said).toHaveText("AI Voice Experts added, 3 of 3.", { useInnerText: true });
+    await settled(addMore(page)).toHaveText("Add more (3/3)", { useInnerText: true });
     await tick(page, "AI Science Experts");
     await shownToast(page, "Maximum Categories Reached").waitFor();
     await page.keyboard.press("Escape");
     await saveButton(page).click();
     await shownToast(page, "Profile updated successfully").waitFor();
-    expect((await stored()).categories).toEqual(["ai-automation", "legal", "voice"]);
-    expect(await cardPreview(page).getByText("AI Legal Experts").count()).toBe(1);
+    await settled
+      .poll(async () => (await stored()).categories)
+      .toEqual(["ai-automation", "legal", "voice"]);
+    await settled(cardPreview(page).getByText("AI Legal Experts")).toHaveCount(1);
   });
 
   test("the list is at most 16rem high and scrolls", async () => {
     const { page } = await open();
     await addMore(page).click();
-    const { height, scrolls } = await page.locator(".picker-list").evaluate((list) => ({
-      height: list.clientHeight,
-      scrolls: list.scrollHeight > list.clientHeight,
-    }));
-    expect([height, scrolls]).toEqual([256, true]);
+    const list = page.locator(".picker-list");
+    const size = () => list.evaluate((it) => [it.clientHeight, it.scrollHeight > it.clientHeight]);
+    await settled.poll(size).toEqual([256, true]);
   });
 });
 
@@ -295,11 +298,15 @@ describe("tags, with scripts", () => {
     await field.pressSequentially("OpenAI,maps,");
     await field.fill("letters");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
-    expect(await field.inputValue()).toBe("");
+    await settled
+      .poll(() => tagsOf(page))
+      .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
+    await settled(field).toHaveValue("");
     await saveButton(page).click();
     await shownToast(page, "Profile updated successfully").waitFor();
-    expect((await stored()).tags).toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
+    await settled
+      .poll(async () => (await stored()).tags)
+      .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
   });
 
   test("the sixth of a free listing stays in the field, and the page says why", async () => {
@@ -307,8 +314,8 @@ describe("tags, with scripts", () => {
     const field = profileField(page, "tags");
     await field.fill("c3, d4, e5, f6");
     await field.press("Enter");
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "c3", "d4", "e5"]);
-    expect(await field.inputValue()).toBe("f6");
+    await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "c3", "d4", "e5"]);
+    await settled(field).toHaveValue("f6");
     await page.getByText("A free listing can have at most 5 tags.").waitFor();
   });
 
@@ -316,20 +323,20 @@ describe("tags, with scripts", () => {
     const { page } = await open({ isExpert: true });
     await profileField(page, "tags").fill("c3, d4, e5, f6, g7");
     await profileField(page, "tags").press("Enter");
-    expect(await tagsOf(page)).toHaveLength(7);
+    await settled.poll(() => tagsOf(page)).toHaveLength(7);
   });
 
   test("they go by their button and by Backspace in the empty field", async () => {
     const { page } = await open();
     await page.getByRole("button", { name: "Remove openai" }).click();
-    expect(await tagsOf(page)).toEqual(["chatbots"]);
+    await settled.poll(() => tagsOf(page)).toEqual(["chatbots"]);
     const field = profileField(page, "tags");
-    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await settled(field).toBeFocused();
     await page.keyboard.type("a");
     await page.keyboard.press("Backspace");
-    expect(await tagsOf(page)).toEqual(["chatbots"]);
+    await settled.poll(() => tagsOf(page)).toEqual(["chatbots"]);
     await page.keyboard.press("Backspace");
-    expect(await tagsOf(page)).toEqual([]);
+    await settled.poll(() => tagsOf(page)).toEqual([]);
     await page.getByText("chatbots removed.").waitFor();
   });
 
@@ -344,10 +351,10 @@ describe("tags, with scripts", () => {
       selectionEnd: 3,
     });
     await field.dispatchEvent("keydown", { key: "Enter", isComposing: true, keyCode: 229 });
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots"]);
+    await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots"]);
     await session.send("Input.insertText", { text: "日本" });
     await field.press("Enter");
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "日本"]);
+    await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "日本"]);
   });
 });
 
@@ -355,10 +362,10 @@ test("the biography is counted while it is typed, and a long one is met kindly",
   const { page } = await open();
   const counter = page.locator("[data-counter]");
   await profileField(page, "biography").fill("x".repeat(500));
-  expect(await counter.innerText()).toBe("500/500");
+  await settled(counter).toHaveText("500/500", { useInnerText: true });
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
-  expect(await counter.innerText()).toBe("501/500");
+  await settled(counter).toHaveText("501/500", { useInnerText: true });
   await page.getByText("Nothing is cut").first().waitFor();
 });
 
@@ -401,17 +408,19 @@ test("the whole form is filled in by keys alone", async () => {
   await keyboard.tabTo(page.locator(".picker input[value=legal]"));
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
-  expect(await addMore(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await settled(addMore(page)).toBeFocused();
   await keyboard.type(profileField(page, "tags"), "maps");
   await page.keyboard.press("Enter");
   await keyboard.press(saveButton(page));
   await shownToast(page, "Profile updated successfully").waitFor();
-  expect(await stored()).toMatchObject({
-    company: "Keys Ltd.",
-    country: "NO",
-    categories: ["ai-automation", "legal"],
-    tags: ["openai", "chatbots", "maps"],
-  });
+  await settled
+    .poll(() => stored())
+    .toMatchObject({
+      company: "Keys Ltd.",
+      country: "NO",
+      categories: ["ai-automation", "legal"],
+      tags: ["openai", "chatbots", "maps"],
+    });
 });
 
 describe("without scripts", () => {
@@ -420,19 +429,19 @@ describe("without scripts", () => {
     await profileField(page, "company").fill("No Script Ltd.");
     await profileField(page, "tags").fill("maps, letters");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    expect(await tagsOf(page)).toEqual(["openai", "chatbots", "maps", "letters"]);
-    expect(await profileField(page, "tags").evaluate((it) => it === document.activeElement)).toBe(
-      true,
-    );
+    await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "maps", "letters"]);
+    await settled(profileField(page, "tags")).toBeFocused();
     await page.getByRole("button", { name: "Remove openai" }).click();
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
     await page.getByRole("button", { name: "Done" }).click();
-    expect(await categoriesOf(page)).toEqual(["AI Automation Experts", "AI Legal Experts"]);
-    expect(await addMore(page).innerText()).toBe("Add more (2/3)");
+    await settled
+      .poll(() => categoriesOf(page))
+      .toEqual(["AI Automation Experts", "AI Legal Experts"]);
+    await settled(addMore(page)).toHaveText("Add more (2/3)", { useInnerText: true });
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
-    expect(await profileField(page, "company").inputValue()).toBe("No Script Ltd.");
-    expect((await stored()).company).toBe("Várnai & Társa");
+    await settled(profileField(page, "company")).toHaveValue("No Script Ltd.");
+    await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
     await profileField(page, "avatar").setInputFiles(await picture());
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
@@ -447,7 +456,9 @@ describe("without scripts", () => {
     await profileField(page, "company").fill("Entered");
     await page.keyboard.press("Enter");
     await page.getByText("Profile updated successfully").waitFor();
-    expect(await stored()).toMatchObject({ company: "Entered", tags: ["openai", "chatbots"] });
+    await settled
+      .poll(() => stored())
+      .toMatchObject({ company: "Entered", tags: ["openai", "chatbots"] });
   });
 
   test("a refused form says why, and that the picture must be chosen again", async () => {
@@ -458,6 +469,6 @@ describe("without scripts", () => {
     await saveButton(page).click();
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
     await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();
-    expect(await profileField(page, "biography").inputValue()).toBe("Kept <text>");
+    await settled(profileField(page, "biography")).toHaveValue("Kept <text>");
   });
 });

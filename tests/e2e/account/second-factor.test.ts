@@ -4,6 +4,7 @@ import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { codeOf, forgetTakenCodes, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { signInOn } from "#tests/support/story.ts";
@@ -60,12 +61,14 @@ test.each([
     await press(page, "Set up two-step sign-in");
     const drawing = page.getByRole("img", { name: /QR code/ });
     await drawing.waitFor();
-    expect((await drawing.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+    await settled
+      .poll(async () => (await drawing.boundingBox())?.width)
+      .toBeGreaterThanOrEqual(200);
     const key = (await page.locator("code").textContent()) ?? "";
 
     await enterCode(page, wrongCodeOf(key), "Turn on");
     await page.getByRole("alert").getByText("This code is wrong or too old.").waitFor();
-    expect(await page.locator("code").textContent()).toBe(key);
+    await settled(page.locator("code")).toHaveText(key);
     const firstCode = codeOf(key);
     await enterCode(page, firstCode, "Turn on");
     await heading(page, "Your backup codes").waitFor();
@@ -74,14 +77,14 @@ test.each([
       .getByRole("listitem")
       .allTextContents();
     expect(codes).toHaveLength(10);
-    expect(await page.getByLabel("All codes as text, to copy").inputValue()).toBe(codes.join("\n"));
+    await settled(page.getByLabel("All codes as text, to copy")).toHaveValue(codes.join("\n"));
     await page.getByRole("link", { name: "I have saved the codes" }).click();
     await page.waitForURL("/account");
     // The answer to a post that nobody stores: the browser asks whether to send it again.
     await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
     await page.waitForURL(/^chrome-error:/);
     await page.goto(PAGE);
-    for (const code of codes) expect(await page.content()).not.toContain(code);
+    for (const code of codes) await settled.poll(() => page.content()).not.toContain(code);
 
     await signOut(page);
     await signIn(page, member);

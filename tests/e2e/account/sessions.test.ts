@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -34,11 +35,11 @@ test.each([
     const tablet = await signedIn(site, member);
     const page = await openAccount(member, javaScript);
     const items = page.getByRole("main").getByRole("listitem");
-    expect(await items.count()).toBe(3);
-    expect(await items.first().textContent()).toContain("This browser");
+    await settled(items).toHaveCount(3);
+    await settled(items.first()).toContainText("This browser");
     await items.last().getByRole("button").click();
     await page.getByText("That session has ended").waitFor();
-    expect(await items.count()).toBe(2);
+    await settled(items).toHaveCount(2);
     const isIn = await Promise.all(
       [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
     );
@@ -63,7 +64,7 @@ test.each([
     await page.locator("input[name=password]").fill("not-my-password");
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("The password is wrong.").waitFor();
-    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await settled(page.locator("input[name=password]")).toHaveValue("");
     await page.locator("input[name=password]").fill(member.password);
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.waitForURL("**/account/email");

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { newcomer } from "#tests/support/accounts/sign-up.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -32,7 +33,7 @@ test.each([
     await main.getByLabel("Password").fill("password");
     await main.getByRole("button", { name: "Sign up" }).click();
     await main.getByRole("alert").getByText("guessed first").waitFor();
-    expect(await main.getByLabel("Username").inputValue()).toBe(ada.username);
+    await settled(main.getByLabel("Username")).toHaveValue(ada.username);
     await main.getByLabel("Password").fill(ada.password);
     await main.getByRole("button", { name: "Sign up" }).click();
     await main.getByText("Account created successfully.").waitFor();
@@ -46,6 +47,6 @@ test.each([
     await main.getByLabel("Password").fill(ada.password);
     await main.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("Successfully logged in").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/account");
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },
 );

@@ -5,6 +5,7 @@ import { profiles, uploads } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { cameraPhoto, html, jpeg, padded } from "#tests/support/products/pictures.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -61,9 +62,9 @@ test("a chosen picture is shown at once, its progress told, and the upload may b
   await page.getByRole("status").filter({ hasText: "Uploading the picture: 25%" }).waitFor();
   await page.getByRole("button", { name: "Cancel the upload" }).click();
   await page.locator("main progress").waitFor({ state: "detached" });
-  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
-  expect(await avatarKeyOf(member)).toBeNull();
-  expect(await site.db.$count(uploads, eq(uploads.ownerId, member.id))).toBe(0);
+  await settled.poll(() => companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+  await settled.poll(() => avatarKeyOf(member)).toBeNull();
+  await settled.poll(() => site.db.$count(uploads, eq(uploads.ownerId, member.id))).toBe(0);
 
   await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await save(page);
@@ -72,7 +73,7 @@ test("a chosen picture is shown at once, its progress told, and the upload may b
   expect(key).not.toBeNull();
   await page.locator(`main img[src="/uploads/${key}"]`).first().waitFor();
   // What was stored is not chosen any more: it would go out with the next change, too.
-  expect(await page.locator("input[name=avatar]").inputValue()).toBe("");
+  await settled(page.locator("input[name=avatar]")).toHaveValue("");
 });
 
 test("a refused picture is told of before and after it is sent, and the form stays as it was", async () => {
@@ -84,13 +85,13 @@ test("a refused picture is told of before and after it is sent, and the form sta
   await choose(page, html());
   await save(page);
   await main.getByText("Please choose a JPEG, PNG or WebP picture").first().waitFor();
-  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
-  expect(await avatarKeyOf(member)).toBeNull();
+  await settled.poll(() => companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+  await settled.poll(() => avatarKeyOf(member)).toBeNull();
 
   await choose(page, await jpeg());
   await save(page);
   await page.getByText("Profile updated successfully").waitFor();
-  expect(await avatarKeyOf(member)).not.toBeNull();
+  await settled.poll(() => avatarKeyOf(member)).not.toBeNull();
 });
 
 test("without scripts a picture is stored, shown and removed by plain forms", async () => {
@@ -100,7 +101,7 @@ test("without scripts a picture is stored, shown and removed by plain forms", as
   await choose(page, padded(await jpeg(), 9_000_000));
   await save(page);
   await main.getByText("Image size should be less than 5MB").first().waitFor();
-  expect(await companyOn(page)).toBe("Lassú Kapcsolat Kft.");
+  await settled.poll(() => companyOn(page)).toBe("Lassú Kapcsolat Kft.");
 
   await choose(page, await jpeg());
   await save(page);
@@ -110,5 +111,5 @@ test("without scripts a picture is stored, shown and removed by plain forms", as
   await main.getByLabel("Remove the picture").check();
   await save(page);
   await page.getByText("Profile updated successfully").waitFor();
-  expect(await avatarKeyOf(member)).toBeNull();
+  await settled.poll(() => avatarKeyOf(member)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -26,7 +27,7 @@ test.each([true, false])(
     await page.getByRole("heading", { level: 1, name: "Admin Languages" }).waitFor();
     await page.getByRole("link", { name: "Admin Access" }).last().click();
     await page.getByRole("heading", { level: 1, name: "Admin Access" }).waitFor();
-    expect(await page.getByText(accounts.admin.email).isVisible()).toBe(true);
+    await settled(page.getByText(accounts.admin.email)).toBeVisible();
   },
 );
 

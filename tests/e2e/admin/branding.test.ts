@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { settings, uploads } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -37,20 +38,17 @@ test("the preview and the other field follow the colour while it is chosen, and 
   const text = page.getByLabel("Primary colour");
   const picker = page.getByLabel("Pick a colour");
   await text.fill("#FACC15");
-  expect([await fill(), await contrast()]).toEqual(["#a88911", "4.5"]);
-  expect(await picker.inputValue()).toBe("#facc15");
+  await settled.poll(async () => [await fill(), await contrast()]).toEqual(["#a88911", "4.5"]);
+  await settled(picker).toHaveValue("#facc15");
   await text.fill("#FACC1");
-  expect(await fill()).toBe("#a88911");
+  await settled.poll(() => fill()).toBe("#a88911");
   await picker.fill("#14b8a6");
-  expect(await text.inputValue()).toBe("#14B8A6");
-  expect(await fill()).toBe("#138578");
-  expect(await page.getByRole("button", { name: "Preview" }).count()).toBe(0);
+  await settled(text).toHaveValue("#14B8A6");
+  await settled.poll(() => fill()).toBe("#138578");
+  await settled(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
   await page.getByRole("button", { name: "Save the colour" }).click();
   await page.getByText("Color updated").waitFor();
-  const accent = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--accent"),
-  );
-  expect(accent).toBe("#138578");
+  await settled(page.locator("html")).toHaveCSS("--accent", "#138578");
 });
 
 test("without scripts the picked colour can be looked at, and saved", async () => {
@@ -58,10 +56,10 @@ test("without scripts the picked colour can be looked at, and saved", async () =
   await page.getByLabel("Pick a colour").fill("#facc15");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("This is a preview of #FACC15.").waitFor();
-  expect(await fill()).toBe("#a88911");
+  await settled.poll(() => fill()).toBe("#a88911");
   await page.getByRole("button", { name: "Save the colour" }).click();
   await page.getByText("Color updated").waitFor();
-  expect(await page.getByLabel("Primary colour").inputValue()).toBe("#FACC15");
+  await settled(page.getByLabel("Primary colour")).toHaveValue("#FACC15");
 });
 
 test("without scripts a logo takes the place of the title, until it is removed", async () => {
@@ -73,9 +71,8 @@ test("without scripts a logo takes the place of the title, until it is removed",
   await page.getByRole("button", { name: "Upload: Logo" }).click();
   await page.getByText("Upload successful").waitFor();
   const logo = page.getByRole("banner").getByRole("img", { name: "AI Expert Directory" });
-  const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(width).toBe(512);
+  await settled(logo).toHaveJSProperty("naturalWidth", 512);
   await page.getByRole("button", { name: "Remove: Logo" }).click();
   await page.getByText("The site shows its own drawing again").waitFor();
-  expect(await logo.count()).toBe(0);
+  await settled(logo).toHaveCount(0);
 });

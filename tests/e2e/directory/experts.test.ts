@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -17,17 +18,17 @@ describe("a printed profile", () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/experts/maren-solvik");
     const address = page.getByText(/\/experts\/maren-solvik$/);
-    expect(await address.isVisible()).toBe(false);
+    await settled(address).toBeHidden();
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    expect(await address.isVisible()).toBe(true);
+    await settled(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await settled(address).toBeVisible();
     for (const part of [
       "body > header",
       "body > footer",
       "main .button",
       "main a[href='/experts']",
     ])
-      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+      await settled(page.locator(part).first(), part).toBeHidden();
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
@@ -43,10 +44,10 @@ describe("the filter of the list", () => {
         const { content } = getComputedStyle(element, "::after");
         return content === "none" ? (element as HTMLElement).innerText : content;
       });
-    expect(await label()).toBe("Show all");
+    await settled.poll(() => label()).toBe("Show all");
     await summary.click();
-    expect(await label()).toBe('"Show fewer"');
-    expect(await page.getByLabel("AI Education Experts").isVisible()).toBe(true);
+    await settled.poll(() => label()).toBe('"Show fewer"');
+    await settled(page.getByLabel("AI Education Experts")).toBeVisible();
   });
 
   test("scrolls its long lists inside: 16rem of countries, 10rem of everything else", async () => {
@@ -61,17 +62,21 @@ describe("the filter of the list", () => {
         names,
       );
     await page.goto("/experts");
-    expect(await heights(["country", "category", "tag"])).toEqual([
-      [256, true],
-      [160, true],
-      [160, true],
-    ]);
+    await settled
+      .poll(() => heights(["country", "category", "tag"]))
+      .toEqual([
+        [256, true],
+        [160, true],
+        [160, true],
+      ]);
     await page.goto("/products");
-    expect(await heights(["category", "platform", "tag"])).toEqual([
-      [160, true],
-      [160, true],
-      [160, true],
-    ]);
+    await settled
+      .poll(() => heights(["category", "platform", "tag"]))
+      .toEqual([
+        [160, true],
+        [160, true],
+        [160, true],
+      ]);
   });
 
   test("says that the list is being fetched, and what it was when one comes back", async () => {
@@ -87,7 +92,7 @@ describe("the filter of the list", () => {
     expect(meanwhile).toBe("Loading experts...");
     await page.waitForURL("**/experts?verified=true");
     await page.goBack();
-    expect(await count.innerText()).toBe(before);
+    await settled(count).toHaveText(before, { useInnerText: true });
   });
 
   test("offers all countries on small screens, and finds by one of them, without a script", async () => {
@@ -101,17 +106,22 @@ describe("the filter of the list", () => {
     await page.getByRole("link", { name: "Show all countries" }).click();
     await page.getByRole("main").getByLabel("Vietnam").check();
     await page.getByRole("main").getByRole("button", { name: "Apply filters" }).last().click();
-    expect(new URL(page.url()).searchParams.getAll("country")).toEqual(["vietnam"]);
-    expect(await page.locator("#found").innerText()).toMatch(/^\d+ experts? found from Vietnam$/);
-    expect(await page.locator("#sort").inputValue()).toBe("a-z");
+    await settled
+      .poll(() => new URL(page.url()).searchParams.getAll("country"))
+      .toEqual(["vietnam"]);
+    await settled(page.locator("#found")).toHaveText(/^\d+ experts? found from Vietnam$/, {
+      useInnerText: true,
+    });
+    await settled(page.locator("#sort")).toHaveValue("a-z");
   });
 });
 
 test("a very long search does not make the page scroll sideways", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
   await page.goto(`/experts?q=${"x".repeat(200)}`);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await settled.poll(overflow).toBeLessThanOrEqual(0);
 });

@@ -10,6 +10,7 @@ import {
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -109,7 +110,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await unfold(phone, "On another device");
     await button(phone, "Make a new link").click();
     await says(phone, "This is your new link.");
-    expect(phone.url()).not.toContain(talk.token);
+    await settled.poll(() => phone.url()).not.toContain(talk.token);
     await says(phone, "Good day");
     const stranger = await open(talk.request, [/404/]);
     await says(stranger, "This link leads nowhere");
@@ -129,7 +130,7 @@ test("a page whose link was replaced elsewhere says so, and keeps what was being
   await says(client, "This is your new link.");
   await button(old, "Send to all experts").click();
   await says(old, "This link leads nowhere");
-  expect(await old.getByRole("textbox").first().inputValue()).toBe("Written on the old page");
+  await settled(old.getByRole("textbox").first()).toHaveValue("Written on the old page");
 });
 
 test.each([

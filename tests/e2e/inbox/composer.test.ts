@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { messageDrafts } from "#db/schema.ts";
 import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser, type VisitorOptions } from "#tests/support/browser/browser.ts";
@@ -11,6 +11,7 @@ import {
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, messagesOn, seesMessage } from "#tests/support/story.ts";
@@ -51,8 +52,8 @@ describe("drafts with scripts", () => {
   test("follow their writer from device to device, never overwrite each other, and go with the message", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
-    const { page: fixture } = await device(member, talk);
-    await composer(fixture).fill("Begun at the desk");
+    const { page: laptop } = await device(member, talk);
+    await composer(laptop).fill("Begun at the desk");
     await isKept(talk, "Begun at the desk");
 
     const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
@@ -61,19 +62,19 @@ describe("drafts with scripts", () => {
     await composer(phone).blur();
     await isKept(talk, "Begun at the desk, gone on in the train");
 
-    await composer(fixture).fill("Begun at the desk, and still there");
-    await fixture.getByText("A newer draft from another device").waitFor();
-    expect(await composer(fixture).inputValue()).toBe("Begun at the desk, and still there");
-    expect(await hasFocus(fixture)).toBe(true);
-    await expectUsableAsItIs(fixture);
-    await fixture.getByRole("button", { name: "Use it instead" }).click();
-    await reads(fixture, "Begun at the desk, gone on in the train");
+    await composer(laptop).fill("Begun at the desk, and still there");
+    await laptop.getByText("A newer draft from another device").waitFor();
+    await settled(composer(laptop)).toHaveValue("Begun at the desk, and still there");
+    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await expectUsableAsItIs(laptop);
+    await laptop.getByRole("button", { name: "Use it instead" }).click();
+    await reads(laptop, "Begun at the desk, gone on in the train");
 
-    await send(fixture).click();
+    await send(laptop).click();
     await seesMessage(phone, "Begun at the desk, gone on in the train");
     await reads(phone, "");
     await isKept(talk, "");
-    expect(await hasFocus(fixture)).toBe(true);
+    await settled.poll(() => hasFocus(laptop)).toBe(true);
   });
 
   test("go with the message that was made of them, also when the window goes right after it", async () => {
@@ -114,29 +115,29 @@ describe("the box", () => {
   test("leaves Enter to input methods and to fingers, and the focus where it is", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
-    const { page: fixture } = await device(member, talk);
-    await fixture.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
-    await composer(fixture).fill("日本");
-    await composer(fixture).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
-    await composer(fixture).dispatchEvent("keydown", { key: "Enter", isComposing: true });
-    expect(await composer(fixture).inputValue()).toBe("日本");
+    const { page: laptop } = await device(member, talk);
+    await laptop.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
+    await composer(laptop).fill("日本");
+    await composer(laptop).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+    await composer(laptop).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    await settled(composer(laptop)).toHaveValue("日本");
 
     const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
-    expect(await phone.getByText("Press Enter to send").isVisible()).toBe(false);
+    await settled(phone.getByText("Press Enter to send")).toBeHidden();
     await composer(phone).fill("One");
     await composer(phone).press("Enter");
     await composer(phone).pressSequentially("two");
-    expect(await composer(phone).inputValue()).toBe("One\ntwo");
+    await settled(composer(phone)).toHaveValue("One\ntwo");
 
-    await fixture.getByRole("link", { name: "Archived" }).first().focus();
+    await laptop.getByRole("link", { name: "Archived" }).first().focus();
     await send(phone).click();
-    await seesMessage(fixture, "One\ntwo");
-    const name = () => fixture.evaluate(() => document.activeElement?.textContent ?? "");
-    expect(await name()).toContain("Archived");
-    await composer(fixture).fill("日本語");
-    await composer(fixture).press("Enter");
+    await seesMessage(laptop, "One\ntwo");
+    const name = () => laptop.evaluate(() => document.activeElement?.textContent ?? "");
+    await settled.poll(() => name()).toContain("Archived");
+    await composer(laptop).fill("日本語");
+    await composer(laptop).press("Enter");
     await seesMessage(phone, "日本語");
-    expect(await hasFocus(fixture)).toBe(true);
+    await settled.poll(() => hasFocus(laptop)).toBe(true);
   });
 
   test("says how long a text may be before it is sent, and refuses a longer one", async () => {
@@ -148,8 +149,8 @@ describe("the box", () => {
     await composer(page).fill("x".repeat(10_001));
     await page.getByText("Please use at most 10,000 characters.").waitFor();
     await send(page).click();
-    expect(await composer(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await messagesOn(page)).toEqual([]);
+    await settled(composer(page)).toHaveAttribute("aria-invalid", "true");
+    await settled.poll(() => messagesOn(page)).toEqual([]);
     await composer(page).fill("");
   });
 
@@ -162,14 +163,15 @@ describe("the box", () => {
     // As a browser does whose keyboard opens.
     await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
     for (const piece of [composer(page), send(page), page.getByText("Can you start?")]) {
-      const box = await piece.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(260);
+      const top = async () => (await piece.boundingBox())?.y;
+      const bottom = async () => ((await top()) ?? 0) + ((await piece.boundingBox())?.height ?? 0);
+      await settled.poll(top).toBeGreaterThanOrEqual(0);
+      await settled.poll(bottom).toBeLessThanOrEqual(260);
     }
     await composer(page).fill("Yes");
     await send(page).tap();
     await seesMessage(page, "Yes");
-    expect(await hasFocus(page)).toBe(true);
+    await settled.poll(() => hasFocus(page)).toBe(true);
   });
 });
 
@@ -198,7 +200,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();
     await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
-    if (javaScript) expect(await hasFocus(page)).toBe(true);
+    if (javaScript) await settled.poll(() => hasFocus(page)).toBe(true);
     await send(page).click();
     await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
   });
@@ -209,13 +211,13 @@ describe("without scripts", () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page } = await device(member, talk, { javaScript: false });
-    expect(await page.getByText("Press Enter to send").isVisible()).toBe(false);
+    await settled(page.getByText("Press Enter to send")).toBeHidden();
     await composer(page).fill("Written on an old machine");
     await page.getByRole("button", { name: "Save draft" }).click();
     await page.getByText("Draft saved").waitFor();
     const { page: other } = await device(member, talk);
     await reads(other, "Written on an old machine");
-    expect(await other.getByRole("button", { name: "Save draft" }).isVisible()).toBe(false);
+    await settled(other.getByRole("button", { name: "Save draft" })).toBeHidden();
   });
 
   test("a conversation is printed without menus, and can be read by everybody on the screen", async () => {
@@ -226,10 +228,10 @@ describe("without scripts", () => {
     await page.goto(`${talk.thread}/print`);
     await expectUsableAsItIs(page);
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByText("On paper, please").isVisible()).toBe(true);
+    await settled(page.getByText("On paper, please")).toBeVisible();
     for (const part of ["header", "footer"]) {
-      expect(await page.locator(`.site-${part}`).isVisible()).toBe(false);
+      await settled(page.locator(`.site-${part}`)).toBeHidden();
     }
-    expect(await page.getByText("Back to the conversation").isVisible()).toBe(false);
+    await settled(page.getByText("Back to the conversation")).toBeHidden();
   });
 });

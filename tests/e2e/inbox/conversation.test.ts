@@ -9,6 +9,7 @@ import {
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -87,7 +88,9 @@ describe("without scripts", () => {
     await expert.getByRole("link", { name: "Check for new messages" }).click();
     await sees(expert, "Three hundred");
     await expert.reload();
-    expect(await texts(expert)).toEqual(["Good day.\nHow many files?", "Three hundred"]);
+    await settled
+      .poll(() => texts(expert))
+      .toEqual(["Good day.\nHow many files?", "Three hundred"]);
   });
 });
 
@@ -103,7 +106,9 @@ async function talk({ talk, expert, client }: Meeting): Promise<void> {
   await composer(expert).press("Enter");
   await sees(client, "And again");
   for (const page of [expert, client]) {
-    expect(await texts(page)).toEqual(["From the expert", "From the client", "And again"]);
+    await settled
+      .poll(() => texts(page))
+      .toEqual(["From the expert", "From the client", "And again"]);
   }
   const stored = await site.db.select().from(messages).where(eq(messages.threadId, talk.threadId));
   expect(stored).toHaveLength(3);
@@ -139,12 +144,12 @@ describe("with scripts", () => {
     await composer(expert).press("Shift+Enter");
     await composer(expert).pressSequentially("two");
     await composer(expert).dispatchEvent("keydown", { key: "Enter", isComposing: true });
-    expect(await composer(expert).inputValue()).toBe("One\ntwo");
+    await settled(composer(expert)).toHaveValue("One\ntwo");
     await composer(expert).press("Enter");
     await sees(expert, "One\ntwo");
-    expect(await composer(expert).inputValue()).toBe("");
-    expect(await composer(expert).evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await send(expert).isDisabled()).toBe(true);
+    await settled(composer(expert)).toHaveValue("");
+    await settled(composer(expert)).toBeFocused();
+    await settled(send(expert)).toBeDisabled();
   });
 
   test("each side sees that the other is there, writes, and has read", async () => {
@@ -177,7 +182,8 @@ describe("with scripts", () => {
     await log(expert)
       .getByText(/^(Sent|Seen)$/)
       .waitFor();
-    for (const page of [expert, client]) expect(await countOf(page, "Did it arrive?")).toBe(1);
+    for (const page of [expert, client])
+      await settled.poll(() => countOf(page, "Did it arrive?")).toBe(1);
     const stored = await site.db
       .select()
       .from(messages)
@@ -206,8 +212,8 @@ describe("with scripts", () => {
       .waitFor();
     await expert.reload();
     await isLive(expert);
-    expect(await countOf(expert, "Still on its way")).toBe(1);
-    expect(await waiting.isVisible()).toBe(false);
+    await settled.poll(() => countOf(expert, "Still on its way")).toBe(1);
+    await settled(waiting).toBeHidden();
     const stored = await site.db
       .select()
       .from(messages)
@@ -225,10 +231,10 @@ describe("with scripts", () => {
     await expert.reload();
     await expert.getByText("Sending it again is safe.").waitFor();
     await expert.getByRole("button", { name: "Edit" }).click();
-    expect(await composer(expert).inputValue()).toBe("On its way");
+    await settled(composer(expert)).toHaveValue("On its way");
     await expert.reload();
     await isReady(expert);
-    expect(await log(expert).getByText("On its way").count()).toBe(0);
+    await settled(log(expert).getByText("On its way")).toHaveCount(0);
   });
 
   test("a request that the client closes is closed on the expert's open page, and keeps what was begun", async () => {
@@ -241,8 +247,8 @@ describe("with scripts", () => {
     const note = expert.getByText("The client has closed this request");
     await note.waitFor();
     await expert.getByText("Closed by client").first().waitFor();
-    expect(await composer(expert).inputValue()).toBe("A text in the making");
-    expect(await send(expert).isDisabled()).toBe(true);
+    await settled(composer(expert)).toHaveValue("A text in the making");
+    await settled(send(expert)).toBeDisabled();
     await client.getByRole("button", { name: "Open it again" }).first().click();
     await note.waitFor({ state: "detached" });
     await send(expert).click();
@@ -258,18 +264,20 @@ describe("with scripts", () => {
     await Promise.all([isLive(expert), isLive(client)]);
     const scroller = log(expert).locator("..");
     const distance = () => scroller.evaluate((box) => Math.round(Math.abs(box.scrollTop)));
-    expect(await distance()).toBe(0);
+    await settled.poll(() => distance()).toBe(0);
     await composer(client).fill("At the end");
     await composer(client).press("Enter");
     await sees(expert, "At the end");
-    expect(await distance()).toBe(0);
+    await settled.poll(() => distance()).toBe(0);
     await scroller.evaluate((box) => box.scrollBy(0, -600));
     const top = () => log(expert).getByText("Line 30", { exact: true }).boundingBox();
     const before = await top();
     await composer(client).fill("Further down");
     await composer(client).press("Enter");
     await sees(expert, "Further down");
-    expect(Math.abs(((await top())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+    await settled
+      .poll(async () => Math.abs(((await top())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThan(3);
   });
 
   test("what was typed and not sent is there again after a reload", async () => {
@@ -280,7 +288,7 @@ describe("with scripts", () => {
     await until("the draft is back", async () => {
       return (await composer(expert).inputValue()) === "Half a thought";
     });
-    expect(await send(expert).isEnabled()).toBe(true);
+    await settled(send(expert)).toBeEnabled();
   });
 });
 
@@ -306,7 +314,7 @@ describe("the expert's list", () => {
     await until("the list moves", async () =>
       (await items.first().textContent())?.includes("First"),
     );
-    expect(await items.first().textContent()).toContain("Client");
+    await settled(items.first()).toContainText("Client");
     await items.first().click();
     await sees(page, "Anybody there?");
     await until("nothing is unread", async () => !(await page.title()).startsWith("("));
@@ -320,16 +328,16 @@ describe("the expert's list", () => {
     await context.addCookies([{ name: "session", value: session, url: site.origin }]);
     await page.goto("/expert-dashboard");
     const list = page.getByRole("navigation", { name: "Requests", exact: true });
-    expect(await page.getByText("Select a conversation").isVisible()).toBe(false);
+    await settled(page.getByText("Select a conversation")).toBeHidden();
     await list.getByRole("link", { name: "Clara Lindqvist" }).click();
     await composer(page).waitFor();
-    expect(await list.isVisible()).toBe(false);
+    await settled(list).toBeHidden();
     await page.getByRole("link", { name: "All requests" }).click();
     await list.waitFor();
     await page.setViewportSize({ width: 768, height: 900 });
     await list.getByRole("link", { name: "Clara Lindqvist" }).click();
     await composer(page).waitFor();
-    expect(await list.isVisible()).toBe(true);
+    await settled(list).toBeVisible();
   });
 
   test("loses a conversation that is archived, and keeps one that is taken out", async () => {
@@ -341,7 +349,7 @@ describe("the expert's list", () => {
     await expert.getByRole("link", { name: "Clara Lindqvist" }).click();
     await expert.getByRole("button", { name: "Unarchive" }).click();
     await expert.getByRole("button", { name: "Archive", exact: true }).waitFor();
-    expect(await composer(expert).isVisible()).toBe(true);
+    await settled(composer(expert)).toBeVisible();
   });
 });
 
@@ -357,9 +365,11 @@ describe("a plain page", () => {
     await site.newClient().post(talk.request, { content: "Anybody there?" });
     await until("the title counts", async () => (await page.title()).startsWith("(2) "));
     const badge = page.locator("header [data-unread-badge]:visible");
-    expect(await badge.allInnerTexts()).toEqual([expect.stringMatching(/^2\s*2 unread$/)]);
+    await settled
+      .poll(() => badge.allInnerTexts())
+      .toEqual([expect.stringMatching(/^2\s*2 unread$/)]);
     await member.client.get(talk.thread);
     await until("nothing is unread", async () => !(await page.title()).startsWith("("));
-    expect(await badge.count()).toBe(0);
+    await settled(badge).toHaveCount(0);
   });
 });

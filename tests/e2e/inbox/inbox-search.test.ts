@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -40,13 +41,13 @@ test.each([true, false])(
     await box.press("Enter");
     const item = page.getByRole("link", { name: /Heron number 25/ });
     await item.waitFor();
-    expect(await page.getByRole("link", { name: /Someone Else/ }).count()).toBe(0);
+    await settled(page.getByRole("link", { name: /Someone Else/ })).toHaveCount(0);
     if (javaScript) await expectUsableAsItIs(page);
     await item.click();
 
     const found = page.locator("#m-25");
     await until("the message is on the screen", async () => isInView(found));
-    expect(new URL(page.url()).pathname).toBe(thread);
+    await settled.poll(() => new URL(page.url()).pathname).toBe(thread);
 
     await page.getByRole("searchbox").fill("heron");
     await page.getByRole("searchbox").press("Enter");

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -48,5 +49,5 @@ test("a lost connection shows a page that says so, and the way back", async () =
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Expert Dashboard" }).waitFor();
-  expect(new URL(page.url()).searchParams.get("tab")).toBe("active");
+  await settled.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("active");
 });

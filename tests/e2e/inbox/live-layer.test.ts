@@ -11,6 +11,7 @@ import {
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
@@ -81,20 +82,20 @@ test("a session that is ended elsewhere ends the live view, keeps what is typed,
   });
   await member.client.post("/account", { intent: "end-all-sessions" });
   await page.getByText("You are signed out.").waitFor();
-  expect(await page.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toContain(
-    encodeURIComponent(talk.thread),
-  );
-  expect(await composer(page).inputValue()).toBe("Half a thought");
+  await settled
+    .poll(() => page.getByRole("link", { name: "Sign in again" }).getAttribute("href"))
+    .toContain(encodeURIComponent(talk.thread));
+  await settled(composer(page)).toHaveValue("Half a thought");
   await write("Are you still there?");
   const asked = tickets;
   const again = await newSession(member);
   await takeSession(context, { ...member, client: again });
   expect(tickets).toBe(asked);
-  expect(await log(page).getByText("Are you still there?").count()).toBe(0);
+  await settled(log(page).getByText("Are you still there?")).toHaveCount(0);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seesMessage(page, "Are you still there?");
-  expect(await page.getByText("You are signed out.").count()).toBe(0);
-  expect(await composer(page).inputValue()).toBe("Half a thought");
+  await settled(page.getByText("You are signed out.")).toHaveCount(0);
+  await settled(composer(page)).toHaveValue("Half a thought");
 });
 
 async function newSession({ id }: Member): Promise<HttpClient> {
@@ -106,7 +107,7 @@ async function newSession({ id }: Member): Promise<HttpClient> {
 
 test("a message of the other side is said once and politely, several together, one's own never", async () => {
   const { page, write } = await open();
-  expect(await log(page).getAttribute("aria-live")).toBe("off");
+  await settled(log(page)).toHaveAttribute("aria-live", "off");
   await write("Good day to you");
   await until("it is said", async () => {
     return `${await said(page)}` === "Clara Lindqvist: Good day to you";
@@ -119,7 +120,7 @@ test("a message of the other side is said once and politely, several together, o
   await until("they are said together", async () => {
     return `${await said(page)}`.endsWith("new messages from Clara Lindqvist");
   });
-  expect(await composer(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await settled(composer(page)).toBeFocused();
 });
 
 test("nobody is told what was read once either side has switched it off", async () => {
@@ -135,10 +136,10 @@ test("nobody is told what was read once either side has switched it off", async 
   await read();
   await client.post(talk.request, { content: "I will not say" });
   await seesMessage(page, "I will not say");
-  expect(await log(page).getByText("Sent", { exact: true }).count()).toBe(1);
+  await settled(log(page).getByText("Sent", { exact: true })).toHaveCount(1);
   await page.reload();
   await isAlive(page);
-  expect(await log(page).getByText("Sent", { exact: true }).count()).toBe(1);
+  await settled(log(page).getByText("Sent", { exact: true })).toHaveCount(1);
   await site.db.update(users).set({ sharesReading: true }).where(eq(users.id, member.id));
   await say(page, "And this?");
   await log(page).getByText("Sending…").waitFor({ state: "detached" });
@@ -157,20 +158,20 @@ describe("a long conversation", () => {
     const earlier = page.getByRole("link", { name: "Show earlier messages" });
     await earlier.click();
     await log(page).getByText("Line 81", { exact: true }).waitFor({ state: "attached" });
-    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    await settled.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
     await newConversation(site, member, { quote: { name: "Another Client" } });
     await write("Down here");
     await page.getByRole("button", { name: /^1 new message/ }).waitFor();
-    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    await settled.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
     for (const line of ["Line 31", "Line 1"]) {
       await earlier.press("Enter");
       await log(page).getByText(line, { exact: true }).waitFor({ state: "attached" });
     }
     await earlier.waitFor({ state: "detached" });
-    expect(await log(page).locator("[id^=m-]").count()).toBe(181);
+    await settled(log(page).locator("[id^=m-]")).toHaveCount(181);
     await page.getByRole("button", { name: /^1 new message/ }).click();
     await until("the end is reached", () => scroller.evaluate((box) => box.scrollTop === 0));
-    expect(await page.getByRole("button", { name: /new message/ }).count()).toBe(0);
+    await settled(page.getByRole("button", { name: /new message/ })).toHaveCount(0);
   });
 
   test("opens at a message that was found, and goes on from there to its end", async () => {
@@ -212,9 +213,11 @@ describe("a long conversation", () => {
         { from: "client", content: "Tuesday", at: at(2) },
       ],
     });
-    const text = (await log(page).innerText()).replaceAll(/\s+/g, " ");
-    expect(text).toMatch(/May 11, 2025.*Monday.*New.*By a clock that is behind.*May 12, 2025.*Tue/);
-    expect(text).not.toContain("May 10, 2025");
+    const text = async () => (await log(page).innerText()).replaceAll(/\s+/g, " ");
+    await settled
+      .poll(text)
+      .toMatch(/May 11, 2025.*Monday.*New.*By a clock that is behind.*May 12, 2025.*Tue/);
+    await settled.poll(text).not.toContain("May 10, 2025");
   });
 });
 
@@ -256,13 +259,14 @@ test("a link shows its real host", async () => {
     ],
   });
   const links = log(page).getByRole("link");
-  const found = await links.evaluateAll((items) =>
-    items.map((item) => [item.getAttribute("href"), item.textContent]),
-  );
-  expect(found).toEqual([
+  const found = () =>
+    links.evaluateAll((items) =>
+      items.map((item) => [item.getAttribute("href"), item.textContent]),
+    );
+  await settled.poll(found).toEqual([
     ["https://www.example.com/a", "www.example.com/a"],
     ["https://pаypal.example/login", "https://pаypal.example/login"],
     ["https://evil.example/", "https://evil.example/"],
   ]);
-  expect(await log(page).innerText()).toContain("(xn--pypal-4ve.example)");
+  await settled(log(page)).toContainText("(xn--pypal-4ve.example)", { useInnerText: true });
 });

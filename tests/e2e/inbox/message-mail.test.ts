@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -37,8 +38,8 @@ test("an expert stops the mails about a conversation, chooses daily ones and sta
   await page.getByLabel("Show when I have read messages").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Your choice is saved").waitFor();
-  expect(await page.getByLabel("At most once a day").isChecked()).toBe(true);
-  expect(await page.getByLabel("Show when I have read messages").isChecked()).toBe(false);
+  await settled(page.getByLabel("At most once a day")).toBeChecked();
+  await settled(page.getByLabel("Show when I have read messages")).toBeChecked({ checked: false });
 
   await page.getByRole("button", { name: "Mail me again about messages from Clara" }).click();
   await page.getByText("You get mails about this conversation again").waitFor();

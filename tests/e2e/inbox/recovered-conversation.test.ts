@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { quotes, sessions } from "#db/schema.ts";
 import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive } from "#tests/support/story.ts";
 
-/** Pages load themselves anew when something has changed elsewhere; where that fails, it must cost a writer nothing. */
+/** A page reloads when something has changed elsewhere. A failed reload must not cost a writer their text. */
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -24,24 +25,34 @@ const allowedProblems = [/Failed to load resource|Failed to fetch/, /WebSocket/]
 const DATA = /\.data\?/;
 const TEXT = "Written while the page went on";
 
-/** What the page asks for by itself comes to `meet` first. The function that is returned waits until that has happened once. */
-async function meetReloads(page: Page, meet: () => Promise<"abort" | "continue">) {
+/**
+ * The next reload that the page starts by itself calls `meet` and then fails or is answered. The returned function waits
+ * until the page has drawn the outcome.
+ */
+async function meetReloads(page: Page, meet: () => Promise<"abort" | "answer">) {
   let hasMet = () => {};
   const met = new Promise<void>((resolve) => {
     hasMet = resolve;
   });
   await page.route(DATA, async (route) => {
-    await route[await meet()]();
+    if ((await meet()) === "abort") await route.abort();
+    else await route.fulfill({ response: await route.fetch() });
     hasMet();
   });
-  return () => met;
+  return async () => {
+    await met;
+    await page.evaluate(twoFrames);
+  };
 }
 
+const twoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 async function staysInFrontOf(page: Page, address: string): Promise<void> {
-  // Whatever came of it has been drawn by then.
-  await page.waitForLoadState("networkidle");
-  expect(new URL(page.url()).pathname).toBe(new URL(address, site.origin).pathname);
-  expect(await composer(page).inputValue()).toBe(TEXT);
+  await settled
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(new URL(address, site.origin).pathname);
+  await settled(composer(page)).toHaveValue(TEXT);
 }
 
 test("an expert writes on while the page cannot load itself anew, and sees what is new afterwards", async () => {
@@ -65,7 +76,7 @@ test("an expert writes on while the page cannot load itself anew, and sees what 
 
   const isOver = await meetReloads(page, async () => {
     await site.db.delete(sessions).where(eq(sessions.userId, expert.id));
-    return "continue";
+    return "answer";
   });
   await otherWrites("Still there?");
   await isOver();
@@ -82,7 +93,7 @@ test("a client whose link is replaced while the page loads itself anew keeps wha
 
   const isReplaced = await meetReloads(page, async () => {
     await site.db.update(quotes).set({ linkVersion: 2 }).where(eq(quotes.id, talk.quoteId));
-    return "continue";
+    return "answer";
   });
   await expert.client.post(talk.thread, { intent: "decline", reason: "capacity" });
   await isReplaced();

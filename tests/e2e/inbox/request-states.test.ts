@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -22,13 +23,13 @@ async function meet({ javaScript = true, ...options }: Options & { javaScript?: 
   const member = await newMember(site);
   const talk = await newConversation(site, member, options);
   const visitor = { origin: site.origin, javaScript };
-  const fixture = await browser.newVisitor(visitor);
+  const expert = await browser.newVisitor(visitor);
   const session = member.client.cookies.get("session") ?? "";
-  await fixture.context.addCookies([{ name: "session", value: session, url: site.origin }]);
+  await expert.context.addCookies([{ name: "session", value: session, url: site.origin }]);
   const client = await browser.newVisitor(visitor);
-  await fixture.page.goto(talk.thread);
+  await expert.page.goto(talk.thread);
   await client.page.goto(talk.request);
-  return { talk, fixture: fixture, expert: fixture.page, client: client.page };
+  return { talk, context: expert.context, expert: expert.page, client: client.page };
 }
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
@@ -58,7 +59,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(client, "has declined your request");
     await says(client, "Reason: No capacity at the moment");
     await says(client, "Ask me again in May.");
-    expect(await composer(client).isVisible()).toBe(false);
+    await settled(composer(client)).toBeHidden();
     await expert.goto(talk.thread);
     await button(expert, "Take it up after all").first().click();
     await says(expert, "You have taken the request up again");
@@ -82,10 +83,10 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(expert, "Select a conversation");
     if (!javaScript) await client.reload();
     await says(client, "Nobody can write here any more");
-    expect(await composer(client).isVisible()).toBe(false);
+    await settled(composer(client)).toBeHidden();
     await expert.goto(talk.thread);
     await says(expert, "You have blocked Clara Lindqvist");
-    expect(await composer(expert).isVisible()).toBe(false);
+    await settled(composer(expert)).toBeHidden();
     await button(expert, "Unblock").first().click();
     await composer(expert).waitFor();
   });
@@ -107,14 +108,14 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("a second window of the expert shows what the first one did", async () => {
-  const { talk, fixture, expert } = await meet({ said: heard });
-  const second = await fixture.context.newPage();
+  const { talk, context, expert } = await meet({ said: heard });
+  const second = await context.newPage();
   await second.goto(talk.thread);
   await until("the second window is alive", () => button(second, "Send").isDisabled());
   await choose(expert, "Mark as won");
   await says(second, "You have marked this request as won");
   await button(second, "More").click();
-  expect(await button(second, "Decline…").count()).toBe(0);
+  await settled(button(second, "Decline…")).toHaveCount(0);
 });
 
 test("the menu and its forms are used by keyboard alone, and give the focus back", async () => {
@@ -138,7 +139,7 @@ test("the menu and its forms are used by keyboard alone, and give the focus back
   );
   await expert.keyboard.press("Escape");
   await first.waitFor({ state: "hidden" });
-  expect(await button(expert, "More").evaluate((it) => it === document.activeElement)).toBe(true);
+  await settled(button(expert, "More")).toBeFocused();
   await choose(expert, "Decline…");
-  expect(await form.getByLabel("Note to the client").inputValue()).toBe("Half a thought");
+  await settled(form.getByLabel("Note to the client")).toHaveValue("Half a thought");
 });

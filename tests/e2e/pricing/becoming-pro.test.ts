@@ -7,6 +7,7 @@ import { listMember } from "#tests/support/accounts/listing.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
 import { addPictures, fillProduct, isFound } from "#tests/support/products/product-story.ts";
+import { settled } from "#tests/support/settled.ts";
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
@@ -99,7 +100,9 @@ describe.each([
     expect(await isFound(visitor, { name })).toBe(true);
     await visitor.getByRole("link", { name, exact: true }).click();
     await visitor.getByRole("heading", { level: 1, name }).waitFor();
-    expect(await visitor.locator("main img[src*='/uploads/']").count()).toBeGreaterThanOrEqual(3);
+    await settled
+      .poll(() => visitor.locator("main img[src*='/uploads/']").count())
+      .toBeGreaterThanOrEqual(3);
     await visitor.locator("main").getByText("Petra Paying").first().waitFor();
 
     await stripe.refund(await lastSession(member));

@@ -22,6 +22,7 @@ import {
 } from "#tests/support/products/product-form.ts";
 import { addPictures, fillProduct } from "#tests/support/products/product-story.ts";
 import { removeProducts } from "#tests/support/products/products.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
@@ -83,8 +84,8 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await field(page, "tags").press("Enter");
   await field(page, "tags").fill("b, c, d, e, f");
   await button(page, "Add").click();
-  expect(await tagsOf(page)).toEqual(["voice", "b", "c", "d", "e"]);
-  expect(await field(page, "tags").inputValue()).toBe("f");
+  await settled.poll(() => tagsOf(page)).toEqual(["voice", "b", "c", "d", "e"]);
+  await settled(field(page, "tags")).toHaveValue("f");
   await page.getByText("Maximum 5 tags allowed").waitFor();
   await field(page, "tags").fill("");
 
@@ -109,8 +110,8 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/edit$/);
   await shownToast(page, "Product created successfully").waitFor();
-  expect(await stored()).toMatchObject({ name: "Ledgerwhale 2", status: "draft" });
-  expect((await stored())?.gallery).toHaveLength(2);
+  await settled.poll(() => stored()).toMatchObject({ name: "Ledgerwhale 2", status: "draft" });
+  await settled.poll(async () => (await stored())?.gallery).toHaveLength(2);
 
   await isHydrated(page);
   await button(page, "Save and preview the page").click();
@@ -118,10 +119,10 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await page.getByRole("heading", { level: 1, name: "Ledgerwhale 2" }).waitFor();
   // One long word in the description widens nothing.
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await button(page, "Publish").click();
   await page.waitForURL(/\/products\/ledgerwhale-2$/);
-  expect((await stored())?.status).toBe("published");
+  await settled.poll(async () => (await stored())?.status).toBe("published");
 
   await page.goto("/products/new");
   await isHydrated(page);
@@ -150,11 +151,11 @@ test("a picture whose upload fails is sent again, and a form sent meanwhile wait
   await button(page, "Try again").click();
   await button(page, "Publish").click();
   await page.getByText("The product is saved as soon as its pictures have arrived.").waitFor();
-  expect(await stored()).toBeNull();
+  await settled.poll(() => stored()).toBeNull();
   await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await page.waitForURL(/\/products\/retrywhale$/);
   await shownToast(page, "Product created successfully").waitFor();
-  expect((await stored())?.gallery).toHaveLength(2);
+  await settled.poll(async () => (await stored())?.gallery).toHaveLength(2);
 });
 
 test("a cover that is chosen while another is on its way takes its place", async () => {
@@ -171,7 +172,7 @@ test("a cover that is chosen while another is on its way takes its place", async
   await button(page, "Publish").click();
   await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await page.waitForURL(/\/products\/changemind$/);
-  expect(await stored()).toMatchObject({ name: "Changemind", status: "published" });
+  await settled.poll(() => stored()).toMatchObject({ name: "Changemind", status: "published" });
 });
 
 test("what was saved in another tab is shown, and mine is saved when I say so", async () => {
@@ -193,14 +194,16 @@ test("what was saved in another tab is shown, and mine is saved when I say so", 
     notice.evaluate((it) => it === document.activeElement),
   );
   await notice.getByText("From the other tab").waitFor();
-  expect(await field(page, "summary").inputValue()).toBe("From this tab");
+  await settled(field(page, "summary")).toHaveValue("From this tab");
   await notice.getByRole("button", { name: "Save mine" }).click();
   await shownToast(page, "Product updated successfully").waitFor();
   await until("the form is of what was saved", async () => {
     return (await page.getByText("Unsaved changes").count()) === 0;
   });
-  expect(await stored()).toMatchObject({ name: "Ügyfél-robot", summary: "From this tab" });
-  expect(await saveButton(page).first().isVisible()).toBe(true);
+  await settled
+    .poll(() => stored())
+    .toMatchObject({ name: "Ügyfél-robot", summary: "From this tab" });
+  await settled(saveButton(page).first()).toBeVisible();
 });
 
 test("the form is filled in by keys alone, and looks the same before and after the scripts", async () => {
@@ -208,8 +211,8 @@ test("the form is filled in by keys alone, and looks the same before and after t
   const plain = await browserOf(browser, maker, { origin: site.origin, javaScript: false });
   await plain.page.goto(path);
   const texts = (each: Page) => each.locator("main").innerText();
-  expect(await texts(plain.page)).toBe(await texts(page));
-  expect(await page.getByText("Unsaved changes").count()).toBe(0);
+  await settled.poll(() => texts(plain.page)).toBe(await texts(page));
+  await settled(page.getByText("Unsaved changes")).toHaveCount(0);
 
   await field(page, "gallery").setInputFiles(await file());
   await until("it is there", async () => (await keys(page, "gallery_key").count()) === 2);
@@ -223,6 +226,6 @@ test("the form is filled in by keys alone, and looks the same before and after t
   await keyboard.choose(field(page, "category"), "Vis");
   await keyboard.press(saveButton(page).first());
   await shownToast(page, "Product updated successfully").waitFor();
-  expect(await stored()).toMatchObject({ category: "VISION" });
-  expect((await stored())?.gallery).toHaveLength(2);
+  await settled.poll(() => stored()).toMatchObject({ category: "VISION" });
+  await settled.poll(async () => (await stored())?.gallery).toHaveLength(2);
 });

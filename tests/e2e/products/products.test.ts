@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { browserOf } from "#tests/support/accounts/profile-page.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { addProduct, removeProducts } from "#tests/support/products/products.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -33,18 +34,17 @@ describe("with scripts", () => {
     await page.goto("/products");
     await page.getByRole("checkbox", { name: /^Vision/ }).check();
     await page.waitForURL("**/products?category=VISION");
-    expect(await found(page)).toBe("1 product found");
-    const isFocused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
-    expect(isFocused).toBe("VISION");
+    await settled.poll(() => found(page)).toBe("1 product found");
+    await settled(page.locator(":focus")).toHaveValue("VISION");
     await page.getByLabel("Sort by").selectOption("a-z");
     await page.waitForURL("**/products?*sort=a-z");
-    expect(await found(page)).toBe("1 product found");
+    await settled.poll(() => found(page)).toBe("1 product found");
     await page.goBack();
     await page.waitForURL("**/products?category=VISION");
     await page.goBack();
     await page.waitForURL("**/products");
-    expect(await found(page)).toBe("18 products found");
-    expect(await page.getByRole("checkbox", { name: /^Vision/ }).isChecked()).toBe(false);
+    await settled.poll(() => found(page)).toBe("18 products found");
+    await settled(page.getByRole("checkbox", { name: /^Vision/ })).toBeChecked({ checked: false });
   });
 
   test("the default order stays out of the address", async () => {
@@ -52,7 +52,7 @@ describe("with scripts", () => {
     await page.goto("/products?sort=oldest&platform=API");
     await page.getByLabel("Sort by").selectOption("newest");
     await page.waitForURL((url) => !url.search.includes("oldest"));
-    expect(query(page)).toBe("?platform=API");
+    await settled.poll(() => query(page)).toBe("?platform=API");
   });
 
   test("a card can be clicked anywhere", async () => {
@@ -102,8 +102,8 @@ describe("with scripts", () => {
     const [cover, second] = await page.locator(".pictures img").all();
     await tabTo(page, "Show picture 2");
     await page.keyboard.press("Enter");
-    await expect.poll(() => second?.evaluate(isShown)).toBe(true);
-    expect(await cover?.evaluate(isShown)).toBe(false);
+    await settled.poll(() => second?.evaluate(isShown)).toBe(true);
+    await settled.poll(() => cover?.evaluate(isShown)).toBe(false);
   });
 
   test("on a small screen the filters open as a sheet, and Escape leaves it with the focus back", async () => {
@@ -115,13 +115,13 @@ describe("with scripts", () => {
     await page.getByRole("checkbox", { name: /^Web/ }).waitFor();
     await page.keyboard.press("Escape");
     await page.locator("#filters").waitFor({ state: "hidden" });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await settled(opener).toBeFocused();
     await opener.click();
     await page.getByRole("checkbox", { name: /^Web/ }).check();
     await page.getByRole("checkbox", { name: /^API/ }).check();
     await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL("**/products?platform=WEB&platform=API");
-    expect(await found(page)).toBe("10 products found");
+    await settled.poll(() => found(page)).toBe("10 products found");
   });
 });
 
@@ -136,16 +136,16 @@ describe("without scripts", () => {
     await page.getByLabel("Sort by").selectOption("z-a");
     await page.getByRole("searchbox").fill("free");
     await page.getByRole("button", { name: "Apply filters" }).click();
-    expect(await found(page)).toMatch(/products? found/);
-    expect(query(page)).toContain("sort=z-a");
+    await settled.poll(() => found(page)).toMatch(/products? found/);
+    await settled.poll(() => query(page)).toContain("sort=z-a");
     await page.getByRole("link", { name: "Remove filter: Search: free" }).click();
     await page.waitForURL((url) => !url.searchParams.has("q"));
-    expect(await found(page)).toBe("11 products found");
+    await settled.poll(() => found(page)).toBe("11 products found");
     await page.getByRole("link", { name: "Runloom", exact: true }).click();
     await page.getByRole("heading", { name: "About this Product" }).waitFor();
     await page.getByRole("link", { name: "tracing" }).click();
     await page.waitForURL("**/products?tag=tracing");
-    expect(await found(page)).toBe("1 product found");
+    await settled.poll(() => found(page)).toBe("1 product found");
   });
 
   test("somebody who has a product is led to the sign-in page", async () => {

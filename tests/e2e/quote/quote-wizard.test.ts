@@ -5,6 +5,7 @@ import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
@@ -42,7 +43,7 @@ async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
   expect(quotes).toHaveLength(1);
   expect(threads.length).toBeGreaterThan(0);
   expect(mails).toHaveLength(threads.length + 1);
-  expect(await site.inbox.list({ to: email })).toHaveLength(1);
+  await settled.poll(() => site.inbox.list({ to: email })).toHaveLength(1);
 }
 
 describe.each(modes)("%s", (_, javaScript) => {
@@ -53,18 +54,18 @@ describe.each(modes)("%s", (_, javaScript) => {
     await press(page, "Continue");
     const problem = page.getByRole("alert").filter({ hasText: "Missing information" });
     await problem.getByText("Please fill out all required fields in this step.").waitFor();
-    expect(await typedIn(page, "category")).toBe("voice-ai");
+    await settled.poll(() => typedIn(page, "category")).toBe("voice-ai");
     const box = page.locator("textarea[name=details]");
-    expect(await box.getAttribute("aria-invalid")).toBe("true");
+    await settled(box).toHaveAttribute("aria-invalid", "true");
     const explained = (await box.getAttribute("aria-describedby"))?.split(" ") ?? [];
-    expect(await page.locator(`#${explained[0]}`).textContent()).toBe("This field is required.");
+    await settled(page.locator(`#${explained[0]}`)).toHaveText("This field is required.");
     await fillDetails(page, newAnswers());
     await press(page, "Continue");
     await page.getByText("Please select your budget and timeline.").waitFor();
     await fillScope(page, newAnswers());
     await press(page, "Submit Request");
     await page.getByText("Please provide your name and email.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/quote/contact");
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/quote/contact");
   });
 
   test("Back, a reload, another tab and a long break lose nothing", async () => {
@@ -73,24 +74,24 @@ describe.each(modes)("%s", (_, javaScript) => {
     await openLastStep(page, answers);
     await press(page, "Back");
     await page.waitForURL("/quote/scope");
-    expect(await typedIn(page, "budget")).toBe(answers.budget);
+    await settled.poll(() => typedIn(page, "budget")).toBe(answers.budget);
     await press(page, "Back");
     await page.waitForURL("/quote");
     await page.reload();
-    expect(await typedIn(page, "details")).toBe(answers.details);
+    await settled.poll(() => typedIn(page, "details")).toBe(answers.details);
 
     const tab = await context.newPage();
     await tab.goto("/quote");
-    expect(await typedIn(tab, "details")).toBe(answers.details);
+    await settled.poll(() => typedIn(tab, "details")).toBe(answers.details);
     await tab.goto("/quote/contact");
-    expect(await typedIn(tab, "name")).toBe(answers.name);
-    expect(await typedIn(tab, "email")).toBe(answers.email);
-    expect(await typedIn(tab, "phone")).toBe(answers.phone);
+    await settled.poll(() => typedIn(tab, "name")).toBe(answers.name);
+    await settled.poll(() => typedIn(tab, "email")).toBe(answers.email);
+    await settled.poll(() => typedIn(tab, "phone")).toBe(answers.phone);
 
     const { page: later, context: nextWeek } = await visit(javaScript);
     await nextWeek.addCookies(await context.cookies());
     await later.goto("/quote/contact");
-    expect(await typedIn(later, "name")).toBe(answers.name);
+    await settled.poll(() => typedIn(later, "name")).toBe(answers.name);
   });
 
   test("Enter in a field goes forward", async () => {
@@ -105,11 +106,11 @@ describe.each(modes)("%s", (_, javaScript) => {
   test("a step that is opened too early leads back with a notice", async () => {
     const { page } = await visit(javaScript);
     await page.goto("/quote/contact");
-    expect(new URL(page.url()).pathname).toBe("/quote");
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/quote");
     const notice = page.locator("[data-toast]").filter({ hasText: "Missing information" });
     await notice.waitFor();
     await notice.getByLabel("Close").click();
-    expect(await notice.isVisible()).toBe(false);
+    await settled(notice).toBeHidden();
   });
 
   test("the success page may be reloaded, left backwards, and the form sent again", async () => {
@@ -199,9 +200,9 @@ describe("from a profile", () => {
     await details.fill("Only the text, and no choice");
     await press(page, "Continue");
     await page.getByText("Please fill out all required fields in this step.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/quote");
-    expect(await typedIn(page, "details")).toBe("Only the text, and no choice");
-    expect(await typedIn(page, "expert")).toBe(expert.username);
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/quote");
+    await settled.poll(() => typedIn(page, "details")).toBe("Only the text, and no choice");
+    await settled.poll(() => typedIn(page, "expert")).toBe(expert.username);
   });
 
   test("without scripts the button leads to the wizard's own page", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { newMessage } from "#tests/support/mail/contact-message.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -34,18 +35,18 @@ describe.each([
     await page.getByLabel("Message").fill(message.message);
     await button.click();
     await page.getByText("Please fill out all fields").waitFor();
-    expect(await page.getByLabel("Message").inputValue()).toBe(message.message);
+    await settled(page.getByLabel("Message")).toHaveValue(message.message);
     const { email, subject } = newMessage();
     await page.locator("main input[name=email]").fill(email);
     await page.getByLabel("Subject").fill(subject);
     await button.click();
     const notice = page.locator("[data-toast]").filter({ hasText: "Message sent" });
     await notice.getByText("Thank you! We've received your message").waitFor();
-    expect(await page.getByLabel("Message").inputValue()).toBe("");
-    expect(await storedBy(email)).toMatchObject([{ ...message, email, subject }]);
+    await settled(page.getByLabel("Message")).toHaveValue("");
+    await settled.poll(() => storedBy(email)).toMatchObject([{ ...message, email, subject }]);
     await page.reload();
-    expect(await notice.count()).toBe(0);
-    expect(await storedBy(email)).toHaveLength(1);
+    await settled(notice).toHaveCount(0);
+    await settled.poll(() => storedBy(email)).toHaveLength(1);
   });
 
   test("a double click is one message", async () => {
@@ -55,7 +56,7 @@ describe.each([
       await page.locator(`main [name=${name}]`).fill(value);
     await button.dblclick({ noWaitAfter: true });
     await page.locator("[data-toast]").filter({ hasText: "Message sent" }).waitFor();
-    expect(await storedBy(message.email)).toHaveLength(1);
+    await settled.poll(() => storedBy(message.email)).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -30,11 +31,13 @@ describe("by keyboard alone", () => {
   test("the first stop skips to the content, and the next one is inside it", async () => {
     const { page, keys } = await visit("/experts");
     await page.keyboard.press("Tab");
-    expect(await keys.focused()).toBe("a Skip to content");
-    expect(await page.getByRole("link", { name: "Skip to content" }).isVisible()).toBe(true);
+    await settled.poll(() => keys.focused()).toBe("a Skip to content");
+    await settled(page.getByRole("link", { name: "Skip to content" })).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await settled
+      .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+      .toBe(true);
   });
 
   test("the menu of small screens opens, leads on and closes", async () => {
@@ -54,7 +57,7 @@ describe("by keyboard alone", () => {
     await keys.tabTo(choice);
     await page.keyboard.press("Space");
     await page.waitForURL(/category=ai-automation/);
-    await expect.poll(() => choice.evaluate((box) => box === document.activeElement)).toBe(true);
+    await settled.poll(() => choice.evaluate((box) => box === document.activeElement)).toBe(true);
     await keys.press(page.getByRole("link", { name: `View Profile: ${accounts.expert.name}` }));
     await heading(accounts.expert.name).waitFor();
   });
@@ -75,7 +78,7 @@ describe("by keyboard alone", () => {
     await keys.tabTo(page.locator("#filters").getByRole("checkbox").first());
     await page.keyboard.press("Escape");
     await page.locator("#filters").waitFor({ state: "hidden" });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await settled(opener).toBeFocused();
   });
 
   test("somebody asks an expert for a quote, from the dialog to the end", async () => {
@@ -85,10 +88,12 @@ describe("by keyboard alone", () => {
     await keys.press(opener);
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await settled
+      .poll(() => dialog.evaluate((box) => box.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await settled(opener).toBeFocused();
     await page.keyboard.press("Enter");
     await keys.choose(page.locator("dialog select[name=category]"), "AI Auto");
     await keys.type(page.locator("dialog textarea[name=details]"), "Some 300 orders a day.");
@@ -107,14 +112,14 @@ describe("by keyboard alone", () => {
   test("a refused step says so first, and its links lead to the fields", async () => {
     const { page, keys } = await visit("/quote");
     await keys.press(page.getByRole("button", { name: "Continue" }));
-    await expect.poll(() => page.title()).toMatch(/^Error: /);
+    await settled.poll(() => page.title()).toMatch(/^Error: /);
     const focus = () => page.evaluate(() => document.activeElement?.getAttribute("role") ?? "");
-    await expect.poll(focus).toBe("alert");
+    await settled.poll(focus).toBe("alert");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const field = () =>
       page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? "");
-    await expect.poll(field).toMatch(/category|details/);
+    await settled.poll(field).toMatch(/category|details/);
   });
 
   test("somebody narrows the products and opens one", async () => {
@@ -133,7 +138,7 @@ describe("by keyboard alone", () => {
       const question = page.locator("main .accordion summary").first();
       await keys.press(question);
       const isOpen = question.evaluate((summary) => summary.closest("details")?.open);
-      expect(await isOpen, path).toBe(true);
+      await settled.poll(() => isOpen, { message: path }).toBe(true);
     }
   });
 
@@ -151,9 +156,9 @@ describe("by keyboard alone", () => {
   test("somebody changes the language where they are", async () => {
     const { page, keys, heading } = await visit("/pricing");
     await keys.press(page.getByRole("link", { name: "Magyar" }).last());
-    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("hu");
-    expect(new URL(page.url()).pathname).toBe("/pricing");
-    expect(await heading("Árak").count()).toBe(1);
+    await settled.poll(() => page.locator("html").getAttribute("lang")).toBe("hu");
+    await settled.poll(() => new URL(page.url()).pathname).toBe("/pricing");
+    await settled(heading("Árak")).toHaveCount(1);
   });
 
   test("somebody subscribes to the newsletter from the footer", async () => {

@@ -9,6 +9,7 @@ import { expectText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn, type ReceivedMail } from "#tests/support/mail/mail.ts";
+import { settled } from "#tests/support/settled.ts";
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import {
   composer,
@@ -75,15 +76,15 @@ describe("without scripts", () => {
     await fillContact(client, answers);
     await submitRequest(client);
 
-    const { page: fixture } = await browser.newVisitor(visit);
-    await fixture.goto(await threadFromMail(answers));
-    await signInOn(fixture, expert);
-    await fixture.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    expectText(await fixture.content(), "Successfully logged in");
-    expectText(await fixture.content(), "Quote Details");
-    expect(await fixture.content()).toContain(answers.email);
-    await say(fixture, "Good day Clara,\nhow many of them have tables?");
-    await seesMessage(fixture, "Good day Clara,\nhow many of them have tables?");
+    const { page: laptop } = await browser.newVisitor(visit);
+    await laptop.goto(await threadFromMail(answers));
+    await signInOn(laptop, expert);
+    await laptop.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    expectText(await laptop.content(), "Successfully logged in");
+    expectText(await laptop.content(), "Quote Details");
+    await settled.poll(() => laptop.content()).toContain(answers.email);
+    await say(laptop, "Good day Clara,\nhow many of them have tables?");
+    await seesMessage(laptop, "Good day Clara,\nhow many of them have tables?");
 
     const link = await requestFromMail(answers, "how many of them have tables?");
     await client.goto(link);
@@ -91,11 +92,11 @@ describe("without scripts", () => {
     await say(client, "About a third.");
     await seesMessage(client, "About a third.");
 
-    await fixture.getByRole("link", { name: "Check for new messages" }).click();
-    await seesMessage(fixture, "About a third.");
+    await laptop.getByRole("link", { name: "Check for new messages" }).click();
+    await seesMessage(laptop, "About a third.");
     const all = ["Good day Clara,\nhow many of them have tables?", "About a third."];
-    expect(await messagesOn(fixture)).toEqual(all);
-    expect(await messagesOn(client)).toEqual(all);
+    await settled.poll(() => messagesOn(laptop)).toEqual(all);
+    await settled.poll(() => messagesOn(client)).toEqual(all);
   });
 });
 
@@ -136,7 +137,7 @@ describe("with scripts, in two browsers at once", () => {
   ] as const;
 
   test.each(circumstances)("the same story, messages arriving %s", async (_, circumstance) => {
-    const { client, fixture } = await openBoth(circumstance);
+    const { client, laptop } = await openBoth(circumstance);
     const answers = newAnswers();
     await findExpert(client, "order handling", expert.name);
     await client.getByRole("link", { name: "Contact Expert" }).click();
@@ -147,19 +148,19 @@ describe("with scripts, in two browsers at once", () => {
     await fillContact(client, answers);
     await submitRequest(client);
 
-    await fixture.goto(await threadFromMail(answers));
-    await signInOn(fixture, expert);
-    await fixture.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    await isAlive(fixture);
-    await say(fixture, "Message 1, from the expert");
-    await seesMessage(fixture, "Message 1, from the expert");
+    await laptop.goto(await threadFromMail(answers));
+    await signInOn(laptop, expert);
+    await laptop.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+    await isAlive(laptop);
+    await say(laptop, "Message 1, from the expert");
+    await seesMessage(laptop, "Message 1, from the expert");
     await until("it is stored", async () => (await storedTexts(answers)).length === 1);
 
     await client.goto(await requestFromMail(answers, "Message 1, from the expert"));
     await seesMessage(client, "Message 1, from the expert");
     await circumstance.settled(client, expert.name);
-    await circumstance.settled(fixture, answers.name);
-    await talkWithoutReload(client, fixture, answers);
+    await circumstance.settled(laptop, answers.name);
+    await talkWithoutReload(client, laptop, answers);
   });
 
   test("what was typed before the scripts arrived can be sent", async () => {
@@ -180,7 +181,7 @@ describe("with scripts, in two browsers at once", () => {
     await isAlive(page);
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await seesMessage(page, "I am in a hurry");
-    expect(await composer(page).inputValue()).toBe("");
+    await settled(composer(page)).toHaveValue("");
   });
 
   async function openBoth({ allowedProblems = [], hinder }: Circumstances) {
@@ -188,24 +189,24 @@ describe("with scripts, in two browsers at once", () => {
     const [one, other] = await Promise.all(visits);
     if (!one || !other) throw new Error("There are two browsers.");
     await Promise.all([hinder(one.context), hinder(other.context)]);
-    return { client: one.page, fixture: other.page };
+    return { client: one.page, laptop: other.page };
   }
 
-  async function talkWithoutReload(client: Page, fixture: Page, answers: QuoteAnswers) {
-    for (const page of [client, fixture])
+  async function talkWithoutReload(client: Page, laptop: Page, answers: QuoteAnswers) {
+    for (const page of [client, laptop])
       await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
     await say(client, "Message 2, from the client");
-    await seesMessage(fixture, "Message 2, from the client");
-    await say(fixture, "Message 3, from the expert");
+    await seesMessage(laptop, "Message 2, from the client");
+    await say(laptop, "Message 3, from the expert");
     await seesMessage(client, "Message 3, from the expert");
     await say(client, "Message 4, from the client");
-    await seesMessage(fixture, "Message 4, from the client");
+    await seesMessage(laptop, "Message 4, from the client");
     const stored = await storedTexts(answers);
     expect(stored).toHaveLength(4);
-    for (const page of [client, fixture]) {
+    for (const page of [client, laptop]) {
       await until("nothing is on its way", async () => (await messagesOn(page)).length === 4);
-      expect(await messagesOn(page)).toEqual(stored);
-      expect(await page.evaluate(() => "isStillOpen" in window)).toBe(true);
+      await settled.poll(() => messagesOn(page)).toEqual(stored);
+      await settled.poll(() => page.evaluate(() => "isStillOpen" in window)).toBe(true);
     }
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -24,6 +25,13 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exac
 
 /** The text of what has the focus, read by selectors so that it works without scripts. */
 const focused = (page: Page) => page.locator(":focus");
+
+function isFocusCovered(): boolean {
+  const element = document.activeElement;
+  if (!element || element.closest("header")) return false;
+  const header = document.querySelector("header")?.getBoundingClientRect();
+  return element.getBoundingClientRect().bottom <= (header?.bottom ?? 0);
+}
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
@@ -61,7 +69,7 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
     await menuButton(page).click();
     await menu(page).getByRole("link", { name: "Experts" }).click();
     await page.waitForURL("/experts");
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await settled(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 
   test("the keyboard alone opens the menu, follows a link, and comes back to the button", async () => {
@@ -72,7 +80,7 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
     await tabTo(page, "Home");
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
-    expect(await focused(page).getAttribute("aria-label")).toBe("Menu");
+    await settled(focused(page)).toHaveAttribute("aria-label", "Menu");
     await page.keyboard.press("Space");
     await tabTo(page, "Request Quote");
     await page.keyboard.press("Enter");
@@ -92,7 +100,7 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
     await tabTo(page, "Log out");
     await page.keyboard.press("Enter");
     await page.waitForURL("/");
-    expect(await page.getByRole("button", { name: "Profile" }).count()).toBe(0);
+    await settled(page.getByRole("button", { name: "Profile" })).toHaveCount(0);
   });
 });
 
@@ -102,13 +110,13 @@ describe.each(scripts)("the language, $how", ({ javaScript }) => {
     await page.goto("/experts?q=automation&sort=newest");
     await page.locator("header").getByRole("link", { name: "Magyar" }).click();
     await page.waitForURL("/experts?q=automation&sort=newest&lng=hu");
-    expect(await page.locator("html").getAttribute("lang")).toBe("hu");
-    expect(await page.locator("main input[name=q]").inputValue()).toBe("automation");
+    await settled(page.locator("html")).toHaveAttribute("lang", "hu");
+    await settled(page.locator("main input[name=q]")).toHaveValue("automation");
     await page.goto("/faq");
-    expect(await page.locator("html").getAttribute("lang")).toBe("hu");
+    await settled(page.locator("html")).toHaveAttribute("lang", "hu");
     await page.locator("header").getByRole("link", { name: "English" }).click();
     await page.waitForURL("/faq?lng=en");
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await settled(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
 
@@ -120,12 +128,12 @@ describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
     await page.locator("main button[type=submit]").first().click();
     const summary = page.locator("[data-error-summary]");
     await summary.waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    expect(await focused(page).getAttribute("role")).toBe("alert");
+    await settled(page).toHaveTitle(/^Error: /);
+    await settled(focused(page)).toHaveAttribute("role", "alert");
     await summary.getByRole("link", { name: /^Email: / }).click();
     await page.keyboard.press("End");
     await page.keyboard.type("@example.com");
-    expect(await page.locator("main input[name=email]").inputValue()).toBe("nobody@example.com");
+    await settled(page.locator("main input[name=email]")).toHaveValue("nobody@example.com");
   });
 });
 
@@ -138,10 +146,10 @@ test("the admin's colour stays when scripts take a page over", async () => {
   await site.db.delete(settings).where(eq(settings.key, "primary_color"));
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
-  expect(await accent()).toBe("#138578");
+  await settled.poll(() => accent()).toBe("#138578");
   await page.getByRole("link", { name: /^Archived/ }).click();
   await page.waitForURL("/expert-dashboard?tab=archived");
-  expect(await accent()).toBe("#138578");
+  await settled.poll(() => accent()).toBe("#138578");
 });
 
 describe("the header", () => {
@@ -149,10 +157,10 @@ describe("the header", () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/experts");
     await page.keyboard.press("Tab");
-    expect(await focused(page).textContent()).toBe("Skip to content");
+    await settled(focused(page)).toHaveText("Skip to content");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.locator("main :focus").count()).toBe(1);
+    await settled(page.locator("main :focus")).toHaveCount(1);
   });
 
   test("never covers what has the focus", async () => {
@@ -161,13 +169,7 @@ describe("the header", () => {
     await page.locator("footer a").first().focus();
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press("Shift+Tab");
-      const isCovered = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element.closest("header")) return false;
-        const header = document.querySelector("header")?.getBoundingClientRect();
-        return element.getBoundingClientRect().bottom <= (header?.bottom ?? 0);
-      });
-      expect(isCovered).toBe(false);
+      await settled.poll(() => page.evaluate(isFocusCovered)).toBe(false);
     }
   });
 
@@ -179,9 +181,7 @@ describe("the header", () => {
     await site.db.insert(settings).values(row);
     await page.goto("/profile");
     await site.db.delete(settings).where(eq(settings.key, "site_title"));
-    expect(await page.locator(".site-header").textContent()).toContain(
-      "Artificial Intelligence Experts",
-    );
+    await settled(page.locator(".site-header")).toContainText("Artificial Intelligence Experts");
     const sizes = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
@@ -199,10 +199,10 @@ describe("the header", () => {
   test("is a row from 768 px on", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, width: 768 });
     await page.goto("/");
-    expect(await menuButton(page).isVisible()).toBe(false);
-    expect(await menu(page).getByRole("link", { name: "Pricing" }).isVisible()).toBe(true);
+    await settled(menuButton(page)).toBeHidden();
+    await settled(menu(page).getByRole("link", { name: "Pricing" })).toBeVisible();
     await page.setViewportSize({ width: 767, height: 800 });
-    expect(await menuButton(page).isVisible()).toBe(true);
-    expect(await menu(page).getByRole("link", { name: "Pricing" }).isVisible()).toBe(false);
+    await settled(menuButton(page)).toBeVisible();
+    await settled(menu(page).getByRole("link", { name: "Pricing" })).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { linkIn, newAddress, stateOf } from "#tests/support/mail/newsletter.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -24,22 +25,22 @@ test.each([
   await box.fill("nobody at all");
   await subscribe.click();
   await page.getByRole("alert").getByText("Invalid email").waitFor();
-  expect(await box.inputValue()).toBe("nobody at all");
+  await settled(box).toHaveValue("nobody at all");
   await box.fill(email);
   await subscribe.click();
   await page.getByText("Check your inbox").waitFor();
 
   const mail = await site.inbox.waitFor({ to: email });
   await page.goto(linkIn(mail, "confirm"));
-  expect(await stateOf(site.db, email)).toBe("pending");
+  await settled.poll(() => stateOf(site.db, email)).toBe("pending");
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await page.getByRole("heading", { level: 1, name: "You are subscribed" }).waitFor();
-  expect(await stateOf(site.db, email)).toBe("confirmed");
+  await settled.poll(() => stateOf(site.db, email)).toBe("confirmed");
 
   await page.getByRole("link", { name: "Unsubscribe" }).click();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();
-  expect(await stateOf(site.db, email)).toBe("unsubscribed");
+  await settled.poll(() => stateOf(site.db, email)).toBe("unsubscribed");
   await page.getByRole("link", { name: "Subscribe again" }).click();
   await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
 });

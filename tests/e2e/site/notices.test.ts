@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -33,17 +33,16 @@ describe("a notice", () => {
   test("leaves by itself after five seconds", async () => {
     const { page, notice } = await newlySignedIn(true);
     await page.clock.runFor(4_900);
-    expect(await notice.isVisible()).toBe(true);
+    await settled(notice).toBeVisible();
     await page.clock.runFor(200);
     await notice.waitFor({ state: "hidden" });
-    expect(await notice.isVisible()).toBe(false);
+    await settled(notice).toBeHidden();
   });
 
   test("is reached by F8", async () => {
     const { page } = await newlySignedIn(true);
     await page.keyboard.press("F8");
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect(focused).toContain("Notifications");
+    await settled(page.locator(":focus")).toHaveAttribute("aria-label", /Notifications/);
   });
 
   test("stands on the page without scripts, and can be closed there", async () => {
@@ -51,6 +50,6 @@ describe("a notice", () => {
     await page.getByLabel("Close").click();
     await notice.waitFor({ state: "hidden" });
     await page.reload();
-    expect(await notice.count()).toBe(0);
+    await settled(notice).toHaveCount(0);
   });
 });

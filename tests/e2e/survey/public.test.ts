@@ -5,6 +5,7 @@ import { findSmallTargets } from "#tests/support/browser/in-page.ts";
 import { LOOKS, readPage, type Seen, type Tab } from "#tests/support/browser/tab.ts";
 import { foundIn, surveyInBrowser } from "#tests/support/pages/browser-survey.ts";
 import { examplePages, foundPages } from "#tests/support/pages/public-pages.ts";
+import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 /** Lists have too many addresses to open: so many of each path are opened. */
@@ -115,7 +116,7 @@ test("the menu and the filters that open on a telephone are big enough for a fin
   await page.goto("/experts");
   for (const opener of ["Menu", "Filter Experts"]) {
     await page.getByRole("button", { name: opener }).first().click();
-    expect(await page.evaluate(findSmallTargets), opener).toEqual([]);
+    await settled.poll(() => page.evaluate(findSmallTargets), { message: opener }).toEqual([]);
     await page.keyboard.press("Escape");
   }
 });

@@ -55,5 +55,11 @@ export async function isFound(page: Page, { name }: Pick<Product, "name">): Prom
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL(/[?&]q=/);
-  return (await page.getByRole("link", { name, exact: true }).count()) > 0;
+  const link = page.getByRole("link", { name, exact: true });
+  // The old list may still be there: it goes when the search has been answered.
+  await link
+    .or(page.getByRole("heading", { name: "No products found" }))
+    .first()
+    .waitFor();
+  return link.isVisible();
 }

@@ -2,15 +2,34 @@ import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node";
 
-/** So long the workers have other work while the build is made, in seconds of one worker. */
+/** Workers have other work for so long while the site is built: seconds of one worker. */
 const PRELUDE_SECONDS = 120;
 /** Guesses for files that have not run on this machine: seconds for each kilobyte of source. */
 const SECONDS_PER_KILOBYTE: Record<string, number> = { unit: 0.3, http: 2, e2e: 4, faults: 4 };
 
+export interface TimedFile {
+  project: string;
+  seconds: number;
+}
+
 /**
- * One schedule for all projects, longest file first, so that no long file is left for the end. Files that need no site come
- * first while the site is being built, and the shortest come last.
+ * Longest file first, so that no long file is left for the end. While the site is built, files that need no site come first;
+ * the shortest of them come last.
  */
+export function orderFiles<File extends TimedFile>(files: readonly File[]): File[] {
+  const byLength = [...files].sort((one, other) => other.seconds - one.seconds);
+  const needsSite = ({ project }: TimedFile): boolean => project !== "unit";
+  const prelude = new Set<File>();
+  let seconds = 0;
+  for (const file of byLength.some(needsSite) ? byLength : []) {
+    if (needsSite(file) || seconds >= PRELUDE_SECONDS) continue;
+    prelude.add(file);
+    seconds += file.seconds;
+  }
+  return [...prelude, ...byLength.filter((file) => !prelude.has(file))];
+}
+
+/** One schedule for the files of all projects of a group. */
 export class LongestFirst extends BaseSequencer {
   readonly #vitest: Vitest;
 
@@ -20,12 +39,12 @@ export class LongestFirst extends BaseSequencer {
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const timed = files.map((file) => ({ file, seconds: this.#secondsOf(file) }));
-    timed.sort((one, other) => other.seconds - one.seconds);
-    const needsSites = timed.some(({ file }) => file.project.name !== "unit");
-    const prelude = needsSites ? takePrelude(timed) : new Set<Timed>();
-    const rest = timed.filter((entry) => !prelude.has(entry));
-    return [...prelude, ...rest].map(({ file }) => file);
+    const timed = files.map((file) => ({
+      file,
+      project: file.project.name,
+      seconds: this.#secondsOf(file),
+    }));
+    return orderFiles(timed).map(({ file }) => file);
   }
 
   /** How long the file took the last time; where that is unknown, longer sources count as longer tests. */
@@ -35,21 +54,4 @@ export class LongestFirst extends BaseSequencer {
     if (known) return known.duration / 1_000;
     return (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[project.name] ?? 1);
   }
-}
-
-interface Timed {
-  file: TestSpecification;
-  seconds: number;
-}
-
-function takePrelude(timed: readonly Timed[]): Set<Timed> {
-  const prelude = new Set<Timed>();
-  let seconds = 0;
-  for (const entry of timed) {
-    if (seconds >= PRELUDE_SECONDS) break;
-    if (entry.file.project.name !== "unit") continue;
-    prelude.add(entry);
-    seconds += entry.seconds;
-  }
-  return prelude;
 }

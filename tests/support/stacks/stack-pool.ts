@@ -10,6 +10,12 @@ const sharedOptions: StackOptions = {
   variables: { REQUEST_EXPIRES_AFTER_DAYS: String(EXPIRES_AFTER_DAYS) },
 };
 
+export interface Lease {
+  stack: Stack;
+  /** The next file may have the stack. */
+  release(): void;
+}
+
 interface Slot {
   kind: Wish["kind"];
   stack: Stack | null;
@@ -27,20 +33,20 @@ export class StackPool {
   }
 
   /** Waits for a free stack, and resets it unless it is the shared one that was asked for. */
-  async lease(wish: Wish): Promise<Slot & { stack: Stack }> {
+  async lease(wish: Wish): Promise<Lease> {
     const slot = await this.#take(wish.kind);
     try {
       const stack = await this.#prepare(slot, wish);
-      slot.kind = wish.kind;
-      return Object.assign(slot, { stack });
+      Object.assign(slot, { kind: wish.kind, stack });
+      return { stack, release: () => this.#release(slot) };
     } catch (error) {
       slot.stack = null;
-      this.release(slot);
+      this.#release(slot);
       throw error;
     }
   }
 
-  release(slot: Slot): void {
+  #release(slot: Slot): void {
     slot.isFree = true;
     this.#queue.shift()?.();
   }

@@ -63,14 +63,14 @@ async function answer(
 /** The stack belongs to the visitor for as long as the connection is open. */
 async function lease(served: Served, wish: unknown, response: ServerResponse): Promise<void> {
   const { pool, leased } = served;
-  const slot = await pool.lease(wish as Wish);
-  const { addresses } = slot.stack;
+  const { stack, release: giveBack } = await pool.lease(wish as Wish);
+  const { addresses } = stack;
   const release = (): void => {
     leased.delete(addresses.ports.app);
-    pool.release(slot);
+    giveBack();
   };
   if (response.destroyed) return release();
-  leased.set(addresses.ports.app, slot.stack);
+  leased.set(addresses.ports.app, stack);
   response.once("close", release);
   response.write(`${JSON.stringify(addresses)}\n`);
 }

@@ -145,6 +145,19 @@ describe("tests", () => {
     expect([...found]).toEqual(["a", "b", "c", "d", "e"]);
   });
 
+  test("that read a page once are refused", () => {
+    const files = filesOf({
+      "tests/e2e/a.test.ts": "expect(await page.locator('p').textContent()).toBe('x');",
+      "tests/e2e/b.test.ts": "expect(new URL(page.url()).pathname).toBe('/');",
+      "tests/e2e/c.test.ts": "await expect.poll(() => page.title()).toBe('x');",
+      "tests/e2e/d.test.ts": "expect(await image.evaluate((it) => it.naturalWidth)).toBe(1);",
+      "tests/e2e/e.test.ts": "await settled(page.locator('p')).toHaveText('x'); expect(2).toBe(2);",
+      "tests/http/f.test.ts": "expect(await rows.count()).toBe(1);",
+    });
+    const found = placesOf(checkTests(files)).map((where) => where.slice(10, 11));
+    expect(found).toEqual(["a", "b", "c", "d"]);
+  });
+
   test("are there for every file of app/lib", () => {
     const files = filesOf({
       "app/lib/text/fold.ts": "",

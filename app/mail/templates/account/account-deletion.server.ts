@@ -2,11 +2,14 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 export interface AccountDeletionParams {
-  /** UTC ms; null once it has happened. */
+  /** UTC ms; null once the account is deleted. */
   deletesAt: number | null;
 }
 
-/** Says when an account will be gone and how to keep it, or that it is gone. Token of the first: `link`. */
+/**
+ * States when an account will be deleted and how to keep it, or that it is deleted. Token of the
+ * first: `link`.
+ */
 export function accountDeletion(
   { deletesAt }: AccountDeletionParams,
   { t, locale, siteName, links, tokens }: MailContext,

@@ -1,6 +1,6 @@
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
-/** Tells a member that somebody tried to sign up with their address; the page itself says nothing of it. */
+/** Informs a member that their address was used to sign up; the page itself does not reveal it. */
 export function accountExists(
   _params: Record<string, never>,
   { t, siteName, links }: MailContext,

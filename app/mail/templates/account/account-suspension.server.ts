@@ -1,13 +1,16 @@
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 export interface AccountSuspensionParams {
-  /** What the admin wrote; null where the suspension has ended. */
+  /** The admin's reason; null when the suspension has ended. */
   reason: string | null;
-  /** Where to object; empty where there is nothing to object to. */
+  /** Where to object; empty when there is nothing to object to. */
   contact: string;
 }
 
-/** Says why a member is kept out, what that means, and how to object; or that it is over. */
+/**
+ * States why a member is suspended, the consequences, and how to object; or that the suspension has
+ * ended.
+ */
 export function accountSuspension(
   { reason, contact }: AccountSuspensionParams,
   { t, siteName: site, links }: MailContext,

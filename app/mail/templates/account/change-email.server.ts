@@ -2,7 +2,7 @@ import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.
 import { oneTimeLinkMail } from "./one-time-link.server.ts";
 
 export interface ChangeEmailParams {
-  /** Which of the two addresses reads this: both must agree. */
+  /** Which of the two addresses gets this mail: both must agree. */
   side: "old" | "new";
   newEmail: string;
   expiresInHours: number;

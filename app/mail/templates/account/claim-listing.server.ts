@@ -1,17 +1,17 @@
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 export interface ClaimListingParams {
-  /** Of the listed person; empty where it is not known. */
+  /** The name of the listed person; empty if unknown. */
   name: string;
-  /** The file that the listing came from; empty where nobody knows any more. */
+  /** The file of the listing; empty if unknown. */
   importName: string;
   reason: "import" | "owner" | "admin";
   expiresInDays: number;
 }
 
 /**
- * What somebody must hear whose listing was made without them (GDPR, Article 14): what is held and shown, where it came from, what for,
- * and how to take it over or have it deleted. Token: `link`.
+ * Informs a person whose listing was imported (GDPR, Article 14): the stored and displayed data,
+ * its source and purpose, and how to claim or delete it. Token: `link`.
  */
 export function claimListing(
   { name, importName, reason, expiresInDays }: ClaimListingParams,

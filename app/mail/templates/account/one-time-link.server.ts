@@ -1,10 +1,10 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
-/** The mails whose only matter is one link; each has its texts under `mail.<name>`. */
+/** The mails with nothing but one link; the texts of each are under `mail.<name>`. */
 type LinkMail = "verifyEmail" | "resetPassword" | "changeEmailNew" | "changeEmailOld";
 
-/** A mail with one link that is good for a while. `params` go into all its texts, beside `site`. */
+/** A mail with one link that expires. All of its texts get `params` and `site`. */
 export function oneTimeLinkMail(
   name: LinkMail,
   url: string,

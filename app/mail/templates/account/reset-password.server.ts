@@ -5,7 +5,7 @@ export interface ResetPasswordParams {
   expiresInMinutes: number;
 }
 
-/** Lets whoever reads an account's mail choose a new password. Token: `link`. */
+/** Lets the reader of an account's mail choose a new password. Token: `link`. */
 export function resetPassword(
   { expiresInMinutes }: ResetPasswordParams,
   context: MailContext,

@@ -1,7 +1,10 @@
 import { formatTimestamp } from "#app/i18n/format.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
-/** What the owner of an account is told of, whoever did it; each has its texts under `mail.securityNotice.events`. */
+/**
+ * Events that the owner of an account is informed of, whoever caused them; the texts of each are
+ * under `mail.securityNotice.events`.
+ */
 export type SecurityEvent =
   | "passwordChanged"
   | "passwordReset"
@@ -19,13 +22,13 @@ export interface SecurityNoticeParams {
   event: SecurityEvent;
   /** UTC ms. */
   at: number;
-  /** The browser that did it, such as "Firefox on Linux"; empty where nobody knows. */
+  /** The browser of the event, such as "Firefox on Linux"; empty if unknown. */
   device: string;
-  /** How many backup codes are left, where one was used. */
+  /** The number of remaining backup codes, after one was used. */
   codesLeft?: number;
 }
 
-/** Tells the owner of an account what has changed, so that nobody takes it over unnoticed. */
+/** Informs the owner of an account of a change, so that a take-over does not go unnoticed. */
 export function securityNotice(
   { event, at, device, codesLeft }: SecurityNoticeParams,
   { t, locale, siteName, links }: MailContext,

@@ -5,7 +5,7 @@ export interface VerifyEmailParams {
   expiresInHours: number;
 }
 
-/** Asks a new member to prove that the address is theirs. Token: `link`. */
+/** Asks a new member to confirm their address. Token: `link`. */
 export function verifyEmail({ expiresInHours }: VerifyEmailParams, context: MailContext): Mail {
   const url = context.links.verifyEmail(context.tokens.link ?? "");
   return oneTimeLinkMail("verifyEmail", url, { count: expiresInHours }, context);

@@ -8,14 +8,17 @@ export interface UnreadDigestParams {
   frequency: "hourly" | "daily";
   /** At least one, the longest waiting first. */
   conversations: UnreadMessages[];
-  /** How many more wait than `conversations` shows. */
+  /** How many conversations wait besides those in `conversations`. */
   others: number;
 }
 
-/** The subject names so many people. */
+/** The number of names in the subject. */
 const NAMED = 2;
 
-/** All that waits for a reader who asked for one mail an hour or a day: who wrote what, and a link to each conversation. */
+/**
+ * Everything unread for a reader who chose one mail an hour or a day: who wrote what, and a link to
+ * each conversation.
+ */
 export async function unreadDigest(
   params: UnreadDigestParams,
   context: MailContext,
@@ -43,7 +46,7 @@ export async function unreadDigest(
   };
 }
 
-/** One conversation: who wrote, the words, and where to answer. */
+/** One conversation: the writer, the messages, and the link to answer. */
 async function partOf(
   unread: UnreadMessages,
   { reader }: UnreadDigestParams,

@@ -5,18 +5,18 @@ import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.
 
 export interface UnreadMessages {
   threadId: string;
-  /** Who wrote. */
+  /** The name of the writer. */
   name: string;
   category: keyof Dictionary["quoteOptions"]["category"];
   /** Oldest first. "details": what the client added to the request. */
   messages: { kind: "text" | "details"; text: string }[];
-  /** How many more are unread than `messages` shows. */
+  /** The number of unread messages that `messages` leaves out. */
   more: number;
 }
 
 type Side = "unreadToClient" | "unreadToExpert";
 
-/** What both mails about unread messages say alike. */
+/** The common part of both mails about unread messages. */
 export function unreadMail(
   side: Side,
   unread: UnreadMessages,
@@ -44,7 +44,7 @@ export function unreadCount({ messages, more }: UnreadMessages): number {
   return messages.length + more;
 }
 
-/** The words themselves, as they were written. */
+/** The messages as they were written. */
 export function quotations({ messages, more }: UnreadMessages, t: Translate): MailBlock[] {
   const shown = messages.map(({ kind, text }): MailBlock => {
     return { kind: "quotation", label: kind === "details" ? t("mail.added") : undefined, text };

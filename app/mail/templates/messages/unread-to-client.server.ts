@@ -6,7 +6,7 @@ export interface UnreadToClientParams extends UnreadMessages {
   linkVersion: number;
 }
 
-/** An expert has answered: the words, and the private link to read on and reply. */
+/** An expert has answered: the messages, and the private link to read on and reply. */
 export async function unreadToClient(
   params: UnreadToClientParams,
   context: MailContext,

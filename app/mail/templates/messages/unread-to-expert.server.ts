@@ -3,7 +3,7 @@ import { type UnreadMessages, unreadMail } from "./unread-messages.server.ts";
 
 export type UnreadToExpertParams = UnreadMessages;
 
-/** A client has written: the words, and the link to the conversation on the dashboard. */
+/** A client has written: the messages, and the link to the conversation on the dashboard. */
 export async function unreadToExpert(
   params: UnreadToExpertParams,
   context: MailContext,

@@ -10,15 +10,18 @@ export interface PaymentConfirmationParams {
   currency: string;
   /** UTC ms. */
   paidAt: number;
-  /** The `seller_*` settings as they were when the payment began, by their keys. */
+  /** The `seller_*` settings at the time when the payment began, by their keys. */
   seller: Readonly<Record<string, string>>;
   buyerName: string;
-  /** UTC ms, and the words that the buyer ticked: a buyer must get them in writing. */
+  /** UTC ms, and the text that the buyer accepted: the law requires it in writing. */
   consentedAt: number;
   consentText: string;
 }
 
-/** Confirms a payment, with all that the buyer must have in writing; it is no invoice, and says so. */
+/**
+ * Confirms a payment with everything that the buyer must get in writing. It is not an invoice, and
+ * says so.
+ */
 export function paymentConfirmation(params: PaymentConfirmationParams, context: MailContext): Mail {
   const { t, siteName, links } = context;
   const amount = formatAmount(context.locale, params.amountCents, params.currency);

@@ -1,11 +1,11 @@
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 export interface PaymentFindingsParams {
-  /** New ones, since the last mail. */
+  /** New ones since the last mail. */
   count: number;
 }
 
-/** Tells the site's contact address that payments and Pro plans do not fit together. */
+/** Informs the site's contact address that payments and Pro plans disagree. */
 export function paymentFindings(
   { count }: PaymentFindingsParams,
   { t, siteName }: MailContext,

@@ -6,7 +6,7 @@ export interface PaymentFailedParams {
   currency: string;
 }
 
-/** The buyer has been through Checkout, and the bank did not pay in the end. */
+/** The buyer completed Checkout, and the bank refused the payment later. */
 export function paymentFailed(params: PaymentFailedParams, context: MailContext): Mail {
   const { t, locale, siteName, links } = context;
   const amount = formatAmount(locale, params.amountCents, params.currency);

@@ -4,7 +4,7 @@ export interface ProEndedParams {
   reason: "refunded" | "disputed" | "admin";
 }
 
-/** Why somebody is no longer Pro, and what that means for the listing. */
+/** Why a member's Pro plan has ended, and the consequences for the listing. */
 export function proEnded({ reason }: ProEndedParams, { t, siteName, links }: MailContext): Mail {
   return {
     subject: t("mail.proEnded.subject"),

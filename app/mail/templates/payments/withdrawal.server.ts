@@ -5,7 +5,7 @@ import type { MailBlock } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 export interface WithdrawalReceivedParams {
-  /** Of the statement, for questions about it. */
+  /** The number of the statement, for questions. */
   number: string;
   name: string;
   email: string;
@@ -16,11 +16,11 @@ export interface WithdrawalReceivedParams {
 }
 
 export interface WithdrawalCopyParams extends WithdrawalReceivedParams {
-  /** What the sender reads the site in. */
+  /** The language of the sender. */
   language: Locale;
 }
 
-/** The receipt that the law asks for: the whole content of the statement, with date and time. */
+/** The receipt that the law requires: the whole content of the statement, with date and time. */
 export function withdrawalReceived(params: WithdrawalReceivedParams, context: MailContext): Mail {
   const { t, siteName } = context;
   return {
@@ -36,7 +36,7 @@ export function withdrawalReceived(params: WithdrawalReceivedParams, context: Ma
   };
 }
 
-/** Hands the same to the site's contact address; replying to it reaches the sender. */
+/** Forwards the statement to the site's contact address; a reply reaches the sender. */
 export function withdrawalCopy(params: WithdrawalCopyParams, context: MailContext): Mail {
   const { t, siteName } = context;
   const { name, email } = params;

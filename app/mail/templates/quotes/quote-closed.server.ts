@@ -11,11 +11,11 @@ interface ClosedQuote {
 export type QuoteRejectedParams = ClosedQuote;
 
 export interface QuoteNotMatchedParams extends ClosedQuote {
-  /** What an admin writes to the client; may be empty. */
+  /** The admin's note to the client; may be empty. */
   word: string;
 }
 
-/** A request that was checked goes to nobody. */
+/** A request that was checked and rejected. */
 export function quoteRejected(params: QuoteRejectedParams, context: MailContext): Promise<Mail> {
   const { t, links } = context;
   const url = links.contact();

@@ -7,7 +7,10 @@ export interface QuoteHeldParams {
   quote: QuoteScope;
 }
 
-/** Tells the client that somebody of us looks at the request before any expert gets it. Nothing that was typed stands in it. */
+/**
+ * Informs the client that we check the request before an expert gets it. It contains nothing that
+ * was typed.
+ */
 export async function quoteHeld(
   { quote, quoteId, linkVersion }: QuoteHeldParams,
   { t, siteName, links }: MailContext,
@@ -34,7 +37,10 @@ export async function quoteHeld(
   };
 }
 
-/** Tells the contact address that requests wait to be looked at. What they say is for the page of admins only. */
+/**
+ * Informs the contact address that requests wait for a check. Only the admin page shows their
+ * content.
+ */
 export function heldQuotesWait(
   _params: Record<string, never>,
   { t, siteName, links }: MailContext,

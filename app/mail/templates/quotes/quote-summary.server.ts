@@ -4,7 +4,7 @@ import type { MailFact } from "#app/mail/blocks/content.ts";
 
 type Options = Dictionary["quoteOptions"];
 
-/** What mails tell about a request; the choices are the stored values. */
+/** The part of a request that mails show; the choices are the stored values. */
 export interface QuoteSummary {
   name: string;
   company: string;
@@ -14,7 +14,7 @@ export interface QuoteSummary {
   details: string;
 }
 
-/** What was chosen from lists: safe to mail to an address that nobody has verified. */
+/** The choices from lists: safe to mail to an address that is not verified. */
 export type QuoteScope = Pick<QuoteSummary, "category" | "budget" | "timeline">;
 
 export function scopeFacts(quote: QuoteScope, t: Translate): MailFact[] {
@@ -25,7 +25,7 @@ export function scopeFacts(quote: QuoteScope, t: Translate): MailFact[] {
   ];
 }
 
-/** Who asks; the company only where one was given. */
+/** The client; the company only if there is one. */
 export function clientFacts(quote: QuoteSummary, t: Translate): MailFact[] {
   return [
     { label: t("mail.client"), value: quote.name },

@@ -7,13 +7,13 @@ export interface QuoteToClientParams {
   quoteId: string;
   linkVersion: number;
   quote: QuoteScope;
-  /** Names of the experts who got the request; empty when nobody matched. */
+  /** Names of the experts who got the request; empty when none matched. */
   recipients: string[];
 }
 
 /**
- * Tells the client what went to whom, with the private link to the request. Nothing that was typed stands in it: anybody can give
- * anybody's address, and would have us mail their advertisement.
+ * Informs the client which experts got the request, with the private link. It contains nothing that
+ * was typed: anybody can enter any address, and could make us mail advertisements.
  */
 export async function quoteToClient(
   params: QuoteToClientParams,

@@ -6,7 +6,9 @@ export interface QuoteToExpertParams {
   quote: QuoteSummary;
 }
 
-/** Tells an expert of a new request: who, what, budget, timeline, and where to answer. */
+/**
+ * Informs an expert of a new request: client, subject, budget, timeline, and the link to answer.
+ */
 export function quoteToExpert(
   params: QuoteToExpertParams,
   { t, siteName, links }: MailContext,

@@ -9,7 +9,10 @@ export interface QuoteUnmatchedParams {
   hearAbout: keyof Dictionary["quoteOptions"]["hearAbout"] | "";
 }
 
-/** Hands a request that no expert matches to the site's contact address; replying to it reaches the client. */
+/**
+ * Forwards a request that no expert matches to the site's contact address; a reply reaches the
+ * client.
+ */
 export function quoteUnmatched(params: QuoteUnmatchedParams, { t, siteName }: MailContext): Mail {
   const { quote, email, phone, hearAbout } = params;
   const source = hearAbout ? t(`quoteOptions.hearAbout.${hearAbout}`) : "";

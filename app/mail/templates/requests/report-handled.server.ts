@@ -11,7 +11,10 @@ export interface ReportHandledToClientParams extends ReportHandledToExpertParams
   linkVersion: number;
 }
 
-/** Somebody has looked at what the reader has reported. What was found and done about it concerns the other side, and is not said. */
+/**
+ * An admin has handled the reader's report. The result concerns the other side and is not
+ * disclosed.
+ */
 export function reportHandledToExpert(
   { threadId, category }: ReportHandledToExpertParams,
   context: MailContext,

@@ -7,7 +7,7 @@ export interface RequestClosedParams {
   /** The client's. */
   name: string;
   category: Category;
-  /** Null where the client gave none. */
+  /** Null if the client gave none. */
   reason: keyof Dictionary["mail"]["requestClosed"]["reasons"] | null;
   note: string;
 }

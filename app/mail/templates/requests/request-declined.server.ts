@@ -13,11 +13,11 @@ export interface RequestDeclinedParams extends ClientThread {
   category: Category;
   reason: keyof Dictionary["mail"]["requestDeclined"]["reasons"];
   note: string;
-  /** How many other experts have the request and may still take it. */
+  /** How many other experts have the request and may still accept it. */
   others: number;
 }
 
-/** An expert has declined: why, and who is left. */
+/** An expert has declined: the reason, and the remaining experts. */
 export function requestDeclined(
   params: RequestDeclinedParams,
   context: MailContext,

@@ -1,18 +1,18 @@
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 import { type Category, type ClientThread, mailToClient } from "./request-state-mail.server.ts";
 
-/** `threadId` is one of the conversations: the link opens there. */
+/** `threadId` is one of the conversations: the link opens it. */
 export interface RequestExpiredParams extends ClientThread {
   category: Category;
-  /** Of the experts who did not answer. */
+  /** The experts who did not answer. */
   names: string[];
   /** How long they had. */
   days: number;
-  /** How many other experts have the request and may still take it. */
+  /** How many other experts have the request and may still accept it. */
   others: number;
 }
 
-/** Experts have let the time pass: who they are, and how to go on without them. */
+/** Experts did not answer in time: their names, and how to continue without them. */
 export function requestExpired(params: RequestExpiredParams, context: MailContext): Promise<Mail> {
   const { t, links } = context;
   const { names, days, others } = params;
@@ -33,7 +33,7 @@ export function requestExpired(params: RequestExpiredParams, context: MailContex
       paragraph(t("mail.requestExpired.again", { count })),
     ],
     button: t("mail.openRequest"),
-    // A mail about several conversations cannot end with the mails about one.
+    // A mail about several conversations cannot stop the mails of just one.
     stopsAll: count > 1,
   };
   return mailToClient(params, words, context);

@@ -17,7 +17,10 @@ export interface RequestLinksParams {
   requests: LinkedRequest[];
 }
 
-/** All private links of an address, for whoever has lost them. Nothing that was typed stands in it: anybody can enter any address. */
+/**
+ * All private links of an address, for a client who has lost them. It contains nothing that was
+ * typed: anybody can enter any address.
+ */
 export async function requestLinks(
   { requests }: RequestLinksParams,
   context: MailContext,
@@ -57,7 +60,7 @@ export interface RequestLinkRenewedParams {
   category: Category;
 }
 
-/** The new private link of a request whose earlier ones no longer work. */
+/** The new private link of a request whose earlier links are revoked. */
 export async function requestLinkRenewed(
   params: RequestLinkRenewedParams,
   { t, siteName, links }: MailContext,

@@ -14,11 +14,14 @@ export interface ClientThread {
 interface Words extends Pick<Mail, "subject" | "heading"> {
   blocks: MailBlock[];
   button: string;
-  /** The stop link ends all mails to this reader, and not those about the conversation only. */
+  /** The stop link ends all mails to this reader instead of those about the conversation. */
   stopsAll?: boolean;
 }
 
-/** What all mails to a client about how far a request is say alike: the private link, why it came, how to stop such mails. */
+/**
+ * The common part of all mails to a client about the state of a request: the private link, why the
+ * mail was sent, how to stop such mails.
+ */
 export async function mailToClient(
   { threadId, quoteId, linkVersion }: ClientThread,
   { subject, heading, blocks, button, stopsAll = false }: Words,
@@ -63,7 +66,7 @@ export async function mailToExpert(
   };
 }
 
-/** Why somebody ended it, and their own words where there are any. */
+/** The reason for the end, and the writer's own text if there is one. */
 export function reasonBlocks(
   { reason, note, name }: { reason: string | null; note: string; name: string },
   { t }: MailContext,

@@ -7,14 +7,14 @@ import {
 } from "./request-state-mail.server.ts";
 
 interface WonRequest {
-  /** Of whoever is on the other side. */
+  /** The name of the other side. */
   name: string;
   category: Category;
 }
 
 export interface RequestWonToClientParams extends ClientThread, WonRequest {}
 
-/** An expert says that both have agreed, and the client may say that it is not so. */
+/** An expert reports an agreement, and the client may object. */
 export function requestWonToClient(
   params: RequestWonToClientParams,
   context: MailContext,

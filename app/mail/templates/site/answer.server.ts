@@ -5,19 +5,21 @@ import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.
 export interface ContactAnswerParams {
   subject: string;
   answer: string;
-  /** What is answered, and when it was sent (UTC ms). */
+  /** The message that is answered, and when it was sent (UTC ms). */
   message: string;
   sentAt: number;
 }
 
 export interface WithdrawalAnswerParams {
-  /** Of the statement, for questions about it. */
+  /** The number of the statement, for questions. */
   number: string;
   answer: string;
   sentAt: number;
 }
 
-/** An admin's answer to a message of the contact form; replying to it reaches the site's contact address. */
+/**
+ * An admin's answer to a message of the contact form; a reply reaches the site's contact address.
+ */
 export function contactAnswer(params: ContactAnswerParams, context: MailContext): Mail {
   const { t, siteName, locale } = context;
   const { subject, answer, message, sentAt } = params;
@@ -35,7 +37,7 @@ export function contactAnswer(params: ContactAnswerParams, context: MailContext)
   };
 }
 
-/** Not as a quotation: it is us who write. */
+/** Not a quotation: these are our own words. */
 function ownWords(answer: string): MailBlock[] {
   return answer.split(/\n\s*\n/).map((text) => ({ kind: "paragraph", text }));
 }

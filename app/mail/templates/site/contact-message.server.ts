@@ -7,11 +7,13 @@ export interface ContactMessageParams {
   email: string;
   subject: string;
   message: string;
-  /** What the sender reads the site in. */
+  /** The language of the sender. */
   language: Locale;
 }
 
-/** Hands a message of the contact form to the site's contact address; replying to it reaches the sender. */
+/**
+ * Forwards a message of the contact form to the site's contact address; a reply reaches the sender.
+ */
 export function contactMessage(
   params: ContactMessageParams,
   { t, locale, siteName }: MailContext,

@@ -8,7 +8,7 @@ export interface NewsletterConfirmParams {
   expiresAt: number;
 }
 
-/** Asks whoever reads an address whether they want the newsletter. */
+/** Asks the owner of an address whether they want the newsletter. */
 export async function newsletterConfirm(
   { subscriberId, version, expiresAt }: NewsletterConfirmParams,
   { t, locale, siteName, links }: MailContext,

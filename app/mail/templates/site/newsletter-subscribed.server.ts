@@ -4,7 +4,10 @@ export interface NewsletterSubscribedParams {
   subscriberId: string;
 }
 
-/** Tells a subscriber whose address was entered again that there is nothing to do, and how to leave. */
+/**
+ * Informs a subscriber whose address was entered again that nothing needs to be done, and how to
+ * unsubscribe.
+ */
 export async function newsletterSubscribed(
   { subscriberId }: NewsletterSubscribedParams,
   { t, siteName, links }: MailContext,

@@ -5,24 +5,24 @@ import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 const person = { honeypot: "", formAgeMs: 60_000, text: "Please help us.", repeats: 0 };
 
 describe("a person", () => {
-  test("who types fast, fills the form by autofill and links to a site gets through", () => {
+  test("who types fast, uses autofill or links to a site is not suspected", () => {
     const text = "Our site: https://shop.example";
     expect(isSpam({ ...person, formAgeMs: 300, text })).toBe(false);
     expect(isSpam({ ...person, formAgeMs: 300, honeypot: "autofilled" })).toBe(false);
   });
 
-  test("who sends the same text to several experts gets through", () => {
+  test("who sends the same text to several experts is not suspected", () => {
     expect(isSpam({ ...person, formAgeMs: 300, repeats: 9 })).toBe(false);
   });
 
-  test("whose form time is unknown is not suspected for it", () => {
+  test("whose form time is unknown is not suspected", () => {
     expect(isSpam({ ...person, honeypot: "x", formAgeMs: null, text: "www.shop.example" })).toBe(
       false,
     );
   });
 });
 
-test("a machine that fills every field at once and posts links is stopped", () => {
+test("a machine that fills every field at once and posts links is suspected", () => {
   expect(isSpam({ ...person, honeypot: "x", formAgeMs: 100, text: "http://a.example" })).toBe(true);
   expect(isSpam({ ...person, honeypot: "x", text: "http://a ".repeat(4) })).toBe(true);
 });
@@ -30,13 +30,13 @@ test("a machine that fills every field at once and posts links is stopped", () =
 describe("the form's time", () => {
   const secret = "a secret of the test that is long enough";
 
-  test("tells the form's age", async () => {
+  test("gives the age of the form", async () => {
     const age = await readFormAge(secret, await createFormTime(secret));
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(10_000);
   });
 
-  test("is no signal when it is missing or made up", async () => {
+  test("is ignored when it is missing or invented", async () => {
     expect(await readFormAge(secret, null)).toBeNull();
     expect(await readFormAge(secret, "0.abc")).toBeNull();
     expect(await readFormAge(secret, await createFormTime(`${secret}!`))).toBeNull();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import {
   hashPassword,
@@ -7,16 +7,15 @@ import {
   verifyPassword,
 } from "#app/domain/credentials/password-hash.server.ts";
 import { users } from "#db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { encryptionKey } from "#tests/support/mail/mailed-links.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
-/** OWASP's: 16 MB of memory, five times over. */
+/** As OWASP recommends: 16 MB of memory, five passes. */
 const PRODUCTION = /^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/;
 
-test("a hash has the cost of production unless another one is asked for", async () => {
+test("a hash has the production cost unless another one is requested", async () => {
   const hash = await hashPassword("correct horse");
   expect(hash).toMatch(PRODUCTION);
   expect(await verifyPassword("correct horse", hash)).toBe(true);
@@ -27,12 +26,12 @@ test("a hash has the cost of production unless another one is asked for", async 
   expect(await verifyPassword("correct horse", cheap)).toBe(true);
 });
 
-test("a sign-up that says nothing of the cost stores a hash of that cost", async () => {
+test("a sign-up without a given cost stores a hash of the production cost", async () => {
   const email = "ada@example.com";
-  await signUp(database.db, {
+  await signUp(db, {
     ...{ email, password: "correct horse", username: "ada", fullName: "Ada", locale: "en" },
     ...{ redirectTo: null, address: "192.0.2.1", signUpsPerHour: 1, encryptionKey },
   });
-  const [user] = await database.db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user?.passwordHash).toMatch(PRODUCTION);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { ANONYMOUS, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { exportEntriesUnscoped } from "#app/domain/audit/export-entries.server.ts";
@@ -9,15 +9,13 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, users } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
 
-let database: TestDatabase;
+const { database, db } = await openTestDatabase();
 let [dora, imre]: Member[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
   dora = await newMember(database, { profile: { admin: true, fullName: "Dóra Pallagi" } });
   imre = await newMember(database, { profile: { admin: true, fullName: "Imre Vadas" } });
   await db.batch([
@@ -36,19 +34,18 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => database.close());
 
 const filterOf = (query: string) => readAuditFilter(new URLSearchParams(query));
 async function actionsFor(query: string): Promise<string[]> {
   const input = { filter: filterOf(query), after: null };
-  const { entries } = await listEntriesUnscoped(database.db, input);
+  const { entries } = await listEntriesUnscoped(db, input);
   return entries.map(({ action }) => action);
 }
 
 describe("the log", () => {
-  test("shows the latest first, with the names of who did it and of whom it was done to", async () => {
+  test("shows the latest first, with the names of actors and subjects", async () => {
     const input = { filter: filterOf(""), after: null };
-    const { entries, actors, next } = await listEntriesUnscoped(database.db, input);
+    const { entries, actors, next } = await listEntriesUnscoped(db, input);
     expect(entries).toMatchObject([
       { actorName: null, subjectName: "Imre Vadas", details: { by: "command-line" } },
       { actorName: "Imre Vadas", subjectName: "Dóra Pallagi" },
@@ -69,15 +66,15 @@ describe("the log", () => {
       "action=nonsense&from=yesterday&to=2026-99-99",
       ["admin.granted", "expert.granted", "setting.changed"],
     ],
-  ])("is narrowed down by %s", async (query, actions) => {
+  ])("is filtered by %s", async (query, actions) => {
     expect(await actionsFor(query)).toEqual(actions);
   });
 
-  test("is narrowed down to one admin", async () => {
+  test("is filtered by one admin", async () => {
     expect(await actionsFor(`actor=${imre?.id}`)).toEqual(["expert.granted"]);
   });
 
-  test("has a name in both languages for everything that admins do", () => {
+  test("has a name in both languages for every action", () => {
     for (const { auditNames } of Object.values(dictionaries)) {
       const named = Object.entries(auditNames.actions).flatMap(([noun, verbs]) =>
         Object.keys(verbs).map((verb) => `${noun}.${verb}`),
@@ -86,8 +83,7 @@ describe("the log", () => {
     }
   });
 
-  test("goes on where a page ends", async () => {
-    const { db } = database;
+  test("continues on the next page", async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       id: idFloor(1_000 + index),
       action: "mail.read",
@@ -104,9 +100,8 @@ describe("the log", () => {
   });
 });
 
-describe("the file", () => {
-  test("holds every entry that the filter leaves, harmless to a spreadsheet, and is an entry itself", async () => {
-    const { db } = database;
+describe("the exported file", () => {
+  test("contains every entry of the filter without spreadsheet formulas, and is logged itself", async () => {
     const chunks = await exportEntriesUnscoped(db, {
       filter: filterOf("subject=site_title"),
       actorId: dora?.id ?? "",
@@ -120,27 +115,26 @@ describe("the file", () => {
   });
 });
 
-describe("nobody", () => {
+describe("the database", () => {
   test.each([
-    ["changes an entry", sql`update audit_log set details = '{}' where action = 'setting.changed'`],
+    ["change an entry", sql`update audit_log set details = '{}' where action = 'setting.changed'`],
     [
-      "renames an entry",
+      "rename an entry",
       sql`update audit_log set action = 'mail.read' where action = 'setting.changed'`,
     ],
     [
-      "gives an entry to somebody else",
+      "assign an entry to another actor",
       sql`update audit_log set actor_id = ${"x"} where action = 'setting.changed'`,
     ],
-    ["deletes an entry", sql`delete from audit_log where action = 'setting.changed'`],
-  ])("%s: the database itself refuses", async (_, statement) => {
-    const refusal = await Promise.resolve(database.db.run(statement)).catch((error) => error);
+    ["delete an entry", sql`delete from audit_log where action = 'setting.changed'`],
+  ])("refuses to %s", async (_, statement) => {
+    const refusal = await Promise.resolve(db.run(statement)).catch((error) => error);
     expect(String(refusal.cause)).toContain("append-only");
     expect(await actionsFor("action=setting.changed")).toEqual(["setting.changed"]);
   });
 });
 
-test("when an admin's account is deleted, what they did stays without their name", async () => {
-  const { db } = database;
+test("after an admin's account is deleted, its entries stay without the name", async () => {
   const gone = await newMember(database, { profile: { admin: true } });
   await db.batch([auditStatement(db, { actorId: gone.id, action: "block.seen", subject: "b" })]);
   await db.delete(users).where(eq(users.id, gone.id));

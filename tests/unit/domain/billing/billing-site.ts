@@ -16,7 +16,7 @@ import { currentRun } from "#tests/support/site/test-run.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 
-/** A database, the stand-in of Stripe, which tells nothing by itself, and the real client between them. */
+/** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
 export interface Fixture {
   database: TestDatabase;
   readonly db: Database;
@@ -56,7 +56,7 @@ export async function openFixture(): Promise<Fixture> {
   };
 }
 
-/** A listed member without Pro, with one product that nobody sees. */
+/** A listed member without Pro, with one product that is not shown. */
 export async function addMember({ db }: Fixture, rest: Partial<Person> = {}): Promise<Person> {
   const member = person("Anna Ács", rest);
   await addPeople(db, member);
@@ -81,7 +81,7 @@ export function checkoutInput(member: Person, changes: { price?: string; locale?
   } as const;
 }
 
-/** Begins a payment and answers the id of its session. */
+/** Begins a payment and returns the id of its session. */
 export async function begin(fixture: Fixture, member: Person): Promise<string> {
   const result = await startCheckout(fixture, checkoutInput(member));
   if (result.status !== "started") throw new Error(`Not started: ${result.status}`);
@@ -94,7 +94,7 @@ export function sessionIn(url: string): string {
   return id;
 }
 
-/** What Stripe has to tell of a session, oldest first, its payment intent's events included. */
+/** The events of a session and of its payment intent, oldest first. */
 export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<SentEvent[]> {
   const all = (await stripe.events()).toReversed();
   const of = all.filter(({ body }) => body.includes(sessionId));
@@ -102,19 +102,19 @@ export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<
   return all.filter(({ body }) => body.includes(sessionId) || (intent && body.includes(intent)));
 }
 
-/** Hands over an event as the webhook does. */
-export async function tell(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
+/** Delivers an event as the webhook does. */
+export async function deliver(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
   const event = await fixture.payments.readEvent(body, fixture.stripe.signed(body));
   if (!event) throw new Error("The event is not Stripe's");
   return recordStripeEvent(fixture, event);
 }
 
-/** Hands over all that Stripe has to tell of a session. */
-export async function tellAll(fixture: Fixture, sessionId: string): Promise<void> {
-  for (const event of await eventsOf(fixture, sessionId)) await tell(fixture, event);
+/** Delivers all events of a session. */
+export async function deliverAll(fixture: Fixture, sessionId: string): Promise<void> {
+  for (const event of await eventsOf(fixture, sessionId)) await deliver(fixture, event);
 }
 
-/** An event with the same object that says something else. */
+/** A new event with other values in the same object. */
 export function changed({ body }: SentEvent, changes: Record<string, unknown>): SentEvent {
   const event = JSON.parse(body) as { id: string; data: { object: object } };
   const { type, ...object } = changes;
@@ -123,15 +123,12 @@ export function changed({ body }: SentEvent, changes: Record<string, unknown>): 
   return { id: "", type: "", body: text, attempts: 0, lastStatus: null, isDelivered: false };
 }
 
-/** What everybody sees of a member's plan, and the mails about it. */
+/** What the site shows of a member's plan, and the mails about it. */
 export async function standingOf({ db }: Fixture, { id, username }: Person) {
+  const isMail = eq(emailOutbox.recipient, `${username}@example.com`);
   const [grants, mails, [shown], rows] = await db.batch([
     db.select().from(proGrants).where(eq(proGrants.userId, id)).orderBy(proGrants.id),
-    db
-      .select({ template: emailOutbox.template })
-      .from(emailOutbox)
-      .where(eq(emailOutbox.recipient, `${username}@example.com`))
-      .orderBy(emailOutbox.id),
+    db.select().from(emailOutbox).where(isMail).orderBy(emailOutbox.id),
     db.all<{ expert: number; verified: number; products: number }>(sql`
       select expert, (select verified from expert_listings where profile_id = ${id}) as verified,
         (select count(*) from product_listings l join products p on p.id = l.product_id

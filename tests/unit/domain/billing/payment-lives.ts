@@ -1,11 +1,11 @@
-/** What may become of a payment, told without the code under test. */
+/** What may happen to a payment, modelled without the code under test. */
 import fc from "fast-check";
 import type { PaymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import type { SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
 import { changed } from "./billing-site.ts";
 
 const MONEY = ["pay", "later-succeeded", "later-failed", "later", "expired", "open"] as const;
-/** In whatever order they can happen. */
+/** What may follow a payment, in each possible order. */
 const AFTERWARDS: ("part" | "refund" | "dispute" | "won" | "lost")[][] = [
   [],
   ["part"],
@@ -17,6 +17,15 @@ const AFTERWARDS: ("part" | "refund" | "dispute" | "won" | "lost")[][] = [
   ["part", "dispute", "lost"],
   ["dispute", "won", "refund"],
 ];
+
+const CONTRADICTIONS = {
+  failed: { type: "checkout.session.async_payment_failed", payment_status: "unpaid" },
+  expired: { type: "checkout.session.expired", status: "expired", payment_status: "unpaid" },
+  "wrong-amount": {
+    ...{ type: "checkout.session.completed", status: "complete" },
+    ...{ payment_status: "paid", amount_total: 1 },
+  },
+} as const;
 
 export const life = fc.record({
   money: fc.oneof(
@@ -33,7 +42,7 @@ export function isPaid({ money }: Life): boolean {
   return money === "pay" || money === "later-succeeded";
 }
 
-/** Lets it happen at Stripe. */
+/** Makes it happen at Stripe. */
 export async function live(stripe: StripeStandIn, session: string, life: Life): Promise<void> {
   const { money } = life;
   if (money === "pay") await stripe.pay(session);
@@ -50,42 +59,19 @@ export async function live(stripe: StripeStandIn, session: string, life: Life): 
   }
 }
 
-/** The contradiction as an event, made from one that Stripe has sent of the same session. */
+/** The contradiction as an event, made from another event of the same session. */
 export function contradict({ contradiction }: Life, about: SentEvent): SentEvent[] {
-  switch (contradiction) {
-    case "failed":
-      return [
-        changed(about, {
-          type: "checkout.session.async_payment_failed",
-          payment_status: "unpaid",
-        }),
-      ];
-    case "expired":
-      return [
-        changed(about, {
-          ...{ type: "checkout.session.expired", status: "expired", payment_status: "unpaid" },
-        }),
-      ];
-    case "wrong-amount":
-      return [
-        changed(about, {
-          type: "checkout.session.completed",
-          ...{ status: "complete", payment_status: "paid", amount_total: 1 },
-        }),
-      ];
-    default:
-      return [];
-  }
+  return contradiction ? [changed(about, CONTRADICTIONS[contradiction])] : [];
 }
 
-/** What it comes to once everything was told, in whatever order. */
+/** The state once every event was delivered, in any order. */
 export function endOf(life: Life): PaymentState {
   const { money, afterwards, contradiction } = life;
   if (isPaid(life)) {
     if (afterwards.includes("refund")) return "refunded";
     return afterwards.includes("dispute") && !afterwards.includes("won") ? "disputed" : "paid";
   }
-  // Of an open session Stripe tells nothing that could be contradicted.
+  // An open session has no event that could be contradicted.
   if (money === "open") return "open";
   if (contradiction === "wrong-amount") return "refused";
   if (money === "later-failed" || contradiction === "failed") return "failed";

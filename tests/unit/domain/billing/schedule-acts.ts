@@ -4,36 +4,36 @@ import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.serve
 import type { Chance } from "#tests/soak/conversations/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { type Fixture, tell } from "./billing-site.ts";
+import { deliver, type Fixture } from "./billing-site.ts";
 
 type Act = () => Promise<unknown>;
 
-/** Everything that Stripe tells, once at least; pages that come back; somebody else's; and what Stripe has never signed. */
+/** Each event at least once, returns to the site, those of another member, and forged events. */
 export function actsOf(
   fixture: Fixture,
-  world: { anna: Person; eve: Person; sessions: string[]; told: SentEvent[] },
+  world: { anna: Person; eve: Person; sessions: string[]; events: SentEvent[] },
   chance: Chance,
 ): Act[] {
-  const { anna, eve, sessions, told } = world;
+  const { anna, eve, sessions, events } = world;
   const times = (most: number) => Array.from({ length: chance.below(most + 1) });
   const back = ({ id: userId }: Person, sessionId: string) =>
     confirmReturn(fixture, { userId, sessionId });
   return [
-    ...told.flatMap((event) => [0, ...times(2)].map(() => () => tell(fixture, event))),
+    ...events.flatMap((event) => [0, ...times(2)].map(() => () => deliver(fixture, event))),
     ...sessions.flatMap((session) => [
       ...times(2).map(() => () => back(anna, session)),
       ...times(1).map(() => async () => {
         expect(await back(eve, session)).toEqual({ state: "refused" });
       }),
     ]),
-    ...told.flatMap((event) => times(1).map(() => () => tellForged(fixture, event, chance))),
+    ...events.flatMap((event) => times(1).map(() => () => deliverForged(fixture, event, chance))),
   ];
 }
 
-async function tellForged({ payments, stripe }: Fixture, { body }: SentEvent, chance: Chance) {
+async function deliverForged({ payments, stripe }: Fixture, { body }: SentEvent, chance: Chance) {
   const forged = chance.oneOf([
     { body, signature: stripe.signed(body, { agoSeconds: 3_600 }) },
-    { body, signature: stripe.signed(body, { secret: "whsec_of_somebody_else" }) },
+    { body, signature: stripe.signed(body, { secret: "whsec_of_another_site" }) },
     {
       body: body.replace(/"livemode": ?false/, '"livemode":true '),
       signature: stripe.signed(body),

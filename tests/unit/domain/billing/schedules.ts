@@ -1,28 +1,28 @@
-/** Random schedules of what Stripe tells and of pages that come back, and what must hold after each. */
+/** Random schedules of events and of returns to the site, and what must be true after each. */
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
-import { paymentFindings, payments, proGrants, stripeEvents } from "#db/schema.ts";
+import { paymentFindings, stripeEvents } from "#db/schema.ts";
 import { Chance } from "#tests/soak/conversations/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
 import { addMember, begin, eventsOf, type Fixture, standingOf } from "./billing-site.ts";
+import { grantByAdmin, updatePayments } from "./buyers.ts";
 import { contradict, endOf, isPaid, type Life, life, live } from "./payment-lives.ts";
 import { actsOf, inWaves } from "./schedule-acts.ts";
 
 const schedule = fc.record({
   lives: fc.array(life, { minLength: 1, maxLength: 2 }),
-  /** Somebody has made the member Pro besides. */
-  isProByHand: fc.boolean(),
-  /** Order, repeats, and what happens at once. */
+  /** An admin has made the member Pro as well. */
+  isGranted: fc.boolean(),
+  /** Order, repeats, and what happens at the same moment. */
   seed: fc.nat(),
 });
 type Schedule = typeof schedule extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Runs so many schedules, each with a member of its own and the same stranger. */
+/** Runs so many schedules, each with its own member and the same outsider. */
 export async function checkSchedules(fixture: Fixture, numRuns: number): Promise<void> {
   const eve = await addMember(fixture);
   await fc.assert(
@@ -33,12 +33,15 @@ export async function checkSchedules(fixture: Fixture, numRuns: number): Promise
 }
 
 async function checkSchedule(fixture: Fixture, eve: Person, planned: Schedule): Promise<void> {
-  const { lives, isProByHand, seed } = planned;
+  const { lives, isGranted, seed } = planned;
   const anna = await addMember(fixture);
   const sessions = await beginAll(fixture, anna, lives.length);
-  if (isProByHand) await grantByHand(fixture, anna);
+  if (isGranted) {
+    await grantByAdmin(fixture, anna.id);
+    await syncProStatus(fixture.db, anna.id);
+  }
   for (const [nth, each] of lives.entries()) await live(fixture.stripe, sessions[nth] ?? "", each);
-  const told = await Promise.all(
+  const delivered = await Promise.all(
     lives.map(async (each, nth) => {
       const events = await eventsOf(fixture, sessions[nth] ?? "");
       const [about] = events;
@@ -46,37 +49,32 @@ async function checkSchedule(fixture: Fixture, eve: Person, planned: Schedule): 
     }),
   );
   const chance = new Chance(seed);
-  const acts = actsOf(fixture, { anna, eve, sessions, told: told.flat() }, chance);
+  const acts = actsOf(fixture, { anna, eve, sessions, events: delivered.flat() }, chance);
   await inWaves(chance.shuffled(acts), chance);
-  await checkStanding(fixture, anna, { lives, isProByHand });
-  await checkEvents(fixture, told.flat());
+  await checkStanding(fixture, anna, { lives, isGranted });
+  await checkEvents(fixture, delivered.flat());
 }
 
-/** Several payments of one member, as if each of them had been given up before the next. */
+/** Several payments of one member, as if each was given up before the next. */
 async function beginAll(fixture: Fixture, member: Person, count: number): Promise<string[]> {
   const sessions: string[] = [];
   while (sessions.length < count) {
-    await fixture.db.update(payments).set({ expiredAt: 1 }).where(eq(payments.userId, member.id));
+    await updatePayments(fixture, member, { expiredAt: 1 });
     sessions.push(await begin(fixture, member));
   }
-  await fixture.db.update(payments).set({ expiredAt: null }).where(eq(payments.userId, member.id));
+  await updatePayments(fixture, member, { expiredAt: null });
   return sessions;
-}
-
-async function grantByHand({ db }: Fixture, { id: userId }: Person): Promise<void> {
-  await db.insert(proGrants).values({ id: uuidv7(), userId, source: "admin", grantedAt: 1 });
-  await syncProStatus(db, userId);
 }
 
 async function checkStanding(
   fixture: Fixture,
   anna: Person,
-  { lives, isProByHand }: { lives: readonly Life[]; isProByHand: boolean },
+  { lives, isGranted }: { lives: readonly Life[]; isGranted: boolean },
 ): Promise<void> {
   const { payments: rows, ...standing } = await standingOf(fixture, anna);
   const ends = lives.map(endOf);
-  const isPro = isProByHand || ends.includes("paid");
-  // Who has paid at one page cannot pay at another one any more.
+  const isPro = isGranted || ends.includes("paid");
+  // A payment in one session ends the others, so an open one may have any state.
   const isOver = lives.some(isPaid);
   const states = rows.map(paymentState);
   const expected = ends.map((end, nth) => (isOver && end === "open" ? states[nth] : end));
@@ -85,26 +83,25 @@ async function checkStanding(
   const reasons = lives
     .filter(isPaid)
     .map((each) => `payment:${endOf(each) === "paid" ? "holds" : endOf(each)}`);
-  const grants = [...reasons, ...(isProByHand ? ["admin:holds"] : [])];
+  const grants = [...reasons, ...(isGranted ? ["admin:holds"] : [])];
   expect(standing.grants.toSorted()).toEqual(grants.sort());
   const confirmations = standing.mails.filter((name) => name === "payment-confirmation");
   expect(confirmations).toHaveLength(reasons.length);
-  if (isProByHand) expect(standing.mails).not.toContain("pro-ended");
+  if (isGranted) expect(standing.mails).not.toContain("pro-ended");
   else if (!isPro && reasons.length > 0) expect(standing.mails).toContain("pro-ended");
   await checkFindings(fixture, anna, ends);
 }
 
 async function checkFindings({ db }: Fixture, anna: Person, ends: string[]): Promise<void> {
   const found = await db.select().from(paymentFindings).where(eq(paymentFindings.userId, anna.id));
-  const open = new Set(
-    found.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind),
-  );
+  const unresolved = found.filter(({ resolvedAt }) => resolvedAt === null);
+  const open = new Set(unresolved.map(({ kind }) => kind));
   expect(open.has("paid-twice")).toBe(ends.filter((end) => end === "paid").length > 1);
   if (ends.includes("refused")) expect(open).toContain("refused-payment");
 }
 
-async function checkEvents({ db }: Fixture, told: readonly SentEvent[]): Promise<void> {
-  const ids = told.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+async function checkEvents({ db }: Fixture, events: readonly SentEvent[]): Promise<void> {
+  const ids = events.map(({ body }) => (JSON.parse(body) as { id: string }).id);
   const stored = await db.select().from(stripeEvents).where(inArray(stripeEvents.id, ids));
   expect(stored).toHaveLength(ids.length);
   expect(stored.filter(({ outcome }) => outcome !== "applied")).toEqual([]);

@@ -13,7 +13,7 @@ const errorsOf = (changes: Partial<typeof message>) => {
   return error?.issues.map(({ path, message: text }) => `${path.join(".")} ${text}`);
 };
 
-test("a message is tidied up, and keeps its lines", () => {
+test("blanks and line ends of a message are normalized, and its lines stay", () => {
   const typed = {
     name: " Clara\tLindqvist ",
     email: " Clara@Example.com ",
@@ -34,7 +34,7 @@ test.each(["name", "email", "subject", "message"])("%s is required", (field) => 
 });
 
 test.each(["clara", "clara@", "clara@example", "cl ara@example.com", "a@b.com, c@d.com"])(
-  "%s is no address",
+  "%s is refused as an address",
   (email) => {
     expect(errorsOf({ email })).toEqual(["email contact.errors.email"]);
   },

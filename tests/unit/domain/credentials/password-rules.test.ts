@@ -29,7 +29,7 @@ test.each([
   "ｐａｓｓｗｏｒｄ",
   "passw0rd",
   "1q2w3e4r",
-])("refuses %s, which is guessed first", (password) => {
+])("refuses the common password %s", (password) => {
   expect(problem(password)).toBe("auth.errors.commonPassword");
 });
 
@@ -41,7 +41,7 @@ test.each([
   "zsofi.kovacs@example.com",
   "xx zsófi kovács xx",
   "Kovács1985",
-])("refuses %s, which everybody knows of the owner", (password) => {
+])("refuses %s, which contains the owner's name", (password) => {
   expect(problem(password)).toBe("auth.errors.ownNamePassword");
 });
 
@@ -55,11 +55,11 @@ test.each([
   "xK9#mq",
   "!@#$%^",
   "      x",
-])("takes %s", (password) => {
+])("accepts %s", (password) => {
   expect(problem(password)).toBeNull();
 });
 
-test("a short name stands in many good passwords by chance", () => {
+test("a short name may be part of a good password", () => {
   const li = { email: "li@example.com", username: "li9", fullName: "Li Wu" };
   expect(passwordProblem("believe in lilies", li)).toBeNull();
   expect(passwordProblem("li9li9", li)).not.toBeNull();
@@ -67,11 +67,11 @@ test("a short name stands in many good passwords by chance", () => {
 });
 
 describe("the list of common passwords", () => {
-  test("is written as it is compared", () => {
+  test("is stored in the form in which it is compared", () => {
     for (const word of COMMON_PASSWORDS) expect(word).toBe(word.normalize("NFKC").toLowerCase());
   });
 
-  test("has some hundred of six letters and more", () => {
+  test("has several hundred words of six letters or more", () => {
     expect([...COMMON_PASSWORDS].filter((word) => word.length >= 6).length).toBeGreaterThan(300);
   });
 });

@@ -1,32 +1,29 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.server.ts";
 import { users } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { updateUser } from "#tests/support/accounts/account-rows.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
-test("a password that was changed meanwhile is no longer the one that was checked", async () => {
-  const { db } = database;
-  const row = { id: "u", email: "u@example.com", passwordHash: "old", createdAt: 1, updatedAt: 1 };
-  await db.insert(users).values(row);
-  const checked = { userId: "u", passwordHash: "old" };
+async function addUser(id: string): Promise<{ userId: string; passwordHash: string }> {
+  const user = { id, email: `${id}@example.com`, passwordHash: "old" };
+  await db.insert(users).values({ ...user, createdAt: 1, updatedAt: 1 });
+  return { userId: id, passwordHash: "old" };
+}
+
+test("a password that was changed after the check does not count as checked", async () => {
+  const checked = await addUser("u");
   expect(await isPasswordUnchanged(db, checked)).toBe(true);
-  await db.update(users).set({ passwordHash: "new" }).where(eq(users.id, "u"));
-  expect(await isPasswordUnchanged(db, checked)).toBe(false);
-  await db.update(users).set({ passwordHash: null }).where(eq(users.id, "u"));
-  expect(await isPasswordUnchanged(db, checked)).toBe(false);
+  for (const passwordHash of ["new", null]) {
+    await updateUser(db, { id: "u" }, { passwordHash });
+    expect(await isPasswordUnchanged(db, checked)).toBe(false);
+  }
   expect(await isPasswordUnchanged(db, { ...checked, userId: "nobody" })).toBe(false);
 });
 
-test("who was suspended meanwhile is not let in by the password that was checked", async () => {
-  const { db } = database;
-  const row = { id: "s", email: "s@example.com", passwordHash: "same", createdAt: 1, updatedAt: 1 };
-  await db.insert(users).values(row);
-  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, "s"));
-  expect(await isPasswordUnchanged(db, { userId: "s", passwordHash: "same" })).toBe(false);
+test("a member who was suspended after the check cannot sign in with the checked password", async () => {
+  const checked = await addUser("s");
+  await updateUser(db, { id: "s" }, { suspendedAt: 1 });
+  expect(await isPasswordUnchanged(db, checked)).toBe(false);
 });

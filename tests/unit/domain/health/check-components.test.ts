@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type ComponentServices,
   checkComponents,
 } from "#app/domain/health/check-components.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
-/** Providers as they may answer; each is asked over the network elsewhere. */
+/** Providers with fixed answers; other tests ask each of them over the network. */
 function services(changes: Partial<ComponentServices> = {}): ComponentServices {
   return {
-    db: database.db,
+    db,
     email: { check: async () => true },
     realtime: { check: async () => true },
     uploads: { find: async () => null },
@@ -32,22 +28,22 @@ async function statesOf(changes: Partial<ComponentServices>) {
 
 const well = { database: "ok", storage: "ok", mail: "ok", realtime: "ok", stripe: "ok" };
 
-test("what answers is well", async () => {
+test("components that answer are ok", async () => {
   expect(await statesOf({})).toEqual(well);
 });
 
-test("what fails or says no is down, and hurts nothing else", async () => {
+test("a component that fails or refuses is down, and does not affect the others", async () => {
   const broken = { check: () => Promise.reject(new Error("gone")) };
   const states = await statesOf({ email: broken, realtime: { check: async () => false } });
   expect(states).toEqual({ ...well, mail: "down", realtime: "down" });
 });
 
-test("a store of files that does not answer is down", async () => {
+test("a file storage that does not answer is down", async () => {
   const readRange = () => Promise.reject(new Error("gone"));
   expect(await statesOf({ files: { readRange } })).toEqual({ ...well, storage: "down" });
 });
 
-test("Stripe's key is missing, refused, or cannot be looked at", async () => {
+test("Stripe's key may be missing, refused, or impossible to check", async () => {
   expect(await statesOf({ findStripeKey: async () => null })).toEqual({ ...well, stripe: "unset" });
   for (const [check, state] of [
     ["refused", "refused"],

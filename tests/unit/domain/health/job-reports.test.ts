@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type JobRun,
   jobReportsQuery,
@@ -11,21 +11,17 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type Jobs, runJobs } from "#app/jobs/scheduler.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { jobReports } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
 async function reportOf(name: JobName) {
-  const reports = toJobReports(await jobReportsQuery(database.db));
+  const reports = toJobReports(await jobReportsQuery(db));
   expect(reports.map((report) => report.name)).toEqual([...JOBS]);
   return reports.find((report) => report.name === name);
 }
 
-/** Jobs that do nothing, but for those that a test gives. */
+/** Jobs that do nothing, except those that a test passes. */
 function jobs(own: Partial<Jobs>): Jobs {
   const idle = Object.fromEntries(JOBS.map((name) => [name, async () => {}])) as Jobs;
   return { ...idle, ...own };
@@ -35,7 +31,7 @@ test("a job that never ran is listed as such", async () => {
   expect(await reportOf("send-outbox")).toMatchObject({ state: "never", startedAt: null });
 });
 
-test("all jobs run in their order, whichever fail, and how each went is kept", async () => {
+test("all jobs run in order, even if one fails, and each result is stored", async () => {
   const order: JobName[] = [];
   const noted = (name: JobName) => async () => void order.push(name);
   const all = Object.fromEntries(JOBS.map((name) => [name, noted(name)])) as Jobs;
@@ -43,7 +39,7 @@ test("all jobs run in their order, whichever fail, and how each went is kept", a
     order.push("delete-accounts");
     throw new TypeError("nobody@example.com is in the way");
   };
-  const run = runJobs(database.db, { ...all, "delete-accounts": failing });
+  const run = runJobs(db, { ...all, "delete-accounts": failing });
   await expect(run).rejects.toThrow(TypeError);
   expect(order).toEqual([...JOBS]);
   expect(await reportOf("send-outbox")).toMatchObject({ state: "well", problem: "" });
@@ -51,23 +47,23 @@ test("all jobs run in their order, whichever fail, and how each went is kept", a
   expect(failed).toMatchObject({ state: "failing", problem: "TypeError", succeededAt: null });
 });
 
-test("after a success the last failure is still told, and does no harm", async () => {
-  await runJobs(database.db, jobs({}));
+test("after a success the last failure is still reported, and the job is well", async () => {
+  await runJobs(db, jobs({}));
   const report = await reportOf("delete-accounts");
   expect(report).toMatchObject({ state: "well", problem: "TypeError" });
   expect(report?.failedAt).toBeGreaterThan(0);
 });
 
-test("a job that has not run lately is late, however well it went", async () => {
+test("a job that has not run recently is late, even after a success", async () => {
   const hourAgo = { startedAt: Date.now() - HOUR_MS };
-  await database.db.update(jobReports).set(hourAgo).where(eq(jobReports.name, "purge-expired"));
+  await db.update(jobReports).set(hourAgo).where(eq(jobReports.name, "purge-expired"));
   expect(await reportOf("purge-expired")).toMatchObject({ state: "late" });
 });
 
-test("reports that come late do not take away what is known", async () => {
+test("a late report does not remove an earlier one", async () => {
   const run: JobRun = { name: "sweep-uploads", startedAt: Date.now(), tookMs: 5, problem: null };
-  await storeJobReports(database.db, [run]);
-  await storeJobReports(database.db, [{ ...run, problem: "Error SQLITE_BUSY" }]);
+  await storeJobReports(db, [run]);
+  await storeJobReports(db, [{ ...run, problem: "Error SQLITE_BUSY" }]);
   const report = await reportOf("sweep-uploads");
   expect(report).toMatchObject({ succeededAt: run.startedAt + 5, problem: "Error SQLITE_BUSY" });
 });

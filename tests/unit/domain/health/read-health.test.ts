@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { jobRuns, paymentFindings } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
-test("findings of the payment job count as long as they wait, whatever its last round found", async () => {
-  const { db } = database;
+test("findings of the payment job count until they are resolved, whatever its last round found", async () => {
   const result = { open: 0, mended: 3 };
   await db.batch([
     db.insert(jobRuns).values({ name: "reconcile-payments", finishedAt: 1, result }),

@@ -13,18 +13,19 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type TextKey, translator } from "#app/i18n/translate.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
-import { importRows, imports, profiles, users } from "#db/schema.ts";
+import { importRows, imports } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 type Files = ReturnType<typeof createPrivateFilesService>;
 type Content = string | Uint8Array;
 
 const ENCRYPTION_KEY = btoa("0123456789abcdef0123456789abcdef");
-/** More than any test asks for. */
+/** A budget that no test uses up. */
 const NO_LIMIT = { rows: 1_000_000, ms: 600_000 };
 
 const t = translator("en", dictionaries.en);
-/** What the admin reads. */
+/** The message that the admin reads. */
 export const messageOf = ({ key, params }: RowProblem) => t(key as TextKey, params);
 
 /** An admin with a database and a bucket, for domain code that runs in this process. */
@@ -38,12 +39,10 @@ export class ImportFixture {
     readonly close: () => Promise<unknown>,
   ) {
     this.services = {
+      ...{ files, encryptionKey: ENCRYPTION_KEY, locale: "en" },
       get db() {
         return database.db;
       },
-      files,
-      encryptionKey: ENCRYPTION_KEY,
-      locale: "en",
     };
   }
 
@@ -51,7 +50,6 @@ export class ImportFixture {
     return this.database.db;
   }
 
-  /** Whoever opens it closes it (`afterAll`). */
   static async open(): Promise<ImportFixture> {
     const database = await createTestDatabase();
     const platform = new Miniflare({
@@ -62,7 +60,8 @@ export class ImportFixture {
     });
     const { PRIVATE_FILES } = await platform.getBindings<{ PRIVATE_FILES: R2Bucket }>();
     const files = createPrivateFilesService(PRIVATE_FILES);
-    const adminId = await addAdmin(database.db);
+    const admin = { admin: true, fullName: "Anna Admin" };
+    const { id: adminId } = await newMember(database, { profile: admin });
     const close = () => Promise.all([platform.dispose(), database.close()]);
     return new ImportFixture(database, files, adminId, close);
   }
@@ -97,20 +96,17 @@ export class ImportFixture {
   }
 
   rows(importId: string) {
-    return this.db
-      .select()
-      .from(importRows)
-      .where(eq(importRows.importId, importId))
-      .orderBy(asc(importRows.line));
+    const isOfImport = eq(importRows.importId, importId);
+    return this.db.select().from(importRows).where(isOfImport).orderBy(asc(importRows.line));
   }
 
-  /** What is wrong, in the order of the rows. */
+  /** The problems of the rows, in their order. */
   async messages(importId: string): Promise<string[]> {
     const rows = await this.rows(importId);
     return rows.flatMap(({ problems }) => problems.map(messageOf));
   }
 
-  /** As if whoever worked on it had died some time ago. */
+  /** Ends every lease, as if its holder had stopped some time ago. */
   async endLeases(): Promise<void> {
     await this.db.update(imports).set({ leasedUntil: 0 });
   }
@@ -128,13 +124,10 @@ async function uploadFile(
   return beginImport(db, { actorId, type, fileName: "people.csv", fileKey, sizeBytes });
 }
 
-async function addAdmin(db: Database): Promise<string> {
-  const id = uuidv7();
-  const times = { createdAt: 1, updatedAt: 1 };
-  const profile = { username: `admin-${id.slice(-8)}`, fullName: "Anna Admin", admin: true };
-  await db.batch([
-    db.insert(users).values({ id, email: `${id}@admin.test`, emailVerifiedAt: 1, ...times }),
-    db.insert(profiles).values({ id, ...profile, updatedAt: 1 }),
-  ]);
-  return id;
+/** A file of experts with this many rows. */
+export function expertsCsv(name: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    return `${name} ${index},${name}${index}@${name}.test,legal`;
+  });
+  return `name,email,category\n${rows.join("\n")}\n`;
 }

@@ -63,8 +63,8 @@ async function queueReset(recipient: string): Promise<string> {
   return idOf(recipient);
 }
 
-describe("the list", () => {
-  test("is narrowed down by state, template and recipient, newest first", async () => {
+describe("the list of mails", () => {
+  test("is filtered by state, template and recipient, newest first", async () => {
     await outbox.queue("anna@example.com", "bela@example.org");
     await queueReset("anna.kiss@example.com");
     await change(await idOf("bela@example.org"), { state: "failed", lastError: "invalid 422" });
@@ -80,7 +80,7 @@ describe("the list", () => {
     expect(await list()).toMatchObject({ waiting: 2, delayed: 0, failed: 1 });
   });
 
-  test("goes on where a page ends", async () => {
+  test("continues on the next page", async () => {
     await outbox.queue(...Array.from({ length: 60 }, (_, index) => `m${index}@example.com`));
     const first = await list();
     const second = await list({ after: first.next });
@@ -88,8 +88,8 @@ describe("the list", () => {
   });
 });
 
-describe("a mail that is looked at", () => {
-  test("reads as its recipient reads it, but its links are the recipient's alone", async () => {
+describe("an opened mail", () => {
+  test("shows the recipient's text without the recipient's links", async () => {
     await outbox.queue("client@example.com");
     const mail = await open(await idOf("client@example.com"));
     expect(mail?.preview?.html).toContain("Vera Voice");
@@ -100,7 +100,7 @@ describe("a mail that is looked at", () => {
     expect(mail).not.toHaveProperty("params");
   });
 
-  test("shows no token, in its own language", async () => {
+  test("shows no token and keeps its own language", async () => {
     const id = await queueReset("forgot@example.com");
     const mail = await open(id);
     expect(JSON.stringify(mail)).not.toContain("a-token-that-works-once");
@@ -108,7 +108,7 @@ describe("a mail that is looked at", () => {
     expect(mail?.preview?.subject).toMatch(/jelsz/i);
   });
 
-  test("leaves one entry in the audit log for one look", async () => {
+  test("is logged once when it is opened repeatedly", async () => {
     await outbox.queue("looked-at@example.com");
     const id = await idOf("looked-at@example.com");
     await open(id);
@@ -118,7 +118,7 @@ describe("a mail that is looked at", () => {
     expect(await entriesOf("nothing")).toEqual([]);
   });
 
-  test("whose template is gone or whose shape has changed has no preview, and still its facts", async () => {
+  test("without its template or with other parameters has no preview, but its data", async () => {
     await outbox.queue("old@example.com");
     const id = await idOf("old@example.com");
     await change(id, { params: {} });
@@ -133,8 +133,8 @@ describe("a mail that is looked at", () => {
   });
 });
 
-describe("a mail that is tried again", () => {
-  test("goes out now, once, though it was given up", async () => {
+describe("a retried mail", () => {
+  test("is sent at once and only once, although it had failed", async () => {
     await outbox.queue("again@example.com");
     const id = await idOf("again@example.com");
     await change(id, { state: "failed", attempts: 3, lastError: "invalid 422" });
@@ -145,7 +145,7 @@ describe("a mail that is tried again", () => {
     expect(await entriesOf(id)).toEqual([{ action: "mail.retried" }]);
   });
 
-  test("keeps its one-time link while it waits, and cannot do without one that was wiped", async () => {
+  test("keeps its one-time link while it waits, and cannot be sent without its deleted link", async () => {
     const id = await queueReset("waits@example.com");
     await change(id, { nextAttemptAt: 9e12, lastError: "unreachable" });
     expect(await retry(id)).toBe("retried");
@@ -157,7 +157,7 @@ describe("a mail that is tried again", () => {
     expect(await entriesOf(lost)).toEqual([{ action: "mail.read" }]);
   });
 
-  test("may arrive twice where nobody knows whether it has arrived, and says so", async () => {
+  test("may arrive twice when its arrival is unknown, and is marked as doubtful", async () => {
     await outbox.queue("doubt@example.com");
     const id = await idOf("doubt@example.com");
     await change(id, { state: "failed", attempts: 28, lastError: "no answer" });
@@ -165,7 +165,7 @@ describe("a mail that is tried again", () => {
     expect(await retry(id)).toBe("retried");
   });
 
-  test("by two admins at once goes out once", async () => {
+  test("is sent once when two admins retry it at the same moment", async () => {
     await outbox.database.startServer();
     await outbox.queue("both@example.com");
     const id = await idOf("both@example.com");
@@ -176,11 +176,11 @@ describe("a mail that is tried again", () => {
     expect(await outbox.received("both@example.com")).toHaveLength(1);
   });
 
-  test("is nothing where there is none", async () => {
+  test("is not found with an unknown id", async () => {
     expect(await retry("nothing")).toBe("not-found");
   });
 
-  test("after an outage all that wait go out at once", async () => {
+  test("is sent together with all other delayed mails after an outage", async () => {
     await outbox.queue("a@example.com", "b@example.com", "fresh@example.com");
     for (const recipient of ["a@example.com", "b@example.com"])
       await change(await idOf(recipient), { lastError: "unreachable", nextAttemptAt: 9e12 });

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { exportMentionsUnscoped } from "#app/domain/newsletter/export-mentions.server.ts";
 import { exportSubscribersUnscoped } from "#app/domain/newsletter/export-subscribers.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, newsletterSubscribers } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 import { addPeople, person } from "../experts/people.ts";
 
-let database: TestDatabase;
+const database = setUpDatabase();
 let actorId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   actorId = (await newMember(database, { profile: { admin: true } })).id;
 });
-afterAll(() => database.close());
 
 const subscriber = (number: number, state: "pending" | "confirmed" | "unsubscribed") => ({
   ...{ id: idFloor(number), email: `reader${number}@example.com`, locale: "hu", state },
   ...{ confirmedAt: Date.UTC(2026, 0, 2, 3, 4), createdAt: 1, updatedAt: 1 },
 });
 
-test("the file of readers holds who has confirmed and nobody else, however many they are", async () => {
+test("the file of readers lists the confirmed ones only, however many they are", async () => {
   const { db } = database;
   const confirmed = Array.from({ length: 2_050 }, (_, index) => subscriber(index, "confirmed"));
   await db
@@ -35,7 +33,7 @@ test("the file of readers holds who has confirmed and nobody else, however many 
   expect(lines.filter((line) => /reader500[12]@/.test(line))).toEqual([]);
 });
 
-test("the file of members holds the listed Pro members by name, harmless to a spreadsheet", async () => {
+test("the file of members lists the listed Pro members by name, safe for a spreadsheet", async () => {
   const { db } = database;
   await addPeople(db, person("=Zoë", { plan: "pro" }), person("Free Member"));
   const appOrigin = "https://directory.example";
@@ -46,7 +44,7 @@ test("the file of members holds the listed Pro members by name, harmless to a sp
   expect(rest).toEqual([""]);
 });
 
-test("both say in the audit log who took them, and no address stands there", async () => {
+test("both exports are in the audit log with their admin and without addresses", async () => {
   const entries = await database.db.select().from(auditLog);
   expect(entries.map(({ action, actorId }) => ({ action, actorId }))).toEqual([
     { action: "newsletter.exported", actorId },

@@ -1,24 +1,20 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { profiles, proGrants } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { addPeople, changeStatements, person } from "../experts/people.ts";
 import { become } from "./subscribers.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = setUpDatabase();
 
 const zoe = person("Zoë Pro", { plan: "pro" });
-const names = async () =>
-  (await listMentions(database.db, { after: null })).mentions.map(({ name }) => name);
+const list = (after: string | null = null) => listMentions(database.db, { after });
+const names = async () => (await list()).mentions.map(({ name }) => name);
 
-test("names the Pro members who are listed, by name, and nobody else", async () => {
+test("lists the Pro members with a listing only, by name", async () => {
   await addPeople(
     database.db,
     zoe,
@@ -34,37 +30,37 @@ test("names the Pro members who are listed, by name, and nobody else", async () 
     { ...grant, id: uuidv7(), grantedAt: 5_000 },
     { ...grant, id: uuidv7(), grantedAt: 4_000 },
   ]);
-  const list = await listMentions(database.db, { after: null });
-  expect(list.mentions).toEqual([
+  const found = await list();
+  expect(found.mentions).toEqual([
     expect.objectContaining({ name: "Ada Pro", proSince: null }),
     { name: "Zoë Pro", company: "Zed Ltd", username: zoe.username, proSince: 4_000 },
   ]);
-  expect([list.total, list.next]).toEqual([2, null]);
+  expect([found.total, found.next]).toEqual([2, null]);
 });
 
-test("follows the directory: who is no longer Pro is not mentioned any more", async () => {
+test("follows the directory: a member who is no longer Pro is not listed", async () => {
   await runBatch(database.db, changeStatements(database.db, { ...zoe, plan: "free" }));
   expect(await names()).toEqual(["Ada Pro"]);
   await runBatch(database.db, changeStatements(database.db, zoe));
   expect(await names()).toEqual(["Ada Pro", "Zoë Pro"]);
 });
 
-test("counts the addresses that have confirmed, and no others", async () => {
+test("counts confirmed addresses only", async () => {
   for (const kind of ["pending", "confirmed", "unsubscribed"] as const)
     await become(database.db, `${kind}@example.com`, kind);
-  expect((await listMentions(database.db, { after: null })).readers).toBe(1);
+  expect((await list()).readers).toBe(1);
 });
 
-test("comes in pages, each member once; a cursor of nobody's begins at the beginning", async () => {
+test("has pages with each member once, and begins at the top for an invalid cursor", async () => {
   const more = Array.from({ length: 101 }, (_, nth) =>
     person(`Member ${String(nth).padStart(3, "0")}`, { plan: "pro" }),
   );
   await addPeople(database.db, ...more);
-  const first = await listMentions(database.db, { after: null });
-  const second = await listMentions(database.db, { after: first.next });
+  const first = await list();
+  const second = await list(first.next);
   expect([first.mentions.length, second.mentions.length, second.next]).toEqual([100, 3, null]);
   const all = [...first.mentions, ...second.mentions].map(({ username }) => username);
   expect(new Set(all).size).toBe(103);
   expect(first.total).toBe(103);
-  expect(await listMentions(database.db, { after: "'; drop" })).toEqual(first);
+  expect(await list("'; drop")).toEqual(first);
 });

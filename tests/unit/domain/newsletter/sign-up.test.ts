@@ -1,41 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { signUpMailQuery } from "#app/domain/newsletter/sign-up-mail.server.ts";
+import { unsubscribeFromNewsletter } from "#app/domain/newsletter/subscription.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { become, kinds, mailsTo, signUp, subscriberOf } from "./subscribers.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
+import { email, kinds, secret, setUpSubscribers } from "./subscribers.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  const { db } = database;
-  await db.batch([db.delete(newsletterSubscribers), db.delete(emailOutbox), db.delete(rateLimits)]);
-});
-
-const email = "nora@example.com";
+const newsletter = setUpSubscribers();
 
 describe("signing up", () => {
-  test("makes a pending subscriber and mails a link that is good for seven days", async () => {
-    const { db } = database;
-    expect(await signUp(db, email, { locale: "hu" })).toEqual({ state: "accepted" });
-    const { id, state, locale } = await subscriberOf(db, email);
+  test("creates a pending subscriber and mails a link that is valid for seven days", async () => {
+    expect(await newsletter.signUp({ locale: "hu" })).toEqual({ state: "accepted" });
+    const { id, state, locale } = await newsletter.subscriberOf();
     expect({ state, locale }).toEqual({ state: "pending", locale: "hu" });
-    const [mail] = await mailsTo(db, email);
-    expect(mail).toMatchObject({
-      template: "newsletter-confirm",
-      locale: "hu",
-      params: { subscriberId: id, version: 1 },
-    });
-    const days = (Number(mail?.params.expiresAt) - Date.now()) / 86_400_000;
+    const [mail] = await newsletter.mailsTo();
+    const params = { subscriberId: id, version: 1 };
+    expect(mail).toMatchObject({ template: "newsletter-confirm", locale: "hu", params });
+    const days = (Number(mail?.params.expiresAt) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(7, 2);
   });
 
-  test.each(kinds)("with an address that is %s is answered alike", async (kind) => {
-    const { db } = database;
-    await become(db, email, kind);
-    expect(await signUp(db, email)).toEqual({ state: "accepted" });
-    expect(await mailsTo(db, email)).toHaveLength(1);
+  test.each(kinds)("gives the same answer for an address that is %s", async (kind) => {
+    await newsletter.become(kind);
+    expect(await newsletter.signUp()).toEqual({ state: "accepted" });
+    expect(await newsletter.mailsTo()).toHaveLength(1);
   });
 
   test.each([
@@ -43,46 +33,101 @@ describe("signing up", () => {
     ["pending", "pending", "newsletter-confirm"],
     ["unsubscribed", "unsubscribed", "newsletter-confirm"],
     ["confirmed", "confirmed", "newsletter-subscribed"],
-  ] as const)("proves nothing: who is %s is then %s", async (kind, after, template) => {
-    const { db } = database;
-    await become(db, email, kind);
-    await signUp(db, email);
-    expect((await subscriberOf(db, email)).state).toBe(after);
-    expect((await mailsTo(db, email)).map((mail) => mail.template)).toEqual([template]);
+  ] as const)("proves nothing: an address that is %s is then %s", async (kind, after, template) => {
+    await newsletter.become(kind);
+    await newsletter.signUp();
+    expect((await newsletter.subscriberOf()).state).toBe(after);
+    expect((await newsletter.mailsTo()).map((mail) => mail.template)).toEqual([template]);
   });
 
-  test("many times, also at once, makes one subscriber and one mail", async () => {
-    await database.startServer();
-    const { db } = database;
-    await Promise.all([1, 2, 3, 4].map(() => signUp(db, email)));
-    await signUp(db, email);
-    expect(await db.$count(newsletterSubscribers)).toBe(1);
-    expect(await mailsTo(db, email)).toHaveLength(1);
+  test("several times, also at once, creates one subscriber and one mail", async () => {
+    await newsletter.startServer();
+    await atOnce(4, () => newsletter.signUp());
+    await newsletter.signUp();
+    expect(await newsletter.db.$count(newsletterSubscribers)).toBe(1);
+    expect(await newsletter.mailsTo()).toHaveLength(1);
   });
 
-  test("in another language changes the language of who has not confirmed, and of nobody else", async () => {
-    const { db } = database;
-    await become(db, email, "pending");
-    await signUp(db, email, { locale: "hu" });
-    expect((await subscriberOf(db, email)).locale).toBe("hu");
+  test("in another language changes the language of unconfirmed subscribers only", async () => {
+    await newsletter.become("pending");
+    await newsletter.signUp({ locale: "hu" });
+    expect((await newsletter.subscriberOf()).locale).toBe("hu");
     const confirmed = "carl@example.com";
-    await become(db, confirmed, "confirmed");
-    await signUp(db, confirmed, { locale: "hu" });
-    expect((await subscriberOf(db, confirmed)).locale).toBe("en");
-    expect((await mailsTo(db, confirmed))[0]?.locale).toBe("en");
+    await newsletter.become("confirmed", confirmed);
+    await newsletter.signUp({ email: confirmed, locale: "hu" });
+    expect((await newsletter.subscriberOf(confirmed)).locale).toBe("en");
+    expect((await newsletter.mailsTo(confirmed))[0]?.locale).toBe("en");
   });
 
   test("too often from one network is refused, whatever the address", async () => {
-    const { db } = database;
-    await become(db, "carl@example.com", "confirmed");
-    await db.delete(rateLimits);
-    await signUp(db, email, { signUpsPerHour: 1 });
-    for (const other of [email, "carl@example.com", "olga@example.com"]) {
-      const refused = await signUp(db, other, { signUpsPerHour: 1 });
-      expect(refused).toEqual({ state: "too-many", retryAfterSeconds: expect.any(Number) });
-    }
-    expect(await mailsTo(db, "olga@example.com")).toEqual([]);
-    const elsewhere = await signUp(db, "olga@example.com", { address: "192.0.2.9" });
+    const [carl, olga] = ["carl@example.com", "olga@example.com"];
+    await newsletter.become("confirmed", carl);
+    await newsletter.db.delete(rateLimits);
+    await newsletter.signUp({ signUpsPerHour: 1 });
+    const refused = { state: "too-many", retryAfterSeconds: expect.any(Number) };
+    for (const other of [email, carl, olga])
+      expect(await newsletter.signUp({ email: other, signUpsPerHour: 1 })).toEqual(refused);
+    expect(await newsletter.mailsTo(olga)).toEqual([]);
+    const elsewhere = await newsletter.signUp({ email: olga, address: "192.0.2.9" });
     expect(elsewhere).toEqual({ state: "accepted" });
+  });
+});
+
+describe("the mails after a sign-up", () => {
+  /** Makes every mail so far older. */
+  const age = (milliseconds: number) => {
+    const createdAt = sql`${emailOutbox.createdAt} - ${milliseconds}`;
+    return newsletter.db.update(emailOutbox).set({ createdAt });
+  };
+
+  /** How many mails are sent when the address is entered every hour. */
+  async function mailsIn(days: number): Promise<number> {
+    const before = (await newsletter.mailsTo()).length;
+    for (let hour = 0; hour < days * 24; hour += 1) {
+      await newsletter.signUp();
+      await age(HOUR_MS);
+    }
+    await newsletter.db.delete(rateLimits);
+    return (await newsletter.mailsTo()).length - before;
+  }
+
+  test.each(["unsubscribed", "confirmed"] as const)(
+    "are sent to an address that is %s once in thirty days, however often it is entered",
+    async (kind) => {
+      await newsletter.become(kind);
+      expect(await mailsIn(2)).toBe(1);
+      await age(27 * DAY_MS);
+      expect(await mailsIn(1)).toBe(0);
+      expect(await mailsIn(1)).toBe(1);
+    },
+  );
+
+  test("are repeated without a confirmation after six hours, three times in thirty days", async () => {
+    await newsletter.signUp();
+    await age(6 * HOUR_MS - 1_000);
+    await newsletter.signUp();
+    expect(await newsletter.mailsTo()).toHaveLength(1);
+    await age(1_000);
+    expect(await mailsIn(2)).toBe(2);
+    await age(28 * DAY_MS);
+    expect(await mailsIn(2)).toBe(3);
+  });
+
+  test("have a new link when the reader unsubscribed, because the old one is revoked", async () => {
+    await newsletter.startServer();
+    await newsletter.signUp();
+    const { leave } = await newsletter.tokensOf();
+    await unsubscribeFromNewsletter(newsletter.db, secret, leave);
+    await atOnce(3, () => newsletter.signUp());
+    const mails = await newsletter.mailsTo();
+    expect(mails.map(({ params }) => params.version)).toEqual([1, 2]);
+  });
+
+  test("are found by a range of keys, however full the outbox is", async () => {
+    await newsletter.signUp();
+    const subscriber = await newsletter.subscriberOf();
+    const mail = signUpMailQuery(newsletter.db, subscriber, { email, locale: "en" });
+    const plan = await explainQuery(newsletter.db, mail.getSQL());
+    expect(plan).toMatch(/\(idempotency_key>\? AND idempotency_key<\?\)/);
   });
 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { beforeEach } from "vitest";
 import { type SignUpInput, signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import {
   confirmSubscription,
@@ -8,43 +9,66 @@ import {
   createConfirmToken,
   createNewsletterToken,
 } from "#app/mail/links/newsletter-token.server.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { emailOutbox, newsletterSubscribers } from "#db/schema.ts";
+import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 
 export const secret = "a secret of the test that is long enough";
+export const email = "nora@example.com";
 
-/** Each of the four that an address may be, by what its reader did before. */
+/** The states of an address, by what its reader did before. */
 export const kinds = ["unknown", "pending", "confirmed", "unsubscribed"] as const;
 
-export function signUp(db: Database, email: string, changes: Partial<SignUpInput> = {}) {
+/** A database for the tests of this file, without subscribers at the start of each test. */
+export function setUpSubscribers() {
+  const database = setUpDatabase();
+  const { startServer } = database;
+  beforeEach(async () => {
+    const { db } = database;
+    const tables = [db.delete(emailOutbox), db.delete(rateLimits)] as const;
+    await db.batch([db.delete(newsletterSubscribers), ...tables]);
+  });
+  return {
+    startServer,
+    get db() {
+      return database.db;
+    },
+    signUp: (changes?: Partial<SignUpInput>) => signUp(database.db, changes),
+    become: (kind: (typeof kinds)[number], address = email) => become(database.db, address, kind),
+    subscriberOf: (address = email) => subscriberOf(database.db, address),
+    mailsTo: (recipient = email) =>
+      database.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient)),
+    tokensOf: (expiresAt?: number) => tokensOf(database.db, email, expiresAt),
+  };
+}
+
+function signUp(db: Database, changes: Partial<SignUpInput> = {}) {
   const input = { email, locale: "en", address: "192.0.2.1", signUpsPerHour: 100 } as const;
   return signUpForNewsletter(db, { ...input, ...changes });
 }
 
-export async function subscriberOf(db: Database, email: string) {
-  const { email: column } = newsletterSubscribers;
-  const [row] = await db.select().from(newsletterSubscribers).where(eq(column, email));
-  if (!row) throw new Error(`Nobody subscribed as ${email}`);
+async function subscriberOf(db: Database, address: string) {
+  const isOfAddress = eq(newsletterSubscribers.email, address);
+  const [row] = await db.select().from(newsletterSubscribers).where(isOfAddress);
+  if (!row) throw new Error(`There is no subscriber ${address}`);
   return row;
 }
 
-export const mailsTo = (db: Database, recipient: string) =>
-  db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient));
-
-/** The tokens that mails of this moment would carry. */
-export async function tokensOf(db: Database, email: string, expiresAt = Date.now() + 60_000) {
-  const { id, linkVersion: version } = await subscriberOf(db, email);
+/** The tokens that mails of this moment would contain. */
+async function tokensOf(db: Database, address: string, expiresAt = Date.now() + MINUTE_MS) {
+  const { id, linkVersion: version } = await subscriberOf(db, address);
   return {
     confirm: await createConfirmToken(secret, { subscriberId: id, version, expiresAt }),
     leave: await createNewsletterToken(secret, id),
   };
 }
 
-/** Brings an address into one of the four states, by the steps that people take. */
-export async function become(db: Database, email: string, kind: (typeof kinds)[number]) {
+/** Brings an address into one of the four states, by the steps that its reader takes. */
+export async function become(db: Database, address: string, kind: (typeof kinds)[number]) {
   if (kind === "unknown") return;
-  await signUp(db, email);
-  const { confirm, leave } = await tokensOf(db, email);
+  await signUp(db, { email: address });
+  const { confirm, leave } = await tokensOf(db, address);
   if (kind !== "pending") await confirmSubscription(db, secret, confirm);
   if (kind === "unsubscribed") await unsubscribeFromNewsletter(db, secret, leave);
   await db.delete(emailOutbox);

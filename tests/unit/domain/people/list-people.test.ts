@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { generateDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
-import { profiles, users } from "#db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { profiles } from "#db/schema.ts";
+import { updateUser } from "#tests/support/accounts/account-rows.ts";
+import { createTestDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addAdmin, addMember, addSession, unclaim } from "./people-admin.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
-const { db } = database;
+const { db } = await openTestDatabase();
 
 const people: Record<string, Person> = {};
 beforeAll(async () => {
@@ -25,23 +24,22 @@ beforeAll(async () => {
   await add("Ágnes Kőműves", { username: "komuves-agi" });
   await add("Bob Builder", { plan: "pro" });
   await add("Cecil New", { emailVerified: false });
-  const out = await add("Dora Out");
-  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, out.id));
+  await updateUser(db, await add("Dora Out"), { suspendedAt: 1 });
   await unclaim(db, await add("Edgar Import"));
   const gone = generateDeletedMemberId();
   await addPeople(db, person("", { id: gone, username: gone, categories: [] }));
-  await addAdmin(db, "Fanni Desk");
+  await addAdmin(db, "Fanni Admin");
 });
 
-const namesOf = async (q: string, show: PeopleFilter | null = null) => {
-  const { people: found } = await listPeopleUnscoped(db, { q, show, after: null });
-  return found.map(({ name }) => name);
-};
+const find = async (q: string, show: PeopleFilter | null = null) =>
+  (await listPeopleUnscoped(db, { q, show, after: null })).people;
+const namesOf = async (q: string, show?: PeopleFilter) =>
+  (await find(q, show)).map(({ name }) => name);
 
 describe("the list of people", () => {
-  test("shows everybody, the newest first, but nobody who is gone", async () => {
+  test("shows everyone except deleted members, the newest first", async () => {
     expect(await namesOf("")).toEqual([
-      "Fanni Desk",
+      "Fanni Admin",
       "Edgar Import",
       "Dora Out",
       "Cecil New",
@@ -67,21 +65,21 @@ describe("the list of people", () => {
   });
 
   test.each<[PeopleFilter, string]>([
-    ["admin", "Fanni Desk"],
+    ["admin", "Fanni Admin"],
     ["expert", "Bob Builder"],
     ["suspended", "Dora Out"],
     ["unclaimed", "Edgar Import"],
     ["unconfirmed", "Cecil New"],
-  ])("narrows down to %s", async (show, name) => {
+  ])("is filtered by %s", async (show, name) => {
     expect(await namesOf("", show)).toEqual([name]);
     expect(await namesOf(people["Ágnes Kőműves"]?.username ?? "", show)).toEqual([]);
   });
 
-  test("takes marks of patterns as they are", async () => {
+  test("treats pattern characters as plain text", async () => {
     for (const q of ["*", "?", "[a]", "%", "_", "'"]) expect(await namesOf(q)).toEqual([]);
   });
 
-  test("goes on page by page without leaving out or repeating anybody", async () => {
+  test("continues page by page without omissions and repetitions", async () => {
     const own = await createTestDatabase();
     for (let n = 0; n < 60; n += 1) await addPeople(own.db, person(`Person ${n}`));
     const seen: string[] = [];
@@ -95,44 +93,29 @@ describe("the list of people", () => {
     await own.close();
   });
 
-  test("hides the address that stands for none", async () => {
+  test("hides a placeholder address", async () => {
     const member = await addMember(db);
     await unclaim(db, member);
-    await db
-      .update(users)
-      .set({ email: `${member.id}@unclaimed.invalid` })
-      .where(eq(users.id, member.id));
-    const { people: found } = await listPeopleUnscoped(db, {
-      q: member.id,
-      show: null,
-      after: null,
-    });
-    const [unclaimed] = found;
+    await updateUser(db, member, { email: `${member.id}@unclaimed.invalid` });
+    const [unclaimed] = await find(member.id);
     expect(unclaimed).toMatchObject({ email: "", isUnclaimed: true });
     expect(unclaimed && may(unclaimed, "showBadge")).toBe(false);
     expect(await findPersonUnscoped(db, member.id)).toMatchObject({ hasAddress: false });
   });
 });
 
-describe("a member on the desk", () => {
-  test("is known with rights, ways in, numbers and grants", async () => {
+describe("a member in the admin area", () => {
+  test("is shown with rights, sign-in methods, counts and grants", async () => {
     const member = await addMember(db, { plan: "pro" });
     await addSession(db, member.id);
     expect(await findPersonUnscoped(db, member.id)).toMatchObject({
-      plan: "pro",
-      isListed: true,
-      isConfirmed: true,
-      isAdmin: false,
-      hasPassword: false,
-      hasGoogle: false,
-      sessions: 1,
-      products: 1,
-      conversations: 0,
+      ...{ plan: "pro", isListed: true, isConfirmed: true, isAdmin: false },
+      ...{ hasPassword: false, hasGoogle: false, sessions: 1, products: 1, conversations: 0 },
       grants: [{ source: "admin", endedAt: null }],
     });
   });
 
-  test("is nobody where there is nobody, or nobody any more", async () => {
+  test("is not found with an unknown id or after the deletion", async () => {
     const [gone] = await db.select().from(profiles).where(eq(profiles.fullName, ""));
     expect(await findPersonUnscoped(db, gone?.id ?? "")).toBeNull();
     expect(await findPersonUnscoped(db, "invented")).toBeNull();

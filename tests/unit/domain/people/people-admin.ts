@@ -7,21 +7,24 @@ import { auditLog, emailOutbox, profiles, proGrants, sessions, users } from "#db
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 
-/** A listed member with a published product, who is Pro by an admin's grant where they are an expert. */
+/** A listed member with a published product; a Pro member has an admin's grant. */
 export async function addMember(db: Database, rest: Partial<Person> = {}): Promise<Person> {
   const member = person("Anna Ács", rest);
   await addPeople(db, member);
   await addProducts(db, product(member.id, "Anna's product", { ownerPlan: member.plan }));
-  if (isPaid(member.plan)) {
-    await db
-      .insert(proGrants)
-      .values({ id: uuidv7(), userId: member.id, source: "admin", grantedAt: 1 });
-  }
+  if (isPaid(member.plan)) await addGrant(db, member, { source: "admin" });
   return member;
 }
 
-/** Somebody who runs the site, without a listing. */
-export async function addAdmin(db: Database, name = "Dóra Desk"): Promise<string> {
+type Grant = Pick<typeof proGrants.$inferInsert, "source" | "endedAt" | "endReason">;
+
+/** A grant of Pro; the profile is not updated. */
+export async function addGrant(db: Database, { id }: Person, grant: Grant): Promise<void> {
+  await db.insert(proGrants).values({ id: uuidv7(), userId: id, grantedAt: 1, ...grant });
+}
+
+/** An admin without a listing. */
+export async function addAdmin(db: Database, name = "Dóra Pallagi"): Promise<string> {
   const admin = person(name, { categories: [] });
   await addPeople(db, admin);
   await db.update(profiles).set({ admin: true }).where(eq(profiles.id, admin.id));
@@ -30,20 +33,15 @@ export async function addAdmin(db: Database, name = "Dóra Desk"): Promise<strin
 
 export async function addSession(db: Database, userId: string): Promise<void> {
   const id = uuidv7();
-  const at = Date.now();
-  const ends = { expiresAt: at + 60_000, endsAt: at + 60_000 };
-  await db
-    .insert(sessions)
-    .values({ idHash: id, publicId: id, userId, createdAt: at, lastSeenAt: at, ...ends });
+  const ends = { expiresAt: Date.now() + 60_000, endsAt: Date.now() + 60_000 };
+  const session = { idHash: id, publicId: id, createdAt: 1, lastSeenAt: 1, ...ends };
+  await db.insert(sessions).values({ ...session, userId });
 }
 
-/** What was noted of this member, oldest first. */
-export async function tracesOf(db: Database, subject: string) {
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(auditLog.id);
+/** The audit log of this member, oldest first. */
+export async function auditLogOf(db: Database, subject: string) {
+  const isAbout = eq(auditLog.subject, subject);
+  const rows = await db.select().from(auditLog).where(isAbout).orderBy(auditLog.id);
   return rows.map(({ action, actorId }) => ({ action, actorId }));
 }
 
@@ -73,15 +71,13 @@ export async function standingOf(db: Database, userId: string) {
   };
 }
 
-/** Makes a listed member an imported one whose owner has not come yet. */
+/** Makes a listed member an imported one that its owner has not claimed. */
 export async function unclaim(db: Database, member: Person): Promise<void> {
+  const withoutAccess = { emailVerifiedAt: null, passwordHash: null };
   const source: Person = { ...member, plan: "pro", isUnclaimed: true };
   await db.batch([
     db.update(profiles).set({ unclaimedAt: 1, expert: true }).where(eq(profiles.id, member.id)),
-    db
-      .update(users)
-      .set({ emailVerifiedAt: null, passwordHash: null })
-      .where(eq(users.id, member.id)),
+    db.update(users).set(withoutAccess).where(eq(users.id, member.id)),
     ...indexProfileStatements(db, { ...source, emailVerified: false }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   isPaidIn,
   limitIn,
@@ -26,7 +26,7 @@ import {
 } from "#app/domain/plans/schema.ts";
 import { profiles } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
 const entitlements: Entitlement[] = [
   "publishProducts",
@@ -39,11 +39,7 @@ const members = PLAN_IDS.flatMap((plan) =>
   flags.flatMap((isUnclaimed) => flags.map((isAdmin) => ({ plan, isUnclaimed, isAdmin }))),
 );
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+const { db } = await openTestDatabase();
 
 describe("an entitlement", () => {
   test("belongs to the plan of a member", () => {
@@ -51,14 +47,14 @@ describe("an entitlement", () => {
     expect(entitlements.filter((what) => may({ plan: "pro" }, what))).toEqual(entitlements);
   });
 
-  test("waits for the claim of an imported listing, publishing aside", () => {
+  test("requires the claim of an imported listing, except for publishing", () => {
     const imported = { plan: "pro", isUnclaimed: true } as const;
     expect(entitlements.filter((what) => may(imported, what))).toEqual(["publishProducts"]);
     expect(limitOf(imported, "categories")).toBe(3);
     expect([rankOf(imported), rankOf({ plan: "pro" })]).toEqual([rankOf({ plan: "free" }), 0]);
   });
 
-  test("to publish belongs to admins as well", () => {
+  test("to publish belongs to admins, too", () => {
     const admin = { plan: "free", isAdmin: true } as const;
     expect(entitlements.filter((what) => may(admin, what))).toEqual(["publishProducts"]);
   });
@@ -69,7 +65,7 @@ describe("an entitlement", () => {
 });
 
 describe("the table of plans", () => {
-  test("stores each plan as another number and grants a paid one", () => {
+  test("stores each plan as a different number and grants a paid one", () => {
     expect(new Set(PLAN_IDS.map(storedPlan)).size).toBe(PLAN_IDS.length);
     expect([isPaid(BASIC_PLAN), isPaid(GRANTED_PLAN)]).toEqual([false, true]);
     expect([upgradesOf("free"), upgradesOf("pro")]).toEqual([["pro"], []]);
@@ -79,7 +75,7 @@ describe("the table of plans", () => {
     expect(Object.keys(ENTITLEMENTS).sort()).toEqual([...entitlements].sort());
   });
 
-  test("makes prices in hundredths", () => {
+  test("gives prices in cents", () => {
     const settings = { plan_price: 49.99 };
     expect([priceCents("free", settings), priceCents("pro", settings)]).toEqual([0, 4_999]);
   });
@@ -98,7 +94,6 @@ function describeMember({ plan, ...rest }: Row) {
 }
 
 async function readMember({ plan, isUnclaimed, isAdmin }: Row) {
-  const { db } = database;
   const profile = { admin: isAdmin, unclaimedAt: isUnclaimed ? 1 : null };
   const { id } = await newMember({ db }, { profile });
   await db.run(sql`update ${profiles} set ${PLAN_COLUMN} = ${storedPlan(plan)} where id = ${id}`);

@@ -5,7 +5,7 @@ import type { FullMember, Rows } from "./full-member-rows.ts";
 
 const at = Date.now();
 
-/** Lines of a file that the member has sent as an admin, and from which the member's own listing and product came. */
+/** Lines of a file that the member imported, with the member's own listing and product. */
 export function importRows(db: Database, { id, email, fullName, productId }: FullMember): Rows {
   const importId = uuidv7();
   const row = { importId, state: "applied" as const };

@@ -5,7 +5,7 @@ import type { FullMember, Rows } from "./full-member-rows.ts";
 
 const at = Date.now();
 
-/** One payment with everything that hangs on it. What nobody may read begins with SECRET. */
+/** A payment with everything that belongs to it. Secret values begin with SECRET. */
 export function purchaseRows(db: Database, { id, email, fullName }: FullMember): Rows {
   const paymentId = uuidv7();
   const session = { id: `cs_${paymentId}`, isPaid: true };

@@ -24,7 +24,7 @@ export type Rows = BatchItem<"sqlite">[];
 const at = Date.now();
 export const later = at + 10_000_000;
 
-/** How the member gets in. What nobody may read begins with SECRET. */
+/** What the member signs in with. Secret values begin with SECRET. */
 export function accessRows(db: Database, { id, email, formerUsername }: FullMember): Rows {
   const link = { id: uuidv7(), purpose: "change-email", tokenHash: `SECRET-${uuidv7()}` } as const;
   const form = { keyHash: `SECRET-${uuidv7()}`, sealedFields: "SECRET", target: "/profile" };
@@ -59,7 +59,7 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
   ];
 }
 
-/** Of the profile and the product, with what else hangs on the product. */
+/** Pictures of the profile and the product, and other rows of the product. */
 export function pictureRows(
   db: Database,
   { id, company, productId, formerSlug }: FullMember,
@@ -89,7 +89,7 @@ export function quoteRow() {
   return { id: uuidv7(), draftId: uuidv7(), locale: "en", ...project, ...scope, createdAt: at };
 }
 
-/** With a client, who keeps it. */
+/** A conversation with a client, who keeps it. */
 export function conversationRows(db: Database, { id, threadId, quoteId }: FullMember): Rows {
   const name = "Clara Client";
   const title = `${name} – Voice`;
@@ -103,7 +103,7 @@ export function conversationRows(db: Database, { id, threadId, quoteId }: FullMe
     db.insert(tables.quotes).values({ ...quoteRow(), ...client, id: quoteId }),
     db
       .insert(tables.quotes)
-      .values({ ...quoteRow(), ...client, heldAt: at, heldFor: [id, "somebody-else"] }),
+      .values({ ...quoteRow(), ...client, heldAt: at, heldFor: [id, "another-expert"] }),
     db
       .insert(tables.messageThreads)
       .values({ id: threadId, title, searchText, expertId: id, quoteId, ...times }),

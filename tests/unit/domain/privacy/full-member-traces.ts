@@ -5,7 +5,7 @@ import { type FullMember, later, quoteRow, type Rows } from "./full-member-rows.
 
 const at = Date.now();
 
-/** What is known by the member's address alone. */
+/** What is connected to the member by the address alone. */
 export function addressRows(db: Database, { id, email, fullName: name }: FullMember): Rows {
   const own = () => ({ id: uuidv7(), email, locale: "en", createdAt: at });
   const message = { name, subject: "A question", message: "How do I leave?" };
@@ -32,9 +32,9 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
 }
 
 export function traceRows(db: Database, { id }: FullMember): Rows {
-  const deed = { action: "settings.saved", subject: "plan_price" };
+  const entry = { action: "settings.saved", subject: "plan_price" };
   return [
-    db.insert(tables.auditLog).values({ ...deed, id: uuidv7(), actorId: id, createdAt: at }),
+    db.insert(tables.auditLog).values({ ...entry, id: uuidv7(), actorId: id, createdAt: at }),
     db.insert(tables.rateLimits).values({ key: `test:${uuidv7()}`, count: 1, expiresAt: later }),
     db.insert(tables.removedListings).values({ keyHash: uuidv7(), removedAt: at }),
   ];

@@ -9,7 +9,10 @@ import { purchaseRows } from "./full-member-purchases.ts";
 import { accessRows, conversationRows, type FullMember, pictureRows } from "./full-member-rows.ts";
 import { addressRows, traceRows } from "./full-member-traces.ts";
 
-/** A listed expert with at least one row in every table that holds something of a member. All names are unlike any other member's. */
+/**
+ * A listed expert with at least one row in every table that has data of a member. All names are
+ * unique.
+ */
 export async function addFullMember(db: Database, name: string): Promise<FullMember> {
   const word = `${name.toLowerCase()}${randomUUID().slice(0, 8)}`;
   const expert = person(`${name} Q${word}`, {

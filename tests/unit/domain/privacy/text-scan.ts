@@ -4,13 +4,13 @@ import * as schema from "#db/schema.ts";
 
 export type TableName = keyof typeof schema;
 
-/** All tables of the schema by the name that code knows them by. */
+/** All tables of the schema by their names in the code. */
 export const TABLES = Object.entries(schema).filter(([, table]) => isTable(table)) as [
   TableName,
   (typeof schema)[TableName],
 ][];
 
-/** The tables in which one of these texts stands anywhere, whatever the column and the case. */
+/** The tables that contain one of these texts, in any column and case. */
 export async function tablesHolding(db: Database, texts: readonly string[]): Promise<TableName[]> {
   const holding: TableName[] = [];
   for (const [name, table] of TABLES) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { countQueues } from "#app/domain/queues/count-queues.server.ts";
 import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
@@ -13,25 +13,19 @@ import {
   addUnmatchedQuote,
   addWithdrawal,
 } from "#tests/support/admin/queue-items.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  startThreads,
-} from "../threads/conversation.ts";
+import type { Conversation } from "../threads/conversation.ts";
+import { setUpThreads } from "../threads/set-up-threads.ts";
 import { addAdmin, notesAbout } from "./queue-admin.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
 let db: Database;
 let actorId: string;
-let talk: Conversation;
+let conversation: Conversation;
 beforeAll(async () => {
-  threads = await startThreads();
   db = threads.db;
   actorId = await addAdmin(db, "Ada Admin");
-  talk = await addConversation(db, await addExpert(db, "Edit Expert"));
+  conversation = await threads.addConversation();
 });
-afterAll(() => threads.close());
 
 const list = (queue: Queue, changes: Partial<Parameters<typeof listQueueUnscoped>[1]> = {}) =>
   listQueueUnscoped(db, { queue, show: "waiting", after: null, ...changes });
@@ -44,24 +38,26 @@ test("empty queues are counted too, in one query", async () => {
   );
 });
 
-test("each queue lists what waits and nothing else, and its length and age say the same", async () => {
+test("each queue lists its waiting items only, with the same length and age", async () => {
   const add: Record<Queue, (at: number) => Promise<unknown>> = {
     held: (at) => addHeldQuote(db, [], { heldAt: at }),
     unmatched: (at) => addUnmatchedQuote(db, { createdAt: at }),
     withdrawals: (at) => addWithdrawal(db, { createdAt: at }),
-    reports: (at) =>
-      addReport(db, talk.threadId, { createdAt: at, side: at === 5_000 ? "client" : "expert" }),
+    reports: (at) => {
+      const side = at === 5_000 ? "client" : "expert";
+      return addReport(db, conversation.threadId, { createdAt: at, side });
+    },
     messages: (at) => addContactMessage(db, { createdAt: at }),
     findings: (at) => addFinding(db, { createdAt: at }),
-    blocks: (at) => addBlock(db, talk.expertId, { createdAt: at }),
+    blocks: (at) => addBlock(db, conversation.expertId, { createdAt: at }),
   };
   await addHeldQuote(db, [], { closedAt: 1 });
   await addUnmatchedQuote(db, { closedAt: 1 });
   await addWithdrawal(db, { handledAt: 1 });
   await addContactMessage(db, { handledAt: 1 });
   await addFinding(db, { resolvedAt: 1 });
-  await addBlock(db, talk.expertId, { seenAt: 1 });
-  await addReport(db, talk.threadId, { state: "handled", handledAt: 1 });
+  await addBlock(db, conversation.expertId, { seenAt: 1 });
+  await addReport(db, conversation.threadId, { state: "handled", handledAt: 1 });
   for (const queue of QUEUES) {
     await add[queue](5_000);
     await add[queue](9_000);
@@ -72,10 +68,10 @@ test("each queue lists what waits and nothing else, and its length and age say t
   }
 });
 
-test("pages follow each other without a gap and without meeting anything twice", async () => {
+test("pages follow each other without a gap and without a double", async () => {
   for (const queue of ["messages", "blocks"] as const) {
     for (let count = 0; count < 60; count += 1)
-      await (queue === "messages" ? addContactMessage(db) : addBlock(db, talk.expertId));
+      await (queue === "messages" ? addContactMessage(db) : addBlock(db, conversation.expertId));
     const first = await list(queue);
     expect(first.rows).toHaveLength(50);
     const second = await list(queue, { after: first.next });
@@ -86,20 +82,20 @@ test("pages follow each other without a gap and without meeting anything twice",
   }
 });
 
-test("a block leaves the queue once an admin has seen it, and stays a block", async () => {
+test("a block leaves the queue once an admin has seen it, and stays in force", async () => {
   const { rows } = await list("blocks");
   const key = readBlockId(rows[0]?.id ?? "");
   if (!key) throw new Error("There is no block");
   expect(await markBlockSeen(db, { actorId, ...key })).toBe("done");
   expect(await markBlockSeen(db, { actorId, ...key })).toBe("not-waiting");
-  expect(await notesAbout(db, talk.expertId)).toEqual([
+  expect(await notesAbout(db, conversation.expertId)).toEqual([
     { actorId, action: "block.seen", details: { side: "expert" } },
   ]);
   const seen = (await list("blocks", { show: "handled" })).rows;
   expect(seen.map(({ id }) => id)).toContain(rows[0]?.id);
 });
 
-test("what names no block is none", () => {
+test("an invalid block id is not parsed", () => {
   for (const id of ["", "[]", "{", '["a","b","c"]', '["a","b"]', "[1,2,3]", '{"a":1}'])
     expect(readBlockId(id)).toBeNull();
 });

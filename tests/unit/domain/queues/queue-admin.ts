@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
-import { auditLog, emailOutbox, profiles, quotes, users } from "#db/schema.ts";
+import { auditLog, emailOutbox, quotes } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 
-/** Somebody who runs the site. */
-export async function addAdmin(db: Database, name: string): Promise<string> {
-  const id = uuidv7();
-  const times = { createdAt: 1, updatedAt: 1 };
-  await db.batch([
-    db.insert(users).values({ id, email: `${id}@example.com`, ...times }),
-    db.insert(profiles).values({ id, username: id, fullName: name, admin: true, updatedAt: 1 }),
-  ]);
-  return id;
+export async function addAdmin(db: Database, fullName: string): Promise<string> {
+  return (await newMember({ db }, { profile: { admin: true, fullName } })).id;
 }
 
-/** What was noted about this thing, oldest first. */
+/** The entries of the audit log about a subject, oldest first. */
 export function notesAbout(db: Database, subject: string) {
   return db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
@@ -29,7 +22,7 @@ export async function quoteOf(db: Database, id: string) {
   return quote;
 }
 
-/** Template and recipient of every mail that waits, in any order. */
+/** Template and recipient of every waiting mail, sorted. */
 export async function mailsTo(db: Database): Promise<string[]> {
   const mails = await db.select().from(emailOutbox);
   return mails.map(({ template, recipient }) => `${template} ${recipient}`).sort();

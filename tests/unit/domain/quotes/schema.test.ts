@@ -11,61 +11,49 @@ import {
 } from "#app/domain/quotes/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 
-function post(fields: Record<string, string>): FormData {
+function parse<Schema extends z.ZodType>(fields: Record<string, string>, schema: Schema) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-function errorsOf(fields: Record<string, string>, schema: z.ZodType): unknown {
-  return parseWithZod(post(fields), { schema }).reply().error;
+  return parseWithZod(form, { schema });
 }
 
 describe("the steps of the wizard", () => {
-  test("an empty first step names both of its fields", () => {
-    expect(errorsOf({ category: "", details: "  " }, detailsStepSchema)).toEqual({
-      category: ["quoteErrors.required"],
-      details: ["quoteErrors.required"],
-    });
-  });
+  const required = ["quoteErrors.required"];
 
-  test("an empty second step names budget and timeline", () => {
-    expect(errorsOf({}, scopeStepSchema)).toEqual({
-      budget: ["quoteErrors.required"],
-      timeline: ["quoteErrors.required"],
-    });
-  });
-
-  test("a choice that is not on the list is refused", () => {
-    const fields = { category: "plumbing", details: "Leaks" };
-    expect(errorsOf(fields, detailsStepSchema)).toEqual({
-      category: ["quoteErrors.unknownOption"],
-    });
+  test.each([
+    [
+      "an empty first step",
+      detailsStepSchema,
+      { category: "", details: "  " },
+      { category: required, details: required },
+    ],
+    ["an empty second step", scopeStepSchema, {}, { budget: required, timeline: required }],
+    [
+      "a category that is not on the list",
+      detailsStepSchema,
+      { category: "plumbing", details: "Leaks" },
+      { category: ["quoteErrors.unknownOption"] },
+    ],
+    [
+      "an address without a domain and a name with a link",
+      contactStepSchema,
+      { name: "Win at www.spam.example", email: "clara@" },
+      { name: ["quoteErrors.nameHasLink"], email: ["quoteErrors.email"] },
+    ],
+  ])("refuse %s, with an error per field", (_, schema, fields, errors) => {
+    expect(parse(fields, schema).reply().error).toEqual(errors);
   });
 
   test("company, phone and source may stay empty", () => {
-    const posted = parseWithZod(post({ name: " Clara ", email: " Clara@Example.com " }), {
-      schema: contactStepSchema,
-    });
+    const fields = { name: " Clara ", email: " Clara@Example.com " };
+    const posted = parse(fields, contactStepSchema);
     expect(posted.status === "success" && posted.value).toEqual({
-      name: "Clara",
-      email: "clara@example.com",
-      company: "",
-      phone: "",
-      hearAbout: "",
+      ...{ name: "Clara", email: "clara@example.com" },
+      ...{ company: "", phone: "", hearAbout: "" },
     });
   });
 
-  test("an address without a domain is refused, and so is a name that advertises one", () => {
-    expect(
-      errorsOf({ name: "Win at www.spam.example", email: "clara@" }, contactStepSchema),
-    ).toEqual({
-      name: ["quoteErrors.nameHasLink"],
-      email: ["quoteErrors.email"],
-    });
-  });
-
-  test("line ends of a form count once, as the browser counts them", () => {
+  test("line ends of a form count as one character, as in the browser", () => {
     const details = "a\r\n".repeat(MAX_LENGTHS.details / 2 - 1);
     expect(detailsStepSchema.safeParse({ category: "other", details }).success).toBe(true);
   });
@@ -73,8 +61,8 @@ describe("the steps of the wizard", () => {
   test("messages about length name the limit that is enforced", () => {
     for (const [field, limit] of Object.entries(MAX_LENGTHS)) {
       const key = `${field}TooLong` as keyof typeof dictionaries.en.quoteErrors;
-      expect(dictionaries.en.quoteErrors[key]).toContain(String(limit));
-      expect(dictionaries.hu.quoteErrors[key]).toContain(String(limit));
+      for (const { quoteErrors } of [dictionaries.en, dictionaries.hu])
+        expect(quoteErrors[key]).toContain(String(limit));
     }
   });
 
@@ -87,13 +75,12 @@ describe("opening a step", () => {
   const first = { category: "other", details: "Help" };
   const second = { budget: "not-sure", timeline: "asap" };
 
-  test("the first may always be opened", () => {
-    expect(missingStep({}, 1)).toBeNull();
-  });
-
-  test("the third names the first that is missing", () => {
-    expect(missingStep({ ...second }, 3)).toBe(1);
-    expect(missingStep({ ...first }, 3)).toBe(2);
-    expect(missingStep({ ...first, ...second }, 3)).toBeNull();
+  test.each([
+    [1, "nothing", {}, null],
+    [3, "the second", second, 1],
+    [3, "the first", first, 2],
+    [3, "the first and the second", { ...first, ...second }, null],
+  ] as const)("step %i after %s names the missing step", (step, _, values, missing) => {
+    expect(missingStep(values, step)).toBe(missing);
   });
 });

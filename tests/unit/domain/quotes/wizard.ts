@@ -5,8 +5,10 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { ContactStep, QuoteValues } from "#app/domain/quotes/schema.ts";
 import { saveDraftStep } from "#app/domain/quotes/wizard/save-draft.server.ts";
 import type { QuoteSubmission } from "#app/domain/quotes/wizard/submission.server.ts";
+import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, users } from "#db/schema.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 
 interface ExpertOptions {
   categories?: string[];
@@ -17,33 +19,22 @@ interface ExpertOptions {
   locale?: string;
 }
 
-/** A listed Pro expert unless told otherwise; the name is also the username and the mailbox. */
+/** A listed Pro expert by default. The name is also the username and the mailbox. */
 export async function addExpert(
   db: Database,
   name: string,
   options: ExpertOptions = {},
 ): Promise<string> {
   const { categories = ["voice"], pro = true, verifiedEmail = true, lastServedAt = 0 } = options;
+  const { takesProjects = true, locale = "en" } = options;
   const id = uuidv7();
-  const handle = name.toLowerCase().replace(/\W+/g, "-");
+  const username = name.toLowerCase().replace(/\W+/g, "-");
+  const email = `${username}@example.com`;
+  const emailVerifiedAt = verifiedEmail ? 1 : null;
+  const profile = { username, fullName: name, expert: pro, takesProjects, lastServedAt };
   await db.batch([
-    db.insert(users).values({
-      id,
-      email: `${handle}@example.com`,
-      emailVerifiedAt: verifiedEmail ? 1 : null,
-      locale: options.locale ?? "en",
-      createdAt: 1,
-      updatedAt: 1,
-    }),
-    db.insert(profiles).values({
-      id,
-      username: handle,
-      fullName: name,
-      expert: pro,
-      takesProjects: options.takesProjects ?? true,
-      lastServedAt,
-      updatedAt: 1,
-    }),
+    db.insert(users).values({ id, email, emailVerifiedAt, locale, createdAt: 1, updatedAt: 1 }),
+    db.insert(profiles).values({ id, ...profile, updatedAt: 1 }),
   ]);
   const rows = categories.map((category, position) => ({ profileId: id, category, position }));
   if (rows.length > 0) await db.insert(profileCategories).values(rows);
@@ -51,34 +42,32 @@ export async function addExpert(
   return id;
 }
 
-/** Brings the directory in line with a profile, as every writer of profiles does. */
+/** Updates the directory after a change of a profile, as every writer of profiles does. */
 export async function indexExpert(db: Database, id: string): Promise<void> {
   const [source] = await loadListingSources(db, [id]);
   const [first, ...rest] = source ? indexProfileStatements(db, source) : [];
   if (first) await db.batch([first, ...rest]);
 }
 
-export const project = {
-  category: "voice-ai",
-  details: "A phone line that answers in <two> languages.",
-};
+const details = "A phone line that answers in <two> languages.";
+export const project = { category: "voice-ai", details };
 export const scope = { budget: "10k-25k", timeline: "1-3-months" };
 export const contact: ContactStep = {
-  name: "Clara Client",
-  email: "clara@example.com",
-  company: "Clara & Co",
-  phone: "",
-  hearAbout: "",
+  ...{ name: "Clara Client", email: "clara@example.com", company: "Clara & Co" },
+  ...{ phone: "", hearAbout: "" },
 };
 
-/** Who saves a draft. */
+/** The visitor who saves a draft. */
 export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_000 } as const;
 
+interface DraftOptions {
+  expert?: string;
+  values?: Partial<QuoteValues>;
+}
+
 /** A draft with steps 1 and 2 saved; returns the cookie's key. */
-export async function fillDraft(
-  db: Database,
-  { expert, values = {} }: { expert?: string; values?: Partial<QuoteValues> } = {},
-): Promise<string> {
+async function fillDraft(db: Database, draft: DraftOptions = {}): Promise<string> {
+  const { expert, values = {} } = draft;
   const first = { ...project, ...values };
   const saved = await saveDraftStep(db, { ...visitor, key: null, step: 1, values: first, expert });
   if (saved.state !== "saved") throw new Error("The first step was not saved");
@@ -87,25 +76,44 @@ export async function fillDraft(
 }
 
 /** The same, with step 3 shown. */
-export async function openLastStep(
-  db: Database,
-  options: Parameters<typeof fillDraft>[1] = {},
-): Promise<string> {
-  const key = await fillDraft(db, options);
+export async function openLastStep(db: Database, draft?: DraftOptions): Promise<string> {
+  const key = await fillDraft(db, draft);
   await proposeRecipients(db, key);
   return key;
 }
 
 export function submission(key: string, changes: Partial<QuoteSubmission> = {}): QuoteSubmission {
   return {
-    key,
-    contact,
-    locale: "en",
-    siteContact: { email: "contact@example.com", locale: "en" },
-    address: "192.0.2.1",
-    quotesPerHour: 1_000,
-    honeypot: "",
-    formAgeMs: null,
+    ...{ key, contact, locale: "en", siteContact: { email: "contact@example.com", locale: "en" } },
+    ...{ address: "192.0.2.1", quotesPerHour: 1_000, honeypot: "", formAgeMs: null },
     ...changes,
+  };
+}
+
+/** A database for the tests of this file, with the steps of a client. */
+export function setUpWizard(options?: Parameters<typeof setUpDatabase>[0]) {
+  const database = setUpDatabase(options);
+  const { startServer, connect } = database;
+  return {
+    startServer,
+    connect,
+    get db() {
+      return database.db;
+    },
+    addExpert: (name: string, expert?: ExpertOptions) => addExpert(database.db, name, expert),
+    saveStep: (
+      key: string | null,
+      step: 1 | 2 | 3,
+      values: Partial<QuoteValues>,
+      changes: Partial<Parameters<typeof saveDraftStep>[1]> = {},
+    ) => saveDraftStep(database.db, { ...visitor, key, step, values, ...changes }),
+    fillDraft: (draft?: DraftOptions) => fillDraft(database.db, draft),
+    openLastStep: (draft?: DraftOptions, db = database.db) => openLastStep(db, draft),
+    submit: (key: string, changes?: Partial<QuoteSubmission>, db = database.db) =>
+      submitQuoteRequest(db, submission(key, changes)),
+    async namesFor(key: string): Promise<string[]> {
+      const proposal = await proposeRecipients(database.db, key);
+      return proposal?.recipients.map(({ name }) => name) ?? [];
+    },
   };
 }

@@ -1,11 +1,14 @@
 import { like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { describe, expect, test } from "vitest";
 import { countAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/wizard/save-draft.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
+  auditLog,
   contactMessages,
   emailOutbox,
   newsletterSubscribers,
@@ -14,28 +17,19 @@ import {
   sessions,
   users,
 } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { visitor } from "#tests/unit/domain/quotes/wizard.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
+const purge = (limit = 9) => purgeExpired(db, { limit });
 
-test("expired rows go, a bounded number at a time, and the others stay", async () => {
-  const { db } = database;
+test("expired rows are deleted in limited steps, and the others stay", async () => {
   await db.insert(users).values({ id: "u", email: "u@example.com", createdAt: 1, updatedAt: 1 });
   const session = { userId: "u", createdAt: 1, lastSeenAt: 1, endsAt: 9e12 };
-  const later = Date.now() + 60_000;
-  await db.insert(sessions).values(
-    [1, 2, 3, later].map((expiresAt) => ({
-      ...session,
-      idHash: `${expiresAt}`,
-      publicId: `${expiresAt}`,
-      expiresAt,
-    })),
-  );
+  for (const expiresAt of [1, 2, 3, Date.now() + 60_000]) {
+    const ids = { idHash: `${expiresAt}`, publicId: `${expiresAt}` };
+    await db.insert(sessions).values({ ...session, ...ids, expiresAt });
+  }
   await db.insert(rateLimits).values({ key: "old", count: 1, expiresAt: 1 });
   await countAttempt(db, { name: "test", who: "x", most: 1, windowMinutes: 60 });
   const draft = { ...visitor, key: null, step: 1, values: {} } as const;
@@ -44,81 +38,74 @@ test("expired rows go, a bounded number at a time, and the others stay", async (
   await saveDraftStep(db, draft);
   await db.delete(rateLimits).where(like(rateLimits.key, "quote-draft:%"));
 
-  expect(await purgeExpired(db, { limit: 2 })).toBe(4);
-  expect(await purgeExpired(db, { limit: 2 })).toBe(1);
-  expect(await purgeExpired(db, { limit: 2 })).toBe(0);
-  expect([
-    await db.$count(sessions),
-    await db.$count(rateLimits),
-    await db.$count(quoteDrafts),
-  ]).toEqual([1, 1, 1]);
+  expect([await purge(2), await purge(2), await purge(2)]).toEqual([4, 1, 0]);
+  for (const table of [sessions, rateLimits, quoteDrafts]) expect(await db.$count(table)).toBe(1);
 });
 
-describe("what people wrote and we need no more", () => {
-  const days = (count: number) => Date.now() - count * DAY_MS;
+describe("personal data that is no longer needed", () => {
+  const ago = (days: number) => Date.now() - days * DAY_MS;
 
-  test("messages of the contact form go half a year after they were handled, or after two years", async () => {
-    const { db } = database;
+  /** The values of a column that are left after a purge of so many rows. */
+  async function leftAfter(purged: number, column: SQLiteColumn): Promise<unknown[]> {
+    expect(await purge()).toBe(purged);
+    const rows = await db.select({ value: column }).from(column.table);
+    return rows.map(({ value }) => value).sort();
+  }
+
+  test("contact messages are deleted half a year after they were handled, or after two years", async () => {
     const message = { locale: "en", name: "", email: "", subject: "", message: "", createdAt: 1 };
-    const add = (key: string, age: number, handled: number | null) =>
-      db.insert(contactMessages).values({
-        ...message,
-        id: idFloor(days(age)),
-        sendKey: key,
-        handledAt: handled && days(handled),
-      });
-    await add("handled long ago", 200, 181);
-    await add("handled lately", 201, 179);
-    await add("open", 202, null);
-    await add("open for ever", 731, null);
-    await add("handled at last", 732, 10);
-    expect(await purgeExpired(db, { limit: 9 })).toBe(3);
-    const left = await db.select({ key: contactMessages.sendKey }).from(contactMessages);
-    expect(left.map(({ key }) => key).sort()).toEqual(["handled lately", "open"]);
+    for (const [sendKey, age, handled] of [
+      ["handled long ago", 200, 181],
+      ["handled lately", 201, 179],
+      ["open", 202, null],
+      ["open for ever", 731, null],
+      ["handled at last", 732, 10],
+    ] as const) {
+      const handledAt = handled && ago(handled);
+      const row = { ...message, id: idFloor(ago(age)), sendKey, handledAt };
+      await db.insert(contactMessages).values(row);
+    }
+    const left = await leftAfter(3, contactMessages.sendKey);
+    expect(left).toEqual(["handled lately", "open"]);
   });
 
-  test("addresses that nobody confirmed go after thirty days, the others stay", async () => {
-    const { db } = database;
-    const add = (email: string, age: number, touched: number, state: "pending" | "unsubscribed") =>
-      db.insert(newsletterSubscribers).values({
-        id: idFloor(days(age)),
-        email,
-        locale: "en",
-        state,
-        createdAt: days(age),
-        updatedAt: days(touched),
-      });
-    await add("forgotten", 31, 31, "pending");
-    await add("asked again", 40, 2, "pending");
-    await add("new", 29, 29, "pending");
-    await add("left", 400, 400, "unsubscribed");
-    expect(await purgeExpired(db, { limit: 9 })).toBe(1);
-    const left = await db
-      .select({ email: newsletterSubscribers.email })
-      .from(newsletterSubscribers);
-    expect(left.map(({ email }) => email).sort()).toEqual(["asked again", "left", "new"]);
+  test("unconfirmed newsletter addresses are deleted after thirty days, the others stay", async () => {
+    for (const [email, age, updated, state] of [
+      ["forgotten", 31, 31, "pending"],
+      ["asked again", 40, 2, "pending"],
+      ["new", 29, 29, "pending"],
+      ["left", 400, 400, "unsubscribed"],
+    ] as const) {
+      const times = { createdAt: ago(age), updatedAt: ago(updated) };
+      const row = { id: idFloor(ago(age)), email, locale: "en", state, ...times };
+      await db.insert(newsletterSubscribers).values(row);
+    }
+    const left = await leftAfter(1, newsletterSubscribers.email);
+    expect(left).toEqual(["asked again", "left", "new"]);
   });
 
-  test("mails go ninety days after they were made, unless they still wait", async () => {
-    const { db } = database;
-    const add = (key: string, age: number, state: "pending" | "sent" | "failed") =>
-      db.insert(emailOutbox).values({
-        id: idFloor(days(age)),
-        idempotencyKey: key,
-        template: "newsletter-subscribed",
-        locale: "en",
-        recipient: "x@example.com",
-        params: {},
-        state,
-        nextAttemptAt: days(age),
-        createdAt: days(age),
-      });
-    await add("sent", 91, "sent");
-    await add("failed", 92, "failed");
-    await add("waiting", 93, "pending");
-    await add("recent", 89, "sent");
-    expect(await purgeExpired(db, { limit: 9 })).toBe(2);
-    const left = await db.select({ key: emailOutbox.idempotencyKey }).from(emailOutbox);
-    expect(left.map(({ key }) => key).sort()).toEqual(["recent", "waiting"]);
+  test("mails are deleted ninety days after they were created, unless they still wait", async () => {
+    const mail = { template: "newsletter-subscribed", recipient: "x@example.com", params: {} };
+    for (const [idempotencyKey, age, state] of [
+      ["sent", 91, "sent"],
+      ["failed", 92, "failed"],
+      ["waiting", 93, "pending"],
+      ["recent", 89, "sent"],
+    ] as const) {
+      const times = { nextAttemptAt: ago(age), createdAt: ago(age) };
+      const row = { ...mail, ...times, id: idFloor(ago(age)), locale: "en", idempotencyKey, state };
+      await db.insert(emailOutbox).values(row);
+    }
+    expect(await leftAfter(2, emailOutbox.idempotencyKey)).toEqual(["recent", "waiting"]);
+  });
+
+  test("audit entries are deleted after three years, although the log is append-only", async () => {
+    const ages = [RETENTION_DAYS.auditEntry + 2, RETENTION_DAYS.auditEntry - 1, 0];
+    for (const age of ages) {
+      const entry = { id: idFloor(ago(age)), action: "mail.read", subject: `${age}` };
+      await db.insert(auditLog).values({ ...entry, createdAt: ago(age) });
+    }
+    const left = await leftAfter(1, auditLog.subject);
+    expect(left).toEqual(expect.arrayContaining(ages.slice(1).map(String)));
   });
 });

@@ -10,7 +10,7 @@ import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts"
 
 type Activity = keyof Dictionary["privacy"]["activities"];
 
-/** Each term, in days or years, with the part of the privacy policy that names it. */
+/** Each period, in days or years, with the part of the privacy policy that names it. */
 const TERMS: Record<string, [Activity, number]> = {
   handledContactMessage: ["contact", RETENTION_DAYS.handledContactMessage],
   contactMessage: ["contact", RETENTION_DAYS.contactMessage],
@@ -35,7 +35,7 @@ const TERMS: Record<string, [Activity, number]> = {
 
 describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
   test.each(Object.entries(TERMS))(
-    "names the term that the site keeps to: %s",
+    "names the retention period of the site: %s",
     (_, [activity, term]) => {
       const { kept } = dictionaries[locale].privacy.activities[activity];
       expect(kept).toMatch(new RegExp(`(?<!\\d)${term}(?!\\d)`));
@@ -43,6 +43,6 @@ describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
   );
 });
 
-test("every term of the purge is named", () => {
+test("every retention period of the purge is checked", () => {
   expect(Object.keys(TERMS)).toEqual(expect.arrayContaining(Object.keys(RETENTION_DAYS)));
 });

@@ -4,10 +4,10 @@ import { createServerDatabase } from "#tests/support/database.ts";
 import { RoundTrips, startRecorder } from "#tests/support/http/round-trips.ts";
 
 export interface RecordedDatabase {
-  /** Whatever it asks is written down in `trips`. */
+  /** Its queries are recorded in `trips`. */
   db: Database;
   trips: RoundTrips;
-  /** The same database unwatched. */
+  /** The same database without the recorder. */
   plain: Database;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { SETTING_FORMS, type SettingKey, settingSchemas } from "#app/domain/settings/schema.ts";
 import {
@@ -10,42 +10,43 @@ import {
   settingsQuery,
 } from "#app/domain/settings/settings.server.ts";
 import { auditLog, settings, users } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { countStates } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
+const { database, db } = await openTestDatabase();
 const [ada, bela] = [uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const at = { createdAt: 1, updatedAt: 1 };
-  await database.db.insert(users).values([
+  await db.insert(users).values([
     { id: ada, email: "ada@example.com", ...at },
     { id: bela, email: "bela@example.com", ...at },
   ]);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.delete(settings);
+  await db.delete(settings);
 });
 
+const save = (input: Omit<Parameters<typeof saveSettings>[1], "actorId"> & { actorId?: string }) =>
+  saveSettings(db, { actorId: ada, ...input });
 const stored = async (key: string) => {
-  const [row] = await database.db.select().from(settings).where(eq(settings.key, key));
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row?.value;
 };
 const put = (key: string, value: string) =>
-  database.db.insert(settings).values({ key, value, updatedAt: 1 });
+  db.insert(settings).values({ key, value, updatedAt: 1 });
 const entries = (subject: string) =>
-  database.db
+  db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
     .from(auditLog)
     .where(eq(auditLog.subject, subject))
     .orderBy(desc(auditLog.id));
 
-test("a new value is stored with who has put what in place of what", async () => {
+test("a new value is stored and logged with its admin and the previous value", async () => {
   const values = { site_title: "Tudástár", maintenance_mode: true } as const;
-  const saved = await saveSettings(database.db, { actorId: ada, values });
+  const saved = await save({ values });
   expect(saved).toEqual({ state: "saved", changed: ["site_title", "maintenance_mode"] });
-  expect(await readSettings(database.db)).toMatchObject(values);
+  expect(await readSettings(db)).toMatchObject(values);
   const [title] = await entries("site_title");
   expect(title).toEqual({
     actorId: ada,
@@ -56,24 +57,20 @@ test("a new value is stored with who has put what in place of what", async () =>
   expect(mode?.details).toEqual({ before: "false", after: "true" });
 });
 
-test("what stays as it is writes nothing, defaults that were never stored included", async () => {
+test("an unchanged value writes nothing, also for defaults that were never stored", async () => {
   await put("seller_name", "The Seller");
   const before = (await entries("seller_name")).length;
   const values = { seller_name: "The Seller", plan_price: 49, plan_currency: "usd" } as const;
-  const saved = await saveSettings(database.db, { actorId: ada, values });
+  const saved = await save({ values });
   expect(saved).toEqual({ state: "saved", changed: [] });
-  expect(await database.db.$count(settings)).toBe(1);
+  expect(await db.$count(settings)).toBe(1);
   expect(await entries("seller_name")).toHaveLength(before);
 });
 
-test("two admins who change different things from the same page lose nothing", async () => {
+test("two admins who change different settings on the same page both succeed", async () => {
   const seen = { site_title: "", contact_email: "" };
-  await saveSettings(database.db, {
-    actorId: ada,
-    values: { site_title: "Ada's title", contact_email: "" },
-    seen,
-  });
-  const saved = await saveSettings(database.db, {
+  await save({ values: { site_title: "Ada's title", contact_email: "" }, seen });
+  const saved = await save({
     actorId: bela,
     values: { site_title: "", contact_email: "bela@example.com" },
     seen,
@@ -85,63 +82,55 @@ test("two admins who change different things from the same page lose nothing", a
   ]);
 });
 
-test("whoever changes what another has changed meanwhile is told, and writes nothing", async () => {
+test("a change of a setting that another admin has changed meanwhile is refused and writes nothing", async () => {
   const seen = { site_title: "", contact_email: "" };
-  await saveSettings(database.db, { actorId: ada, values: { site_title: "Ada's" }, seen });
+  await save({ values: { site_title: "Ada's" }, seen });
   const values = { site_title: "Béla's", contact_email: "bela@example.com" };
-  const late = await saveSettings(database.db, { actorId: bela, values, seen });
+  const late = await save({ actorId: bela, values, seen });
   expect(late).toEqual({ state: "changed-meanwhile", keys: ["site_title"] });
   expect([await stored("site_title"), await stored("contact_email")]).toEqual(["Ada's", undefined]);
   const informed = { site_title: "Ada's", contact_email: "" };
-  const again = await saveSettings(database.db, { actorId: bela, values, seen: informed });
+  const again = await save({ actorId: bela, values, seen: informed });
   expect(again).toMatchObject({ state: "saved" });
   expect(await stored("site_title")).toBe("Béla's");
 });
 
-test("of many at once one succeeds for each thing, and the log tells the same story", async () => {
+test("of many changes at the same moment one succeeds, and the log shows the same one", async () => {
   await database.startServer();
   const seen = { site_title: "" };
-  const results = await Promise.all(
-    [1, 2, 3, 4, 5].map((number) =>
-      saveSettings(database.db, {
-        actorId: ada,
-        values: { site_title: `Title ${number}` },
-        seen,
-      }),
-    ),
-  );
-  expect(results.filter(({ state }) => state === "saved")).toHaveLength(1);
+  const titles = [1, 2, 3, 4, 5].map((number) => ({ site_title: `Title ${number}` }));
+  const results = await Promise.all(titles.map((values) => save({ values, seen })));
+  expect(countStates(results)).toMatchObject({ saved: 1 });
   const [newest] = await entries("site_title");
   expect(newest?.details).toEqual({ before: "", after: await stored("site_title") });
 });
 
-test("the log keeps the beginning of a long value", async () => {
+test("the log stores the beginning of a long value", async () => {
   const values = { seller_address: "x".repeat(200), host_address: "y ".repeat(90).trim() };
-  await saveSettings(database.db, { actorId: ada, values });
+  await save({ values });
   const [entry] = await entries("seller_address");
   expect(entry?.details.after?.length).toBeLessThanOrEqual(201);
 });
 
-test("a malformed value is reported, its default is used, and saving the form mends it", async () => {
+test("a malformed value is reported and replaced by its default, and saving the form corrects it", async () => {
   await put("plan_price", "forty-nine");
   await put("primary_color", `javascript:${"x".repeat(300)}`);
-  await put("stripe_secret_key", "sk_test_somebody_put_it_here");
-  const rows = await settingsQuery(database.db);
+  await put("stripe_secret_key", "sk_test_misplaced_key");
+  const rows = await settingsQuery(db);
   expect(resolveSettings(rows)).toMatchObject({ plan_price: 49, primary_color: "#8B5CF6" });
   const reported = malformedSettings(rows);
   expect(reported).toContainEqual({ key: "plan_price", excerpt: "forty-nine" });
   expect(reported.map(({ key }) => key).toSorted()).toEqual(["plan_price", "primary_color"]);
   expect(Math.max(...reported.map(({ excerpt }) => excerpt.length))).toBeLessThan(80);
-  const saved = await saveSettings(database.db, {
-    actorId: ada,
+  const saved = await save({
     values: { plan_price: 49, plan_currency: "usd" },
     seen: { plan_price: "49", plan_currency: "usd" },
   });
   expect(saved).toEqual({ state: "saved", changed: ["plan_price"] });
-  expect(malformedSettings(await settingsQuery(database.db))).toHaveLength(1);
+  expect(malformedSettings(await settingsQuery(db))).toHaveLength(1);
 });
 
-test("every setting has a default that is well-formed, and stands in one form or is the site's own", () => {
+test("every setting has a valid default, and belongs to one form or is internal", () => {
   const defaults = resolveSettings([]);
   for (const [key, schema] of Object.entries(settingSchemas)) {
     const text = String(defaults[key as SettingKey]);

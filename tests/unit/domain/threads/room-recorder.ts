@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+
+interface ConversationIds {
+  threadId: string;
+  expertId: string;
+}
 
 export interface RoomPost {
   path: string;
   event: Record<string, unknown>;
 }
 
-/** A server in the place of the rooms that writes down what the app posts. */
+/** A server in place of the rooms that records what the app posts. */
 export async function startRoomRecorder() {
   const posts: RoomPost[] = [];
   const server = createServer(async (request, response) => {
@@ -26,3 +32,17 @@ export async function startRoomRecorder() {
     },
   };
 }
+
+export const roomPost = ({ threadId }: ConversationIds, event: Record<string, unknown>) => ({
+  path: `/parties/main/${threadId}`,
+  event,
+});
+
+export const inboxPost = ({ expertId }: ConversationIds) => ({
+  path: `/parties/inbox/${expertId}`,
+  event: { type: "inbox" },
+});
+
+/** The posts about a new state of a request, in any order. */
+export const statePosts = (conversation: ConversationIds) =>
+  expect.arrayContaining([roomPost(conversation, { type: "state" }), inboxPost(conversation)]);

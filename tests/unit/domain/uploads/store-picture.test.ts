@@ -52,42 +52,36 @@ async function storeGood(chosen: Chosen): Promise<string> {
 
 async function readStored(key: string): Promise<Buffer> {
   const object = await store.bucket.get(key);
-  if (!object) throw new Error(`${key} holds nothing`);
+  if (!object) throw new Error(`There is no file ${key}`);
   return Buffer.from(await object.arrayBuffer());
 }
 
-/** What the left and the right end of a picture's middle line look like. */
+/** The colours at the left, right, upper and lower end of a picture's middle lines. */
 async function coloursOf(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const pixels = sharp(picture).removeAlpha().raw();
+  const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const colourAt = (x: number, y: number) => {
     const at = (y * width + x) * info.channels;
     return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
   };
   const [x, y] = [Math.floor(width / 2), Math.floor(height / 2)];
-  const ends = [colourAt(2, y), colourAt(width - 3, y), colourAt(x, 2), colourAt(x, height - 3)];
-  return ends;
+  return [colourAt(2, y), colourAt(width - 3, y), colourAt(x, 2), colourAt(x, height - 3)];
 }
 
 describe("a picture that is stored", () => {
   test.each(Object.entries({ jpeg, png, webp, "lossless webp": losslessWebp }))(
-    "may be a %s; all its forms are WebP pictures under a random name",
+    "may be a %s; all its sizes are WebP pictures under a random name",
     async (_, make) => {
       const key = await storeGood({ bytes: await make({ width: 800, height: 600 }) });
       expect(key).toMatch(/^avatars\/[\w-]{16}\.webp$/);
-      const sizes = await Promise.all(
-        [key, key.replace(".webp", "-112.webp")].map(async (of) => {
-          const { format, width, height } = await sharp(await readStored(of)).metadata();
-          return [format, width, height];
-        }),
-      );
-      expect(sizes).toEqual([
-        ["webp", 341, 256],
-        ["webp", 149, 112],
-      ]);
+      for (const [file, width, height] of [
+        [key, 341, 256],
+        [key.replace(".webp", "-112.webp"), 149, 112],
+      ] as const) {
+        const stored = await sharp(await readStored(file)).metadata();
+        expect([stored.format, stored.width, stored.height]).toEqual(["webp", width, height]);
+      }
       const object = await store.bucket.head(key);
       expect(object?.httpMetadata).toMatchObject({
         contentType: "image/webp",
@@ -103,12 +97,12 @@ describe("a picture that is stored", () => {
     const key = await storeGood({ bytes, kind: "cover" });
     expect(key).toMatch(/^product_images\/covers\//);
     const name = key.replace(".webp", "");
-    const widths = await Promise.all(
-      [key, `${name}-480.webp`, `${name}-800.webp`].map(
-        async (of) => (await sharp(await readStored(of)).metadata()).width,
-      ),
-    );
-    expect(widths).toEqual([1200, 480, 800]);
+    for (const [file, width] of [
+      [key, 1200],
+      [`${name}-480.webp`, 480],
+      [`${name}-800.webp`, 800],
+    ] as const)
+      expect((await sharp(await readStored(file)).metadata()).width).toBe(width);
   });
 
   test.each([
@@ -116,7 +110,7 @@ describe("a picture that is stored", () => {
     [3, ["blue", "red"], null],
     [6, null, ["red", "blue"]],
     [8, null, ["blue", "red"]],
-  ] as const)("is held as orientation %i says", async (orientation, across, down) => {
+  ] as const)("is rotated according to orientation %i", async (orientation, across, down) => {
     const bytes = await photo("jpeg", orientation, { width: 600, height: 400 });
     const stored = await readStored(await storeGood({ bytes }));
     const { width = 0, height = 0 } = await sharp(stored).metadata();
@@ -127,7 +121,7 @@ describe("a picture that is stored", () => {
   });
 
   test.each(["jpeg", "png", "webp"] as const)(
-    "as a %s keeps nothing of where and with what it was taken",
+    "as a %s is stored without the place and the camera of the photo",
     async (format) => {
       const stored = await readStored(await storeGood({ bytes: await photo(format, 1) }));
       const { exif, xmp, iptc, orientation } = await sharp(stored).metadata();
@@ -137,29 +131,24 @@ describe("a picture that is stored", () => {
   );
 
   test("of an animation is its first frame", async () => {
-    const frames = [
-      await jpeg(),
-      await sharp(await jpeg())
-        .negate()
-        .toBuffer(),
-    ];
-    const bytes = await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer();
+    const first = await jpeg();
+    const second = await sharp(first).negate().toBuffer();
+    const animation = sharp([first, second], { join: { animated: true } }).webp();
+    const bytes = await animation.toBuffer();
     const stored = await readStored(await storeGood({ bytes }));
     expect((await sharp(stored).metadata()).pages).toBeUndefined();
     expect((await coloursOf(stored)).slice(0, 2)).toEqual(["red", "blue"]);
   });
 
   test.each(["../../../etc/passwd", "a\0b.svg", "C:\\evil\r\nX: y.html", "", "avatars/x.webp"])(
-    "takes nothing of the file's name (%j) or of the type that it claims",
+    "ignores the file's name (%j) and the type that it claims",
     async (name) => {
       const key = await storeGood({ bytes: await jpeg(), name, type: "text/html" });
       expect(key).toMatch(/^avatars\/[\w-]{16}\.webp$/);
     },
   );
 
-  test("may weigh five megabytes, and loses what was hidden behind its end", async () => {
+  test("may have five megabytes, and is stored without data that was hidden after its end", async () => {
     const key = await storeGood({ bytes: padded(await jpeg(), FIVE_MEGABYTES) });
     const stored = await readStored(key);
     expect(stored.length).toBeLessThan(20_000);
@@ -187,10 +176,10 @@ describe("a picture that is refused", () => {
     ["half a WebP", async () => cutOff(await webp()), "broken"],
     ["a JPEG with its inside damaged", damaged, "broken"],
     ["a PNG that ends before its pixels do", () => flatPngWithoutPixels(), "broken"],
-  ] as const)("for being %s leaves nothing behind", async (_, make, reason) => {
+  ] as const)("because it is %s leaves nothing behind", async (_, make, reason) => {
     const keysBefore = await store.storedKeys();
     const rowsBefore = await store.db.$count(uploads);
-    // A right name and a right type, whatever is in it.
+    // The name and the type are valid, whatever the content is.
     const result = await storeFile({ bytes: await make(), name: "photo.png", type: "image/png" });
     expect(result).toEqual({ state: "refused", reason });
     expect(await store.storedKeys()).toEqual(keysBefore);
@@ -204,7 +193,7 @@ function flatPngWithoutPixels(): Buffer {
 }
 
 describe("how many pictures one member may upload", () => {
-  test("is limited by the hour, refused ones not counted, and nobody else is kept waiting", async () => {
+  test("is limited per hour, without refused ones and without effect on other members", async () => {
     const [one, other] = await Promise.all([newMember(store), newMember(store)]);
     const bytes = await jpeg({ width: 40, height: 40 });
     const upload = (member: { id: string }, of = bytes) =>

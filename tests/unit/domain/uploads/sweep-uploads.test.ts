@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
-import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { type NewPicture, storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { keepPendingPictures } from "#app/domain/uploads/use-pictures.server.ts";
 import {
@@ -13,8 +13,10 @@ import {
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { uploads, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
 
 let store: PictureStore;
 let ownerId: string;
@@ -31,32 +33,34 @@ afterEach(async () => {
   await store.bucket.delete(await store.storedKeys());
 });
 
-type Services = ReturnType<PictureStore["services"]>;
+const upload = (services = store.services(), changes: Partial<NewPicture> = {}) =>
+  storePicture(services, { ownerId, kind: "avatar", file: picture, perHour: 1_000, ...changes });
 
-const upload = (services: Services = store.services()) =>
-  storePicture(services, { ownerId, kind: "avatar", file: picture, perHour: 1_000 });
-
-async function storeOne(): Promise<string> {
-  const result = await upload();
+async function storeOne(changes?: Partial<NewPicture>): Promise<string> {
+  const result = await upload(store.services(), changes);
   if (result.state !== "stored") throw new Error(result.state);
   return result.key;
+}
+
+async function expectNothingStored(): Promise<void> {
+  expect(await store.storedKeys()).toEqual([]);
+  expect(await rows()).toEqual([]);
 }
 
 async function show(key: string, replacedKey: string | null = null): Promise<void> {
   await store.db.batch(claimUploadStatements(store.db, { ownerId, key, replacedKey }));
 }
 
-const age = (key: string, ms: number) =>
-  store.db
-    .update(uploads)
-    .set({ updatedAt: sql`${uploads.updatedAt} - ${ms}` })
-    .where(eq(uploads.key, key));
+const age = (key: string, ms: number) => {
+  const updatedAt = sql`${uploads.updatedAt} - ${ms}`;
+  return store.db.update(uploads).set({ updatedAt }).where(eq(uploads.key, key));
+};
 
 const sweep = (limit = 100) => sweepUploads(store.services(), { limit });
 const rows = () => store.db.select().from(uploads);
 const avatarKeys = (...keys: string[]) => keys.flatMap((key) => allKeys(key, "avatar")).sort();
 
-/** The platform's bucket, but for one kind of call that fails from the nth on. */
+/** The platform's bucket, where one method fails from the nth call on. */
 function failingBucket(method: "put" | "delete", nth: number): R2Bucket {
   let calls = 0;
   return new Proxy(store.bucket, {
@@ -65,51 +69,49 @@ function failingBucket(method: "put" | "delete", nth: number): R2Bucket {
       if (name !== method) return own;
       return (...args: unknown[]) => {
         calls += 1;
-        return calls >= nth ? Promise.reject(new Error("The bucket is away")) : own(...args);
+        return calls >= nth ? Promise.reject(new Error("The bucket is unavailable")) : own(...args);
       };
     },
   });
 }
 
-const awayError = Object.assign(new Error("The service is away"), { code: 9523 });
+const unavailableError = Object.assign(new Error("The service is unavailable"), { code: 9523 });
 
-/** The platform's picture service, away from the nth picture on. */
+/** The platform's picture service, which fails from the nth picture on. */
 function failingImages(nth: number): ImagesBinding {
   let calls = 0;
   const input: ImagesBinding["input"] = (stream) => {
     calls += 1;
     if (calls < nth) return store.images.input(stream);
-    const away = { transform: () => away, output: () => Promise.reject(awayError) };
-    return away as unknown as ImageTransformer;
+    const failing = { transform: () => failing, output: () => Promise.reject(unavailableError) };
+    return failing as unknown as ImageTransformer;
   };
   return { input } as ImagesBinding;
 }
 
-describe("what nothing shows", () => {
-  test("is kept for an hour, in case that something comes to show it, and then swept", async () => {
+describe("an unused picture", () => {
+  test("stays for an hour, in case it is used, and is then deleted", async () => {
     const key = await storeOne();
     await age(key, HOUR_MS - 60_000);
     expect(await sweep()).toBe(0);
     expect(await store.storedKeys()).toEqual(avatarKeys(key));
     await age(key, 61_000);
     expect(await sweep()).toBe(1);
-    expect(await store.storedKeys()).toEqual([]);
-    expect(await rows()).toEqual([]);
+    await expectNothingStored();
     expect(await sweep()).toBe(0);
   });
 
-  test("is swept in bounded portions, however often and by however many at once", async () => {
+  test("is deleted in limited parts, also by several runs at once", async () => {
     await store.database.startServer();
-    const keys = await Promise.all(Array.from({ length: 5 }, storeOne));
+    const keys = await atOnce(5, () => storeOne());
     for (const key of keys) await age(key, 2 * HOUR_MS);
     expect(await sweep(2)).toBe(2);
     expect(await rows()).toHaveLength(3);
-    await Promise.all([sweep(), sweep(), sweep()]);
-    expect(await rows()).toEqual([]);
-    expect(await store.storedKeys()).toEqual([]);
+    await atOnce(3, () => sweep());
+    await expectNothingStored();
   });
 
-  test("is left alone once something shows it, and cannot be shown once it was swept", async () => {
+  test("stays once it is used, and cannot be used once it was deleted", async () => {
     const [shown, swept] = [await storeOne(), await storeOne()];
     await show(shown);
     for (const key of [shown, swept]) await age(key, 2 * HOUR_MS);
@@ -119,17 +121,15 @@ describe("what nothing shows", () => {
     expect(await rows()).toMatchObject([{ key: shown, state: "used" }]);
   });
 
-  test("of a product waits a day for its form, and a form that came back lets it wait anew", async () => {
+  test("of a product waits a day for its form, and another day after a refused form", async () => {
     const { db } = store;
-    const ageOf = { young: 23 * HOUR_MS, old: 25 * HOUR_MS };
-    const add = (key: string, kind: "cover" | "gallery", ms: number) =>
-      db.insert(uploads).values({
-        ...{ key, kind, ownerId, state: "pending" },
-        updatedAt: Date.now() - ms,
-      });
-    await add("young", "gallery", ageOf.young);
-    await add("old", "gallery", ageOf.old);
-    await add("kept", "cover", ageOf.old);
+    const add = (key: string, kind: "cover" | "gallery", hours: number) => {
+      const updatedAt = Date.now() - hours * HOUR_MS;
+      return db.insert(uploads).values({ key, kind, ownerId, state: "pending", updatedAt });
+    };
+    await add("young", "gallery", 23);
+    await add("old", "gallery", 25);
+    await add("kept", "cover", 25);
     const stranger = (await newMember(store)).id;
     expect(await keepPendingPictures(db, { ownerId: stranger, keys: ["kept"] })).toEqual([]);
     const keys = ["gone", "kept"];
@@ -138,7 +138,7 @@ describe("what nothing shows", () => {
     expect((await rows()).map(({ key }) => key).sort()).toEqual(["kept", "young"]);
   });
 
-  test("goes at once when it was replaced, and whole accounts with all of theirs", async () => {
+  test("is deleted at once when it was replaced or when its owner was deleted", async () => {
     const [first, second] = [await storeOne(), await storeOne()];
     await show(first);
     await show(second, first);
@@ -146,13 +146,7 @@ describe("what nothing shows", () => {
     expect(await store.storedKeys()).toEqual(avatarKeys(second));
 
     const leaver = (await newMember(store)).id;
-    const result = await storePicture(store.services(), {
-      ownerId: leaver,
-      kind: "cover",
-      file: picture,
-      perHour: 1_000,
-    });
-    if (result.state !== "stored") throw new Error(result.state);
+    await storeOne({ ownerId: leaver, kind: "cover" });
     await store.db.batch([
       removeOwnUploadsStatement(store.db, leaver),
       store.db.delete(users).where(eq(users.id, leaver)),
@@ -162,56 +156,48 @@ describe("what nothing shows", () => {
     expect(await rows()).toMatchObject([{ key: second }]);
   });
 
-  test("is discarded at once where its form was refused, but not when something shows it by now", async () => {
+  test("is deleted at once when its form was refused, unless it is used meanwhile", async () => {
     const [shown, refused] = [await storeOne(), await storeOne()];
     await show(shown);
-    for (const key of [shown, refused]) {
+    for (const key of [shown, refused])
       await discardPicture(store.services(), { ownerId, key, kind: "avatar" });
-    }
     expect(await store.storedKeys()).toEqual(avatarKeys(shown));
     expect(await rows()).toMatchObject([{ key: shown }]);
   });
 
-  test("is found by its index, however many pictures are shown", async () => {
-    const plan = await store.db.all<{ detail: string }>(sql`
-      explain query plan select key from uploads
-      where state <> 'used' and state = 'removed' order by updated_at limit 100`);
-    expect(plan.map(({ detail }) => detail).join()).toMatch(/uploads_sweep/);
-    expect(plan.map(({ detail }) => detail).join()).not.toMatch(/TEMP B-TREE/);
+  test("is found by an index, however many pictures are used", async () => {
+    const query = sql`select key from uploads
+      where state <> 'used' and state = 'removed' order by updated_at limit 100`;
+    const plan = await explainQuery(store.db, query);
+    expect(plan).toMatch(/uploads_sweep/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
   });
 });
 
-describe("an upload in whose middle something fails", () => {
+describe("an upload that fails halfway", () => {
+  const outage = (message: string) => ({ name: "Outage", cause: { message } });
+  const bucketOutage = outage("The bucket is unavailable");
+
   test.each([1, 2])("leaves nothing when the bucket fails at file %i", async (nth) => {
     const services = store.services({ bucket: failingBucket("put", nth) });
-    await expect(upload(services)).rejects.toMatchObject({
-      name: "Outage",
-      cause: { message: "The bucket is away" },
-    });
-    expect(await store.storedKeys()).toEqual([]);
-    expect(await rows()).toEqual([]);
+    await expect(upload(services)).rejects.toMatchObject(bucketOutage);
+    await expectNothingStored();
   });
 
-  test.each([1, 2])("leaves nothing when the picture service fails at form %i", async (nth) => {
+  test.each([1, 2])("leaves nothing when the picture service fails at size %i", async (nth) => {
     const services = store.services({ images: failingImages(nth) });
-    await expect(upload(services)).rejects.toMatchObject({
-      name: "Outage",
-      cause: { message: "The service is away" },
-    });
-    expect(await store.storedKeys()).toEqual([]);
-    expect(await rows()).toEqual([]);
+    const error = outage("The service is unavailable");
+    await expect(upload(services)).rejects.toMatchObject(error);
+    await expectNothingStored();
   });
 
-  test("is swept later when the bucket does not even delete", async () => {
-    const away = failingBucket("delete", 1);
+  test("is deleted later when the bucket cannot delete at once", async () => {
+    const failing = failingBucket("delete", 1);
     const bucket = new Proxy(failingBucket("put", 2), {
-      get: (puts, name) => (name === "delete" ? away.delete : Reflect.get(puts, name)),
+      get: (puts, name) => (name === "delete" ? failing.delete : Reflect.get(puts, name)),
     });
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});
-    await expect(upload(store.services({ bucket }))).rejects.toMatchObject({
-      name: "Outage",
-      cause: { message: "The bucket is away" },
-    });
+    await expect(upload(store.services({ bucket }))).rejects.toMatchObject(bucketOutage);
     expect(problems).toHaveBeenCalledOnce();
     problems.mockRestore();
     expect(await store.storedKeys()).toHaveLength(1);
@@ -222,7 +208,6 @@ describe("an upload in whose middle something fails", () => {
     );
     expect(await rows()).toHaveLength(1);
     await sweep();
-    expect(await store.storedKeys()).toEqual([]);
-    expect(await rows()).toEqual([]);
+    await expectNothingStored();
   });
 });

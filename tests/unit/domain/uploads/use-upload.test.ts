@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   claimUploadStatements,
   isOwnPending,
@@ -7,26 +7,22 @@ import {
 } from "#app/domain/uploads/use-upload.server.ts";
 import { uploads } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 
-let database: TestDatabase;
+const database = setUpDatabase();
 let ownerId: string;
 let strangerId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ownerId = (await newMember(database)).id;
   strangerId = (await newMember(database)).id;
 });
-afterAll(() => database.close());
 
-type Row = typeof uploads.$inferInsert;
+let inserted = 0;
 
-let made = 0;
-
-async function insert(row: Partial<Row> = {}): Promise<string> {
-  made += 1;
-  const key = `avatars/${made}.webp`;
+async function insert(row: Partial<typeof uploads.$inferInsert> = {}): Promise<string> {
+  inserted += 1;
+  const key = `avatars/${inserted}.webp`;
   const usual = { key, kind: "avatar", ownerId, state: "pending", updatedAt: 1 } as const;
   await database.db.insert(uploads).values({ ...usual, ...row });
   return key;
@@ -36,6 +32,8 @@ async function stateOf(key: string): Promise<string | undefined> {
   const [row] = await database.db.select().from(uploads).where(eq(uploads.key, key));
   return row?.state;
 }
+
+const statesOf = (...keys: string[]) => Promise.all(keys.map(stateOf));
 
 async function use(key: string, replacedKey: string | null = null, as = ownerId): Promise<void> {
   const { db } = database;
@@ -48,7 +46,7 @@ async function mayUse(key: string, as = ownerId): Promise<boolean> {
 }
 
 describe("a picture", () => {
-  test("may be used by its owner while it waits, and by nobody else", async () => {
+  test("may be used by its owner only, and only while it waits", async () => {
     const key = await insert();
     expect(await mayUse(key)).toBe(true);
     expect(await mayUse(key, strangerId)).toBe(false);
@@ -66,39 +64,41 @@ describe("a picture", () => {
     expect(await stateOf(key)).toBe("removed");
   });
 
-  test("is given up for the one in its place, and only for that", async () => {
+  test("is removed only when another picture of its owner replaces it", async () => {
     const [old, next] = [await insert({ state: "used" }), await insert()];
     const foreign = await insert({ state: "used", ownerId: strangerId });
     await use("avatars/none.webp", old);
     expect(await stateOf(old)).toBe("used");
     await use(next, foreign);
-    expect(await stateOf(old)).toBe("removed");
-    expect(await stateOf(foreign)).toBe("used");
+    expect(await statesOf(old, foreign)).toEqual(["removed", "used"]);
     await use(next, next);
     expect(await stateOf(next)).toBe("used");
   });
 
-  test("that was saved at the same time as another does not stay behind", async () => {
+  test("is not left behind when two are saved at the same time", async () => {
     await database.startServer();
     const before = await insert({ state: "used" });
     const [one, other] = [await insert(), await insert()];
-    // Both saves have seen the same picture before them.
+    // Both saves replace the same picture.
     await Promise.all([use(one, before), use(other, before)]);
-    const states = await Promise.all([before, one, other].map(stateOf));
-    expect(states.sort()).toEqual(["removed", "removed", "used"]);
+    expect((await statesOf(before, one, other)).sort()).toEqual(["removed", "removed", "used"]);
   });
 
-  test("of a product goes alone: a member has many of them", async () => {
+  test("of a product is removed alone, because a member has many of them", async () => {
     const cover = { kind: "cover", state: "used" } as const;
     const [first, second] = [await insert(cover), await insert(cover)];
     const avatar = await insert({ state: "used" });
     const next = await insert({ kind: "cover" });
     await use(next, first);
-    const states = await Promise.all([first, second, avatar, next].map(stateOf));
-    expect(states).toEqual(["removed", "used", "used", "used"]);
+    expect(await statesOf(first, second, avatar, next)).toEqual([
+      "removed",
+      "used",
+      "used",
+      "used",
+    ]);
   });
 
-  test("is removed by its owner alone", async () => {
+  test("can be removed by its owner only", async () => {
     const key = await insert({ state: "used" });
     const { db } = database;
     await db.batch(removeUploadStatements(db, { ownerId: strangerId, key }));

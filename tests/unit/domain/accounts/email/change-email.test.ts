@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { requestEmailChange } from "#app/domain/accounts/email/change-email.server.ts";
 import { confirmEmailChange } from "#app/domain/accounts/email/change-email-confirm.server.ts";
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
@@ -8,243 +7,229 @@ import {
   findPendingEmailChange,
 } from "#app/domain/accounts/email/change-email-pending.server.ts";
 import {
-  findVerification,
-  generateVerification,
-  verificationStatement,
-} from "#app/domain/credentials/verifications.server.ts";
-import { sessions, users, verifications } from "#db/schema.ts";
+  completeProfile,
+  countListings,
+  createLink,
+  findUser,
+  sessionsOf,
+  updateLinks,
+  updateUser,
+} from "#tests/support/accounts/account-rows.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { noticesFor } from "#tests/support/accounts/second-factor.ts";
 import { startSession } from "#tests/support/accounts/session-rows.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { atOnce, countStates } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailedToken, mailsTo } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database, db } = await openTestDatabase();
 
-const ask = ({ id: userId, email }: Member, newEmail: string, mailsPerHour = 50) =>
-  requestEmailChange(database.db, {
-    ...{ userId, email, newEmail, encryptionKey },
-    ...{ address: userId, mailsPerHour },
-  });
+const request = ({ id: userId, email }: Member, newEmail: string, mailsPerHour = 50) =>
+  requestEmailChange(db, { userId, email, newEmail, encryptionKey, address: userId, mailsPerHour });
+const confirm = (token: string, sessionPublicId: string | null = null) =>
+  confirmEmailChange(db, { token, sessionPublicId, device: "" });
+const confirmAt = async (email: string) => confirm(await mailedToken(db, email));
+const pendingOf = ({ id }: Member) => findPendingEmailChange(db, id);
+const emailOf = async (member: Member) => (await findUser(db, member))?.email;
 
-const agree = (token: string, sessionPublicId: string | null = null) =>
-  confirmEmailChange(database.db, { token, sessionPublicId, device: "" });
-
-const agreeAt = async (email: string) => agree(await mailedToken(database.db, email));
-const pendingOf = ({ id }: Member) => findPendingEmailChange(database.db, id);
-
-async function accountOf({ id }: Member) {
-  const [row] = await database.db.select().from(users).where(eq(users.id, id));
-  return row;
-}
-
-async function asked(changes: Parameters<typeof newMember>[1] = {}) {
+async function requested(changes: Parameters<typeof newMember>[1] = {}) {
   const erin = await newMember(database, changes);
   const newEmail = newAddress();
-  expect(await ask(erin, newEmail)).toEqual({ state: "sent" });
+  expect(await request(erin, newEmail)).toEqual({ state: "sent" });
   return { erin, newEmail };
 }
 
-describe("asking for another address", () => {
+describe("a request for another address", () => {
   test("mails both addresses and changes nothing", async () => {
-    const { erin, newEmail } = await asked();
-    expect(await mailsTo(database.db, erin.email)).toEqual(["change-email"]);
-    expect(await mailsTo(database.db, newEmail)).toEqual(["change-email"]);
-    expect((await accountOf(erin))?.email).toBe(erin.email);
-    expect(await pendingOf(erin)).toMatchObject({
-      newEmail,
-      sides: [
-        { side: "old", hasAgreed: false },
-        { side: "new", hasAgreed: false },
-      ],
-    });
+    const { erin, newEmail } = await requested();
+    for (const email of [erin.email, newEmail])
+      expect(await mailsTo(db, email)).toEqual(["change-email"]);
+    expect(await emailOf(erin)).toBe(erin.email);
+    const sides = ["old", "new"].map((side) => ({ side, hasAgreed: false }));
+    expect(await pendingOf(erin)).toMatchObject({ newEmail, sides });
   });
 
-  test("takes the address in any letters, and refuses the one they have", async () => {
+  test("for the present address is refused, in upper case as well", async () => {
     const erin = await newMember(database);
-    const same = { state: "same-address" };
-    expect(await ask(erin, erin.email)).toEqual(same);
-    expect(await ask(erin, erin.email.toUpperCase())).toEqual(same);
-    expect(await mailsTo(database.db, erin.email)).toEqual([]);
+    for (const email of [erin.email, erin.email.toUpperCase()])
+      expect(await request(erin, email)).toEqual({ state: "same-address" });
+    expect(await mailsTo(db, erin.email)).toEqual([]);
   });
 
-  test("for one that somebody has gets the same answer, and its owner no mail", async () => {
-    const erin = await newMember(database);
-    const frank = await newMember(database);
-    expect(await ask(erin, frank.email)).toEqual({ state: "sent" });
-    expect(await mailsTo(database.db, frank.email)).toEqual([]);
-    expect(await mailsTo(database.db, erin.email)).toEqual(["change-email"]);
+  test("for another member's address gets the same answer, and its owner gets no mail", async () => {
+    const [erin, frank] = [await newMember(database), await newMember(database)];
+    expect(await request(erin, frank.email)).toEqual({ state: "sent" });
+    expect(await mailsTo(db, frank.email)).toEqual([]);
+    expect(await mailsTo(db, erin.email)).toEqual(["change-email"]);
     expect(await pendingOf(erin)).toMatchObject({ newEmail: frank.email, sides: [{}, {}] });
   });
 
-  test("too often is refused", async () => {
+  test("is refused when it exceeds the hourly limit", async () => {
     const erin = await newMember(database);
-    for (let time = 0; time < 2; time += 1) await ask(erin, newAddress(), 2);
-    expect(await ask(erin, newAddress(), 2)).toMatchObject({ state: "too-many" });
+    for (let time = 0; time < 2; time += 1) await request(erin, newAddress(), 2);
+    expect(await request(erin, newAddress(), 2)).toMatchObject({ state: "too-many" });
   });
 
-  test("again takes the place of what was asked before", async () => {
-    const { erin, newEmail } = await asked();
-    const [oldLink, newLink] = [
-      await mailedToken(database.db, erin.email),
-      await mailedToken(database.db, newEmail),
-    ];
+  test("replaces an earlier request", async () => {
+    const { erin, newEmail } = await requested();
+    const tokens = [await mailedToken(db, erin.email), await mailedToken(db, newEmail)];
     const later = newAddress();
-    await ask(erin, later);
-    expect(await agree(oldLink)).toEqual({ state: "outdated" });
-    expect(await agree(newLink)).toEqual({ state: "outdated" });
+    await request(erin, later);
+    for (const token of tokens) expect(await confirm(token)).toEqual({ state: "outdated" });
     expect(await pendingOf(erin)).toMatchObject({ newEmail: later });
   });
 
-  test("can be taken back, also when one side has agreed", async () => {
-    const { erin, newEmail } = await asked();
-    await agreeAt(erin.email);
-    await cancelEmailChange(database.db, { userId: erin.id });
+  test("can be canceled, also after one side has confirmed", async () => {
+    const { erin, newEmail } = await requested();
+    await confirmAt(erin.email);
+    await cancelEmailChange(db, { userId: erin.id });
     expect(await pendingOf(erin)).toBeNull();
-    expect(await agreeAt(newEmail)).toEqual({ state: "outdated" });
-    expect((await accountOf(erin))?.email).toBe(erin.email);
+    expect(await confirmAt(newEmail)).toEqual({ state: "outdated" });
+    expect(await emailOf(erin)).toBe(erin.email);
   });
 });
 
-describe("agreeing", () => {
+describe("a confirmation", () => {
   test.each([
     ["the old address first", true],
     ["the new address first", false],
-  ])("%s: the second one brings the change about", async (_, isOldFirst) => {
-    const { erin, newEmail } = await asked();
-    const order = isOldFirst ? [erin.email, newEmail] : [newEmail, erin.email];
-    expect(await agreeAt(order[0] ?? "")).toEqual({ state: "waiting", newEmail });
-    expect((await accountOf(erin))?.email).toBe(erin.email);
+  ])("of %s: the second one changes the address", async (_, isOldFirst) => {
+    const { erin, newEmail } = await requested();
+    const [first, second] = isOldFirst ? [erin.email, newEmail] : [newEmail, erin.email];
+    expect(await confirmAt(first)).toEqual({ state: "waiting", newEmail });
+    expect(await emailOf(erin)).toBe(erin.email);
     expect((await pendingOf(erin))?.sides).toHaveLength(2);
-    expect(await noticesFor(database.db, erin.email)).toEqual([]);
-    expect(await agreeAt(order[1] ?? "")).toEqual({ state: "changed", newEmail });
-    expect((await accountOf(erin))?.email).toBe(newEmail);
+    expect(await noticesFor(db, erin.email)).toEqual([]);
+    expect(await confirmAt(second)).toEqual({ state: "changed", newEmail });
+    expect(await emailOf(erin)).toBe(newEmail);
     expect(await pendingOf(erin)).toBeNull();
-    expect(await noticesFor(database.db, erin.email)).toEqual(["emailChanged"]);
-    expect(await noticesFor(database.db, newEmail)).toEqual(["emailChanged"]);
+    for (const email of [erin.email, newEmail])
+      expect(await noticesFor(db, email)).toEqual(["emailChanged"]);
   });
 
-  test("twice with one link is not the agreement of two", async () => {
+  test("that repeats one link does not count for the other side", async () => {
     await database.startServer();
-    const { erin, newEmail } = await asked();
-    const token = await mailedToken(database.db, newEmail);
-    const results = await Promise.all(Array.from({ length: 20 }, () => agree(token)));
-    expect(results.filter(({ state }) => state === "waiting")).toHaveLength(1);
-    expect(results.filter(({ state }) => state === "outdated")).toHaveLength(19);
-    expect((await accountOf(erin))?.email).toBe(erin.email);
+    const { erin, newEmail } = await requested();
+    const token = await mailedToken(db, newEmail);
+    const answers = await atOnce(20, () => confirm(token));
+    expect(countStates(answers)).toEqual({ waiting: 1, outdated: 19 });
+    expect(await emailOf(erin)).toBe(erin.email);
   });
 
-  test("at both addresses at once changes it once", async () => {
+  test("of both addresses at the same moment changes the address once", async () => {
     await database.startServer();
-    const { erin, newEmail } = await asked();
-    const results = await Promise.all([agreeAt(erin.email), agreeAt(newEmail)]);
-    expect(results.map(({ state }) => state).sort()).toEqual(["changed", "waiting"]);
-    expect(await noticesFor(database.db, newEmail)).toEqual(["emailChanged"]);
+    const { erin, newEmail } = await requested();
+    const answers = await Promise.all([confirmAt(erin.email), confirmAt(newEmail)]);
+    expect(countStates(answers)).toEqual({ changed: 1, waiting: 1 });
+    expect(await noticesFor(db, newEmail)).toEqual(["emailChanged"]);
   });
 
-  test("by nobody's link does nothing, and looking at one neither", async () => {
-    const { erin, newEmail } = await asked();
-    expect(await agree("A".repeat(43))).toEqual({ state: "invalid" });
-    const token = await mailedToken(database.db, newEmail);
-    for (let time = 0; time < 3; time += 1) {
-      const { state } = await findEmailChange(database.db, token);
-      expect(state).toBe("open");
-    }
-    const other = await generateVerification({
-      purpose: "reset-password",
-      userId: erin.id,
-      expiresInMinutes: 10,
-    });
-    await verificationStatement(database.db, other);
-    expect(await agree(other.token)).toEqual({ state: "invalid" });
+  test("with an unknown token or one of another purpose is invalid, and opening a link changes nothing", async () => {
+    const { erin, newEmail } = await requested();
+    expect(await confirm("A".repeat(43))).toEqual({ state: "invalid" });
+    const token = await mailedToken(db, newEmail);
+    for (let time = 0; time < 3; time += 1)
+      expect((await findEmailChange(db, token)).state).toBe("open");
+    const other = await createLink(db, erin, "reset-password");
+    expect(await confirm(other.token)).toEqual({ state: "invalid" });
   });
 
   test("after a day is too late", async () => {
-    const { erin, newEmail } = await asked();
-    await agreeAt(erin.email);
-    await database.db
-      .update(verifications)
-      .set({ expiresAt: Date.now() - 1 })
-      .where(eq(verifications.userId, erin.id));
-    expect(await agreeAt(newEmail)).toEqual({ state: "outdated" });
-    expect((await accountOf(erin))?.email).toBe(erin.email);
+    const { erin, newEmail } = await requested();
+    await confirmAt(erin.email);
+    await updateLinks(db, erin);
+    expect(await confirmAt(newEmail)).toEqual({ state: "outdated" });
+    expect(await emailOf(erin)).toBe(erin.email);
   });
 
-  test("to an address that somebody got in the meantime changes nothing and says so", async () => {
-    const { erin, newEmail } = await asked();
-    await agreeAt(erin.email);
+  test("for an address that another member has meanwhile changes nothing and says so", async () => {
+    const { erin, newEmail } = await requested();
+    await confirmAt(erin.email);
     const frank = await newMember(database, { user: { email: newEmail } });
-    expect(await agreeAt(newEmail)).toEqual({ state: "taken", newEmail });
-    expect((await accountOf(erin))?.email).toBe(erin.email);
-    expect((await accountOf(frank))?.email).toBe(newEmail);
-    expect(await noticesFor(database.db, newEmail)).toEqual([]);
+    expect(await confirmAt(newEmail)).toEqual({ state: "taken", newEmail });
+    expect([await emailOf(erin), await emailOf(frank)]).toEqual([erin.email, newEmail]);
+    expect(await noticesFor(db, newEmail)).toEqual([]);
   });
 
-  test("of two accounts to one address changes one of them", async () => {
+  test("of two accounts for one address changes only one of them", async () => {
     await database.startServer();
-    const { erin, newEmail } = await asked();
-    const erinsLink = await mailedToken(database.db, newEmail);
+    const { erin, newEmail } = await requested();
+    const erinsLink = await mailedToken(db, newEmail);
     const frank = await newMember(database);
-    await ask(frank, newEmail);
-    await agreeAt(erin.email);
-    await agreeAt(frank.email);
-    const results = await Promise.all([agree(erinsLink), agreeAt(newEmail)]);
-    expect(results.map(({ state }) => state).sort()).toEqual(["changed", "taken"]);
+    await request(frank, newEmail);
+    await confirmAt(erin.email);
+    await confirmAt(frank.email);
+    const answers = await Promise.all([confirm(erinsLink), confirmAt(newEmail)]);
+    expect(countStates(answers)).toEqual({ changed: 1, taken: 1 });
   });
 
-  test("ends all sessions but the one that agrees, and the links of the old mailbox", async () => {
-    const { erin, newEmail } = await asked();
-    const [here] = await Promise.all([
-      startSession(database.db, erin.id),
-      startSession(database.db, erin.id),
-    ]);
-    const reset = await generateVerification({
-      purpose: "reset-password",
-      userId: erin.id,
-      expiresInMinutes: 60,
-    });
-    await verificationStatement(database.db, reset);
-    await agreeAt(erin.email);
-    await agree(await mailedToken(database.db, newEmail), here.publicId);
-    const left = await database.db.select().from(sessions).where(eq(sessions.userId, erin.id));
-    expect(left.map(({ publicId }) => publicId)).toEqual([here.publicId]);
-    const found = await findVerification(database.db, "reset-password", reset.token);
-    expect(found.state).toBe("outdated");
+  test("ends all sessions except the confirming one, and the links of the old mailbox", async () => {
+    const { erin, newEmail } = await requested();
+    const here = await startSession(db, erin.id);
+    await startSession(db, erin.id);
+    const reset = await createLink(db, erin, "reset-password");
+    await confirmAt(erin.email);
+    await confirm(await mailedToken(db, newEmail), here.publicId);
+    expect(await sessionsOf(db, erin)).toEqual([here.publicId]);
+    expect(await reset.findState()).toBe("outdated");
   });
 
-  test("in somebody else's browser ends that account's sessions, not the browser's own", async () => {
-    const { erin, newEmail } = await asked();
+  test("in another member's browser ends the sessions of the account, not that member's", async () => {
+    const { erin, newEmail } = await requested();
     const frank = await newMember(database);
-    const franks = await startSession(database.db, frank.id);
-    await startSession(database.db, erin.id);
-    await agreeAt(erin.email);
-    await agree(await mailedToken(database.db, newEmail), franks.publicId);
-    const { userId } = sessions;
-    expect(await database.db.select().from(sessions).where(eq(userId, erin.id))).toEqual([]);
-    expect(await database.db.select().from(sessions).where(eq(userId, frank.id))).toHaveLength(1);
+    const { publicId } = await startSession(db, frank.id);
+    await startSession(db, erin.id);
+    await confirmAt(erin.email);
+    await confirm(await mailedToken(db, newEmail), publicId);
+    expect([await sessionsOf(db, erin), await sessionsOf(db, frank)]).toEqual([[], [publicId]]);
   });
 });
 
-describe("an account whose address was never confirmed", () => {
+describe("an account with an unverified address", () => {
   const unverified = { user: { emailVerifiedAt: null } };
 
-  test("needs the new address alone, which is confirmed by that", async () => {
-    const { erin, newEmail } = await asked(unverified);
-    expect(await mailsTo(database.db, erin.email)).toEqual([]);
+  test("needs only the new address, which counts as verified afterwards", async () => {
+    const { erin, newEmail } = await requested(unverified);
+    expect(await mailsTo(db, erin.email)).toEqual([]);
     expect((await pendingOf(erin))?.sides).toEqual([{ side: "new", hasAgreed: false }]);
-    expect(await agreeAt(newEmail)).toEqual({ state: "changed", newEmail });
-    expect((await accountOf(erin))?.emailVerifiedAt).toBeGreaterThan(0);
+    expect(await confirmAt(newEmail)).toEqual({ state: "changed", newEmail });
+    expect((await findUser(db, erin))?.emailVerifiedAt).toBeGreaterThan(0);
   });
 
-  test("needs both once somebody has confirmed the old one", async () => {
-    const { erin, newEmail } = await asked(unverified);
-    await database.db.update(users).set({ emailVerifiedAt: 1 }).where(eq(users.id, erin.id));
-    expect(await agreeAt(newEmail)).toEqual({ state: "outdated" });
-    expect((await accountOf(erin))?.email).toBe(erin.email);
+  test("needs both once the old address was verified", async () => {
+    const { erin, newEmail } = await requested(unverified);
+    await updateUser(db, erin, { emailVerifiedAt: 1 });
+    expect(await confirmAt(newEmail)).toEqual({ state: "outdated" });
+    expect(await emailOf(erin)).toBe(erin.email);
+  });
+
+  async function requestedWithProfile() {
+    const { erin, newEmail } = await requested(unverified);
+    await completeProfile(db, erin);
+    return { erin, newEmail, token: await mailedToken(db, newEmail) };
+  }
+
+  test("lists its complete profile once the change verifies the address", async () => {
+    const { erin, newEmail, token } = await requestedWithProfile();
+    expect(await confirm(token)).toEqual({ state: "changed", newEmail });
+    expect(await countListings(db, erin)).toBe(1);
+    expect(await confirm(token)).toEqual({ state: "outdated" });
+    expect(await countListings(db, erin)).toBe(1);
+  });
+
+  test("is not listed when another member has meanwhile taken the address", async () => {
+    const { erin, newEmail, token } = await requestedWithProfile();
+    await newMember(database, { user: { email: newEmail } });
+    expect(await confirm(token)).toEqual({ state: "taken", newEmail });
+    expect(await countListings(db, erin)).toBe(0);
+  });
+
+  test("is listed once by many confirmations at the same moment", async () => {
+    await database.startServer();
+    const { erin, token } = await requestedWithProfile();
+    const answers = await atOnce(20, () => confirm(token));
+    expect(countStates(answers)).toMatchObject({ changed: 1 });
+    expect(await countListings(db, erin)).toBe(1);
   });
 });

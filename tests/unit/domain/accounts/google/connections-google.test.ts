@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
 import { signInWithGoogle } from "#app/domain/accounts/google/google-sign-in.server.ts";
 import { connections, emailOutbox, profiles, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
+const { database, db } = await openTestDatabase();
 let people = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 function newPerson(changes: Partial<GooglePerson> = {}): GooglePerson {
   people += 1;
@@ -22,27 +18,25 @@ function newPerson(changes: Partial<GooglePerson> = {}): GooglePerson {
 }
 
 const signIn = (person: GooglePerson) =>
-  signInWithGoogle(database.db, { person, locale: "hu", device: "Firefox" });
+  signInWithGoogle(db, { person, locale: "hu", device: "Firefox" });
 
-const accountsOf = (email: string) =>
-  database.db
-    .select()
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.email, email));
+function accountsOf(email: string) {
+  const withProfiles = db.select().from(users).innerJoin(profiles, eq(profiles.id, users.id));
+  return withProfiles.where(eq(users.email, email));
+}
 
 const mailsTo = (email: string) =>
-  database.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, email));
+  db.select().from(emailOutbox).where(eq(emailOutbox.recipient, email));
 
-/** Fails where nobody was signed in. */
+/** Throws where the sign-in fails. */
 async function signedInAs(person: GooglePerson): Promise<string> {
   const result = await signIn(person);
   if (result.state !== "signed-in") throw new Error(result.state);
   return result.userId;
 }
 
-describe("somebody new", () => {
-  test("gets a verified account without a password, a name, a username and the language of the page", async () => {
+describe("a new person", () => {
+  test("gets a verified account without a password, with a name, a username and the page's language", async () => {
     const person = newPerson({ name: "  Réka\n Szőnyi " });
     const userId = await signedInAs(person);
     const [account] = await accountsOf(person.email);
@@ -54,29 +48,29 @@ describe("somebody new", () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test("without a name is called by the mailbox", async () => {
+  test("without a name is named after the mailbox", async () => {
     const person = newPerson({ name: "" });
     await signedInAs(person);
     const [account] = await accountsOf(person.email);
     expect(account?.profiles.fullName).toBe(person.email.split("@")[0]);
   });
 
-  test("who comes ten times at once has one account", async () => {
+  test("who signs in ten times at the same moment has one account", async () => {
     await database.startServer();
     const person = newPerson({ name: "Tíz Egyszerre" });
-    const ids = await Promise.all(Array.from({ length: 10 }, () => signedInAs(person)));
+    const ids = await atOnce(10, () => signedInAs(person));
     expect(new Set(ids).size).toBe(1);
     expect(await accountsOf(person.email)).toHaveLength(1);
   });
 
-  test("people of one name who come at once all get an account, each with a username of their own", async () => {
+  test("with the same name as others at the same moment gets an account and a username, like them", async () => {
     await database.startServer();
     const crowd = [1, 2, 3].map(() => newPerson({ name: "Kovács Éva" }));
     const ids = await Promise.all(crowd.map(signedInAs));
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("whose address Google has not verified gets nothing", async () => {
+  test("whose address Google has not verified gets no account", async () => {
     const person = newPerson({ isEmailVerified: false });
     expect(await signIn(person)).toEqual({ state: "unverified" });
     expect(await accountsOf(person.email)).toEqual([]);
@@ -84,7 +78,7 @@ describe("somebody new", () => {
 });
 
 describe("a known person", () => {
-  test("is found by Google's id, whatever became of the address", async () => {
+  test("is found by Google's id after a change of address", async () => {
     const person = newPerson();
     const userId = await signedInAs(person);
     const moved = { ...person, email: "elsewhere@example.com" };
@@ -93,7 +87,7 @@ describe("a known person", () => {
     expect(await accountsOf("elsewhere@example.com")).toEqual([]);
   });
 
-  test("does not get the account whose address theirs has become", async () => {
+  test("does not get the account that has their new address", async () => {
     const person = newPerson();
     const userId = await signedInAs(person);
     const other = await newMember(database);
@@ -102,11 +96,11 @@ describe("a known person", () => {
 });
 
 describe("an account whose own address is verified", () => {
-  test("is linked with its password kept, and its owner is told once", async () => {
+  test("is linked and keeps its password, and its owner is notified once", async () => {
     await database.startServer();
     const member = await newMember(database, { user: { locale: "en" } });
     const person = newPerson({ email: member.email });
-    const ids = await Promise.all(Array.from({ length: 5 }, () => signedInAs(person)));
+    const ids = await atOnce(5, () => signedInAs(person));
     expect(new Set(ids)).toEqual(new Set([member.id]));
     const [account] = await accountsOf(member.email);
     expect(account?.users.passwordHash).toEqual(expect.any(String));
@@ -123,19 +117,15 @@ describe("an account whose own address is verified", () => {
     expect(await mailsTo(member.email)).toEqual([]);
   });
 
-  test("that belongs to one Google account is not given to another", async () => {
+  test("that is linked to one Google account is not linked to another", async () => {
     const member = await newMember(database);
     await signedInAs(newPerson({ email: member.email }));
     const second = newPerson({ email: member.email });
     expect(await signIn(second)).toEqual({ state: "otherPerson" });
-    const linked = await database.db
-      .select()
-      .from(connections)
-      .where(eq(connections.userId, member.id));
-    expect(linked).toHaveLength(1);
+    expect(await db.$count(connections, eq(connections.userId, member.id))).toBe(1);
   });
 
-  test("waiting for its deletion is signed in like any other, and still waits", async () => {
+  test("that is scheduled for deletion can be signed in to and stays scheduled", async () => {
     const user = { deletionRequestedAt: 1, deletesAt: Date.now() + 86_400_000 };
     const member = await newMember(database, { user });
     expect(await signedInAs(newPerson({ email: member.email }))).toBe(member.id);

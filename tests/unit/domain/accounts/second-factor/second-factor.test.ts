@@ -1,169 +1,131 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { turnOffSecondFactor } from "#app/domain/accounts/second-factor/second-factor-changes.server.ts";
-import { checkSecondFactor } from "#app/domain/accounts/second-factor/second-factor-check.server.ts";
 import {
   cancelSetUp,
   findSecondFactor,
   startSetUp,
   turnOnSecondFactor,
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
-import { backupCodes, users } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts/accounts.ts";
-import {
-  codeOf,
-  newEncryptionKey,
-  noticesFor,
-  turnOnFor,
-  wrongCodeOf,
-} from "#tests/support/accounts/second-factor.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { backupCodes } from "#db/schema.ts";
+import { findUser } from "#tests/support/accounts/account-rows.ts";
+import { codeOf, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { encryptionKey, newMemberWithoutFactor, newOwner } from "./owner.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database, db } = await openTestDatabase();
+const owner = () => newOwner(database);
+const countCodes = ({ id }: { id: string }) => db.$count(backupCodes, eq(backupCodes.userId, id));
 
-const encryptionKey = newEncryptionKey();
-
-async function newOwner() {
-  const member = await newMember(database);
-  const known = await turnOnFor(database.db, member.id, encryptionKey);
-  const common = { userId: member.id, encryptionKey, device: "Firefox, Linux" };
-  return {
-    ...member,
-    ...known,
-    check: (code: string) => checkSecondFactor(database.db, { ...common, code }),
-    turnOff: (code: string) => turnOffSecondFactor(database.db, { ...common, code }),
-  };
+/** A member who has been shown a secret and has not entered a code yet. */
+async function beginSetUp() {
+  const member = await newMemberWithoutFactor(database);
+  const setUp = { userId: member.id, sessionPublicId: "one", encryptionKey };
+  await startSetUp(db, setUp);
+  const find = (changes = {}) => findSecondFactor(db, { ...setUp, ...changes });
+  const found = await find();
+  const secret = found.state === "set-up" ? found.secret : "";
+  const turnOn = (code: string, changes = {}) =>
+    turnOnSecondFactor(db, { ...setUp, code, device: "", ...changes });
+  return { ...member, setUp, secret, find, turnOn };
 }
 
-const rowOf = async (id: string) =>
-  (await database.db.select().from(users).where(eq(users.id, id)))[0];
-
 describe("setting up", () => {
-  async function begin() {
-    const { id, email } = await newMember(database);
-    const setUp = { userId: id, sessionPublicId: "one", encryptionKey };
-    await startSetUp(database.db, setUp);
-    const found = await findSecondFactor(database.db, setUp);
-    const secret = found.state === "set-up" ? found.secret : "";
-    const turnOn = (code: string, changes = {}) =>
-      turnOnSecondFactor(database.db, { ...setUp, code, device: "", ...changes });
-    return { id, email, setUp, secret, turnOn };
-  }
-
-  test("shows a secret that is not on before its first code", async () => {
-    const { id, email, secret, turnOn } = await begin();
+  test("shows a secret that has no effect before its first code", async () => {
+    const { id, secret, turnOn, notices } = await beginSetUp();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(await turnOn(wrongCodeOf(secret))).toEqual({ state: "wrong" });
-    expect((await rowOf(id))?.totpEnabledAt).toBeNull();
-    expect(await noticesFor(database.db, email)).toEqual([]);
+    expect((await findUser(db, { id }))?.totpEnabledAt).toBeNull();
+    expect(await notices()).toEqual([]);
   });
 
-  test("ends with the first right code, blanks left out, and the secret is never shown again", async () => {
-    const { id, email, setUp, secret, turnOn } = await begin();
+  test("ends with the first correct code, ignores blanks, and never shows the secret again", async () => {
+    const { id, secret, find, turnOn, notices } = await beginSetUp();
     const code = codeOf(secret);
     const result = await turnOn(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(result).toMatchObject({ state: "on", backupCodes: { length: 10 } });
-    const state = { state: "on", backupCodesLeft: 10 };
-    expect(await findSecondFactor(database.db, setUp)).toEqual(state);
-    expect(JSON.stringify(await rowOf(id))).not.toContain(secret);
-    expect(await noticesFor(database.db, email)).toEqual(["secondFactorOn"]);
+    expect(await find()).toEqual({ state: "on", backupCodesLeft: 10 });
+    expect(JSON.stringify(await findUser(db, { id }))).not.toContain(secret);
+    expect(await notices()).toEqual(["secondFactorOn"]);
   });
 
-  test("takes the first code once: it does not sign in as well", async () => {
-    const { id, secret, turnOn } = await begin();
+  test("uses up the first code: it does not sign in as well", async () => {
+    const { secret, turnOn, check } = await beginSetUp();
     const code = codeOf(secret);
     await turnOn(code);
-    expect(await checkSecondFactor(database.db, { userId: id, code, encryptionKey })).toBeNull();
+    expect(await check(code)).toBeNull();
   });
 
-  test("of many first codes at once makes one set of backup codes", async () => {
+  test("with many first codes at the same moment makes one set of backup codes", async () => {
     await database.startServer();
-    const { id, email, secret, turnOn } = await begin();
+    const { id, secret, turnOn, notices } = await beginSetUp();
     const code = codeOf(secret);
-    const results = await Promise.all(Array.from({ length: 8 }, () => turnOn(code)));
+    const results = await atOnce(8, () => turnOn(code));
     const sets = results.flatMap((result) => (result.state === "on" ? [result.backupCodes] : []));
     expect(sets).toHaveLength(1);
-    const stored = await database.db.select().from(backupCodes).where(eq(backupCodes.userId, id));
-    expect(stored).toHaveLength(10);
-    expect(await noticesFor(database.db, email)).toEqual(["secondFactorOn"]);
+    expect(await countCodes({ id })).toBe(10);
+    expect(await notices()).toEqual(["secondFactorOn"]);
   });
 
-  test("cannot be finished with a secret that another session has seen", async () => {
-    const { setUp, secret, turnOn } = await begin();
+  test("cannot be completed with a secret that was shown in another session", async () => {
+    const { secret, find, turnOn } = await beginSetUp();
     const elsewhere = { sessionPublicId: "two" };
-    expect(await findSecondFactor(database.db, { ...setUp, ...elsewhere })).toEqual({
-      state: "off",
-    });
+    expect(await find(elsewhere)).toEqual({ state: "off" });
     expect(await turnOn(codeOf(secret), elsewhere)).toEqual({ state: "outdated" });
   });
 
-  test("again makes another secret, and taking it back leaves none", async () => {
-    const { setUp, secret, turnOn } = await begin();
-    await startSetUp(database.db, setUp);
+  test("a second time makes another secret, and canceling leaves none", async () => {
+    const { setUp, secret, find, turnOn } = await beginSetUp();
+    await startSetUp(db, setUp);
     expect(await turnOn(codeOf(secret))).toEqual({ state: "wrong" });
-    await cancelSetUp(database.db, setUp);
-    expect(await findSecondFactor(database.db, setUp)).toEqual({ state: "off" });
+    await cancelSetUp(db, setUp);
+    expect(await find()).toEqual({ state: "off" });
     expect(await turnOn(codeOf(secret))).toEqual({ state: "outdated" });
   });
 
-  test("does nothing to a second factor that is on", async () => {
-    const { setUp, secret, turnOn } = await begin();
+  test("does not change a second factor that is on", async () => {
+    const { setUp, secret, find, turnOn } = await beginSetUp();
     await turnOn(codeOf(secret));
-    await startSetUp(database.db, setUp);
-    await cancelSetUp(database.db, setUp);
-    expect(await findSecondFactor(database.db, setUp)).toMatchObject({ state: "on" });
+    await startSetUp(db, setUp);
+    await cancelSetUp(db, setUp);
+    expect(await find()).toMatchObject({ state: "on" });
     expect(await turnOn(codeOf(secret, 1))).toEqual({ state: "outdated" });
   });
 });
 
 describe("a code", () => {
-  test("is taken once, also when it comes many times at once", async () => {
+  test("is accepted once, also when it is sent many times at the same moment", async () => {
     await database.startServer();
-    const { secret, check } = await newOwner();
+    const { secret, check } = await owner();
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => check(code)));
+    const answers = await atOnce(20, () => check(code));
     expect(answers.filter(Boolean)).toEqual(["totp"]);
     expect(await check(code)).toBeNull();
   });
 
-  test("is not taken after a later one", async () => {
-    const { secret, check } = await newOwner();
+  test("is not accepted after a later one", async () => {
+    const { secret, check } = await owner();
     expect(await check(codeOf(secret, 1))).toBe("totp");
     expect(await check(codeOf(secret))).toBeNull();
   });
 
-  test("of a member without a second factor is wrong", async () => {
-    const { id: userId } = await newMember(database);
-    const input = { userId, code: "123456", encryptionKey };
-    expect(await checkSecondFactor(database.db, input)).toBeNull();
+  test("is wrong without a second factor, and before the set-up is complete", async () => {
+    const { check } = await newMemberWithoutFactor(database);
+    expect(await check("123456")).toBeNull();
+    const unfinished = await beginSetUp();
+    expect(await unfinished.check(codeOf(unfinished.secret))).toBeNull();
   });
 
-  test("of a second factor that still waits for its first is wrong", async () => {
-    const { id: userId } = await newMember(database);
-    const setUp = { userId, sessionPublicId: "one", encryptionKey };
-    await startSetUp(database.db, setUp);
-    const found = await findSecondFactor(database.db, setUp);
-    const code = found.state === "set-up" ? codeOf(found.secret) : "";
-    expect(await checkSecondFactor(database.db, { userId, code, encryptionKey })).toBeNull();
-  });
-
-  test("cannot be guessed for long by whoever found an open browser, and a backup code still works", async () => {
-    const {
-      secret,
-      check,
-      backupCodes: [backupCode = ""],
-    } = await newOwner();
+  test("cannot be guessed for long in an open browser, and a backup code still works", async () => {
+    const { secret, check, backupCode } = await owner();
     for (let time = 0; time < 20; time += 1) await check(wrongCodeOf(secret));
     expect(await check(codeOf(secret))).toBeNull();
     expect(await check(backupCode)).toBe("backup-code");
   });
 
-  test("that is right is no failure", async () => {
-    const { check, backupCodes: codes, secret } = await newOwner();
+  test("that is correct does not count as a failure", async () => {
+    const { check, backupCodes: codes, secret } = await owner();
     for (const code of codes) expect(await check(code)).toBe("backup-code");
     for (let time = 0; time < 19; time += 1) await check(wrongCodeOf(secret));
     expect(await check(codeOf(secret))).toBe("totp");
@@ -171,26 +133,24 @@ describe("a code", () => {
 });
 
 describe("turning off", () => {
-  test("takes a code, forgets secret and backup codes, and tells the owner", async () => {
-    const { id, email, secret, turnOff } = await newOwner();
-    expect(await turnOff(wrongCodeOf(secret))).toEqual({ state: "wrong" });
-    expect((await rowOf(id))?.totpEnabledAt).not.toBeNull();
-    expect(await turnOff(codeOf(secret))).toEqual({ state: "off" });
-    expect(await rowOf(id)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
-    const left = await database.db.select().from(backupCodes).where(eq(backupCodes.userId, id));
-    expect(left).toEqual([]);
-    expect(await noticesFor(database.db, email)).toEqual(["secondFactorOn", "secondFactorOff"]);
+  const turnOff = ({ id: userId }: { id: string }, code: string) =>
+    turnOffSecondFactor(db, { userId, encryptionKey, device: "Firefox, Linux", code });
+
+  test("requires a code, deletes secret and backup codes, and notifies the owner", async () => {
+    const erin = await owner();
+    expect(await turnOff(erin, wrongCodeOf(erin.secret))).toEqual({ state: "wrong" });
+    expect((await findUser(db, erin))?.totpEnabledAt).not.toBeNull();
+    expect(await turnOff(erin, codeOf(erin.secret))).toEqual({ state: "off" });
+    expect(await findUser(db, erin)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
+    expect(await countCodes(erin)).toBe(0);
+    expect(await erin.notices()).toEqual(["secondFactorOn", "secondFactorOff"]);
   });
 
-  test("takes a backup code, too, and none that was used", async () => {
-    const {
-      check,
-      turnOff,
-      backupCodes: [used = "", fresh = ""],
-    } = await newOwner();
-    await check(used);
-    expect(await turnOff(used)).toEqual({ state: "wrong" });
-    expect(await turnOff(fresh)).toEqual({ state: "off" });
-    expect(await turnOff(fresh)).toEqual({ state: "wrong" });
+  test("accepts an unused backup code, and no used one", async () => {
+    const erin = await owner();
+    await erin.check(erin.backupCode);
+    expect(await turnOff(erin, erin.backupCode)).toEqual({ state: "wrong" });
+    expect(await turnOff(erin, erin.nextBackupCode)).toEqual({ state: "off" });
+    expect(await turnOff(erin, erin.nextBackupCode)).toEqual({ state: "wrong" });
   });
 });

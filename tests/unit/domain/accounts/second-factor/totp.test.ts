@@ -25,12 +25,12 @@ describe("a code", () => {
     [59, "287082", 1],
     [1_111_111_109, "081804", 37_037_036],
     [2_000_000_000, "279037", 66_666_666],
-  ])("at second %i is the one of the standard", (second, code, step) => {
+  ])("at second %i is the one of RFC 6238", (second, code, step) => {
     vi.setSystemTime(second * 1_000);
     expect(findTotpStep(STANDARD_SECRET, code)).toBe(step);
   });
 
-  test("is good one step before and after its own, and no longer", () => {
+  test("is valid one step before and after its own, and no longer", () => {
     const secret = newTotpSecret();
     const now = Math.floor(Date.now() / 30_000);
     vi.setSystemTime(now * 30_000 + 15_000);
@@ -43,13 +43,13 @@ describe("a code", () => {
   });
 });
 
-test("a secret has 160 bits, and no two are alike", () => {
+test("a secret has 160 bits, and no two are equal", () => {
   const secrets = new Set(Array.from({ length: 50 }, newTotpSecret));
   expect(secrets.size).toBe(50);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("the app reads who the account is for, whatever letters the names have", () => {
+test("the address names the site and the account, whatever characters they have", () => {
   const address = totpAddress({
     secret: STANDARD_SECRET,
     issuer: "Kék: AI & Co",
@@ -70,7 +70,7 @@ test("the app reads who the account is for, whatever letters the names have", ()
 describe("a sealed secret", () => {
   const key = newEncryptionKey();
 
-  test("opens for its own account only", async () => {
+  test("can be opened only for its own account", async () => {
     const sealed = await sealTotpSecret(key, "erin", STANDARD_SECRET);
     expect(sealed).not.toContain(STANDARD_SECRET);
     expect(await openTotpSecret(key, "erin", sealed)).toBe(STANDARD_SECRET);
@@ -78,7 +78,7 @@ describe("a sealed secret", () => {
     expect(await openTotpSecret(newEncryptionKey(), "erin", sealed)).toBeNull();
   });
 
-  test("that waits for its first code opens in its own session only, and for half an hour", async () => {
+  test("that awaits its first code can be opened only in its own session, for half an hour", async () => {
     const setUp = { userId: "erin", sessionPublicId: "one" };
     const sealed = await sealNewSecret(key, setUp);
     expect(await openNewSecret(key, setUp, sealed)).toMatch(/^[A-Z2-7]{32}$/);
@@ -90,7 +90,7 @@ describe("a sealed secret", () => {
   });
 });
 
-test("the drawing has a quiet zone of four modules, and its corners", () => {
+test("the QR code has a quiet zone of four modules, and its finder patterns", () => {
   const { size, path } = renderQrCode("otpauth://totp/Directory:erin@example.com?secret=ABC");
   expect((size - 8 - 17) % 4).toBe(0);
   const rows = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)];

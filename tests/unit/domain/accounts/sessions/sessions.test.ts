@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { touchSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import {
   hasIdHash,
@@ -19,118 +19,102 @@ import {
   readSession,
   startSession,
 } from "#tests/support/accounts/session-rows.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-let userId: string;
+const { db } = await openTestDatabase();
+const userId = await addMember(db);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  userId = await addMember(database.db);
-});
-afterAll(() => database.close());
+const start = () => startSession(db, userId);
+const visitorOf = async (id: string) => (await findVisitor(db, id)).visitor;
+const renewalOf = async (id: string) => (await findVisitor(db, id)).renewal;
 
-const start = () => startSession(database.db, userId);
-const find = (id: string) => findVisitor(database.db, id);
-
-test("a session says who is looking, and its id is stored nowhere", async () => {
+test("a session identifies its visitor, and its id is not stored", async () => {
   const { id } = await start();
-  const { visitor } = await find(id);
-  expect(visitor).toMatchObject({ userId, name: "Erin", isAdmin: false, plan: "free" });
-  const stored = await database.db.select().from(sessions);
-  expect(JSON.stringify(stored)).not.toContain(id);
+  const visitor = { userId, name: "Erin", isAdmin: false, plan: "free" };
+  expect(await visitorOf(id)).toMatchObject(visitor);
+  expect(JSON.stringify(await db.select().from(sessions))).not.toContain(id);
 });
 
-test("a role taken away is gone with the next request", async () => {
+test("a removed role is gone with the next request", async () => {
   const { id } = await start();
-  const setExpert = (expert: boolean) =>
-    database.db.update(profiles).set({ expert }).where(eq(profiles.id, userId));
-  await setExpert(true);
-  expect((await find(id)).visitor?.plan).toBe("pro");
-  await setExpert(false);
-  expect((await find(id)).visitor?.plan).toBe("free");
-});
-
-test("an unknown, an expired and an ended session are nobody", async () => {
-  const [idle, old, ended] = [await start(), await start(), await start()];
-  await changeSession(database.db, idle.publicId, { expiresAt: Date.now() });
-  await changeSession(database.db, old.publicId, { endsAt: Date.now() });
-  await deleteSession(database.db, ended.id);
-  for (const id of ["made up", "", idle.id, old.id, ended.id]) {
-    expect((await find(id)).visitor).toBeNull();
+  for (const expert of [true, false]) {
+    await db.update(profiles).set({ expert }).where(eq(profiles.id, userId));
+    expect((await visitorOf(id))?.plan).toBe(expert ? "pro" : "free");
   }
+});
+
+test("an unknown, an expired and an ended session have no visitor", async () => {
+  const [idle, old, ended] = [await start(), await start(), await start()];
+  await changeSession(db, idle.publicId, { expiresAt: Date.now() });
+  await changeSession(db, old.publicId, { endsAt: Date.now() });
+  await deleteSession(db, ended.id);
+  for (const id of ["made up", "", idle.id, old.id, ended.id])
+    expect(await visitorOf(id)).toBeNull();
 });
 
 test("a session ends 30 days after its last use and 180 days after its start", async () => {
   const before = Date.now();
-  const { id, secondsLeft } = await createSession(database.db, { userId, userAgent: "" });
-  const publicId = (await find(id)).visitor?.sessionPublicId ?? "";
-  const row = await readSession(database.db, publicId);
+  const { id, secondsLeft } = await createSession(db, { userId, userAgent: "" });
   expect(secondsLeft).toBe(30 * 86_400);
-  expect((row?.expiresAt ?? 0) - before).toBeGreaterThanOrEqual(30 * DAY_MS);
-  expect((row?.expiresAt ?? 0) - before).toBeLessThan(30 * DAY_MS + MINUTE_MS);
-  expect((row?.endsAt ?? 0) - before).toBeGreaterThanOrEqual(180 * DAY_MS);
-  expect((row?.endsAt ?? 0) - before).toBeLessThan(180 * DAY_MS + MINUTE_MS);
+  const row = await readSession(db, (await visitorOf(id))?.sessionPublicId ?? "");
+  for (const [end, days] of [
+    [row?.expiresAt, 30],
+    [row?.endsAt, 180],
+  ] as const) {
+    expect((end ?? 0) - before).toBeGreaterThanOrEqual(days * DAY_MS);
+    expect((end ?? 0) - before).toBeLessThan(days * DAY_MS + MINUTE_MS);
+  }
 });
 
-test("use is noted once an hour and moves the idle end", async () => {
+test("use is recorded once an hour and extends the idle expiry", async () => {
   const { id, publicId } = await start();
-  expect((await find(id)).renewal).toBeNull();
+  expect(await renewalOf(id)).toBeNull();
   const lastSeenAt = Date.now() - HOUR_MS - 1;
-  await changeSession(database.db, publicId, { lastSeenAt, expiresAt: Date.now() + MINUTE_MS });
-  const { renewal } = await find(id);
+  await changeSession(db, publicId, { lastSeenAt, expiresAt: Date.now() + MINUTE_MS });
+  const renewal = await renewalOf(id);
   expect(renewal).toMatchObject({ kind: "touch", secondsLeft: SESSION_IDLE_DAYS * 86_400 });
-  if (renewal) await touchSession(database.db, renewal);
-  const row = await readSession(database.db, publicId);
+  if (renewal) await touchSession(db, renewal);
+  const row = await readSession(db, publicId);
   expect(row?.lastSeenAt).toBeGreaterThan(lastSeenAt);
   expect(row?.expiresAt).toBeGreaterThan(Date.now() + 29 * DAY_MS);
-  expect((await find(id)).renewal).toBeNull();
+  expect(await renewalOf(id)).toBeNull();
 });
 
-test("no use moves the idle end beyond the last one", async () => {
+test("use never extends the idle expiry beyond the final one", async () => {
   const { id, publicId } = await start();
   const endsAt = Date.now() + DAY_MS;
   const createdAt = endsAt - SESSION_DAYS * DAY_MS;
-  await changeSession(database.db, publicId, {
-    createdAt,
-    endsAt,
-    expiresAt: endsAt,
-    lastSeenAt: 1,
-  });
-  const { renewal } = await find(id);
+  await changeSession(db, publicId, { createdAt, endsAt, expiresAt: endsAt, lastSeenAt: 1 });
+  const renewal = await renewalOf(id);
   expect(renewal?.secondsLeft).toBeLessThanOrEqual(86_400);
-  if (renewal) await touchSession(database.db, renewal);
-  expect(await readSession(database.db, publicId)).toMatchObject({ endsAt, expiresAt: endsAt });
+  if (renewal) await touchSession(db, renewal);
+  expect(await readSession(db, publicId)).toMatchObject({ endsAt, expiresAt: endsAt });
 });
 
-test("a note of a use that comes late brings no ended session back", async () => {
+test("a use that is recorded late does not revive an ended session", async () => {
   const { id, publicId } = await start();
-  await changeSession(database.db, publicId, { lastSeenAt: 1 });
-  const { renewal } = await find(id);
-  await changeSession(database.db, publicId, { expiresAt: Date.now() - 1 });
-  if (renewal) await touchSession(database.db, renewal);
-  expect((await find(id)).visitor).toBeNull();
+  await changeSession(db, publicId, { lastSeenAt: 1 });
+  const renewal = await renewalOf(id);
+  await changeSession(db, publicId, { expiresAt: Date.now() - 1 });
+  if (renewal) await touchSession(db, renewal);
+  expect(await visitorOf(id)).toBeNull();
 });
 
-test("a sign-in ends the session that the browser had before, whoever's it was", async () => {
-  const other = await addMember(database.db, "Frida");
-  const planted = await startSession(database.db, other);
-  const elsewhere = await startSession(database.db, other);
-  const session = await createSession(database.db, {
-    userId,
-    userAgent: "",
-    replacesSessionId: planted.id,
-  });
+test("a sign-in ends the previous session of the browser, also another member's", async () => {
+  const other = await addMember(db, "Frida");
+  const planted = await startSession(db, other);
+  const elsewhere = await startSession(db, other);
+  const own = { userId, userAgent: "", replacesSessionId: planted.id };
+  const session = await createSession(db, own);
   expect(session.id).not.toBe(planted.id);
-  expect((await find(planted.id)).visitor).toBeNull();
-  expect((await find(session.id)).visitor?.userId).toBe(userId);
-  expect((await find(elsewhere.id)).visitor?.userId).toBe(other);
+  expect(await visitorOf(planted.id)).toBeNull();
+  expect((await visitorOf(session.id))?.userId).toBe(userId);
+  expect((await visitorOf(elsewhere.id))?.userId).toBe(other);
 });
 
-test("a visitor is looked up by indexes alone", async () => {
-  const plan = await database.db.all<{ detail: string }>(
-    sql`explain query plan select * from sessions where ${hasIdHash("a")}`,
-  );
+test("a visitor is found by indexes alone", async () => {
+  const query = sql`explain query plan select * from sessions where ${hasIdHash("a")}`;
+  const plan = await db.all<{ detail: string }>(query);
   expect(plan.map(({ detail }) => detail).join()).toContain("INDEX");
   expect(plan.map(({ detail }) => detail).join()).not.toContain("SCAN");
 });

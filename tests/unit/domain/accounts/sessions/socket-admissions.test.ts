@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   closeEndedSockets,
   closeMissedSockets,
@@ -13,6 +13,7 @@ import {
 import { revokeClientSockets } from "#app/domain/threads/live/revoke-client-sockets.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { sessions, socketAdmissions } from "#db/schema.ts";
+import { changeSession } from "#tests/support/accounts/session-rows.ts";
 import {
   addConversation,
   addExpert,
@@ -49,7 +50,7 @@ const revoked = (room: string, session: string) => ({
 });
 
 describe("a member's admission to a room", () => {
-  it("lasts for a quarter of an hour, and is written down once for each room and session", async () => {
+  test("lasts a quarter of an hour, and is stored once per room and session", async () => {
     const session = await signIn();
     const first = await admit(session);
     expect(first).toEqual({ until: expect.any(Number) });
@@ -61,75 +62,71 @@ describe("a member's admission to a room", () => {
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it("ends with the session that ends sooner, used or not", async () => {
+  test("ends no later than its session expires, idle or finally", async () => {
     for (const column of ["expiresAt", "endsAt"] as const) {
       const session = await signIn();
       const soon = Date.now() + 60_000;
-      await threads.db
-        .update(sessions)
-        .set({ [column]: soon })
-        .where(eq(sessions.publicId, session));
+      await changeSession(threads.db, session, { [column]: soon });
       expect(await admit(session)).toEqual({ until: soon });
     }
   });
 
-  it("is refused for a session that has ended, for another's session and for another's conversation", async () => {
+  test("is refused for an ended session, another member's session and another member's conversation", async () => {
     const session = await signIn();
     await end(session);
     expect(await admit(session)).toBe("signed_out");
     expect(await admitToInbox(threads.db, { userId, sessionPublicId: session })).toBeNull();
     const own = await signIn();
     const stranger = await addExpert(threads.db, "Otto");
-    const asStranger = { userId: stranger, sessionPublicId: own, threadId };
-    expect(await admitToThread(threads.db, asStranger)).toBe("not_found");
     const { threadId: others } = await addConversation(threads.db, stranger);
-    const elsewhere = { userId, sessionPublicId: own, threadId: others };
-    expect(await admitToThread(threads.db, elsewhere)).toBe("not_found");
+    for (const foreign of [
+      { userId: stranger, threadId },
+      { userId, threadId: others },
+    ]) {
+      const admission = { ...foreign, sessionPublicId: own };
+      expect(await admitToThread(threads.db, admission)).toBe("not_found");
+    }
     expect(await rows()).toEqual([]);
   });
 });
 
 describe("the sockets of a session that has ended", () => {
-  it("are closed in every room, and those of other sessions are not", async () => {
+  test("are closed in every room, and those of other sessions stay open", async () => {
     const [ended, other] = [await signIn(), await signIn()];
     await admit(ended);
     await admitToInbox(threads.db, { userId, sessionPublicId: ended });
     await admit(other);
     await end(ended);
     await closeEndedSockets(threads.services, { userId });
-    const told = await threads.told();
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
-      expect.arrayContaining([
-        revoked(`main/${threadId}`, ended),
-        revoked(`inbox/${userId}`, ended),
-      ]),
-    );
+    const posts = await threads.takePosts();
+    const expected = [revoked(`main/${threadId}`, ended), revoked(`inbox/${userId}`, ended)];
+    expect(posts).toHaveLength(2);
+    expect(posts).toEqual(expect.arrayContaining(expected));
   });
 
-  it("stay when the session only changes its id", async () => {
+  test("stay open when the session only changes its id", async () => {
     const session = await signIn();
     await admit(session);
     await rotateSession(threads.db, { userId, publicId: session });
     await closeEndedSockets(threads.services, { userId });
-    expect(await threads.told()).toEqual([]);
+    expect(await threads.takePosts()).toEqual([]);
     expect(await rows()).toHaveLength(1);
   });
 
-  it("are closed once more when the last ticket is too old, and forgotten then", async () => {
+  test("are closed again once the last ticket has expired, and their admissions are deleted", async () => {
     const session = await signIn();
     await admit(session);
     await end(session);
     await closeEndedSockets(threads.services, { userId });
-    await threads.told();
+    await threads.takePosts();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 66_000);
     await closeMissedSockets(threads.services, { limit: 10 });
     vi.restoreAllMocks();
-    expect(await threads.told()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
     expect(await rows()).toEqual([]);
   });
 
-  it("are closed by the job where the rooms were down, and admissions that are over are forgotten", async () => {
+  test("are closed by the job where the rooms were down, and expired admissions are deleted", async () => {
     const [session, lasting] = [await signIn(), await signIn()];
     await admit(session);
     await admit(lasting);
@@ -138,9 +135,9 @@ describe("the sockets of a session that has ended", () => {
     const dead = createRealtimeService({ url: "http://127.0.0.1:9", secret: "s".repeat(32) });
     await closeEndedSockets({ ...threads.services, realtime: dead }, { userId });
     log.mockRestore();
-    expect(await threads.told()).toEqual([]);
+    expect(await threads.takePosts()).toEqual([]);
     await closeMissedSockets(threads.services, { limit: 10 });
-    expect(await threads.told()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
     await threads.db
       .update(socketAdmissions)
       .set({ expiresAt: 1 })
@@ -151,14 +148,10 @@ describe("the sockets of a session that has ended", () => {
 });
 
 describe("a renewed link", () => {
-  it("closes the client's sockets of older links in every conversation of the request", async () => {
+  test("closes the client's sockets of older links in every conversation of the request", async () => {
     revokeClientSockets(threads.services, { threadIds: ["one", "two"], version: 2 });
     const event = { type: "revoke-links", olderThan: 2 };
-    expect(await threads.told()).toEqual(
-      expect.arrayContaining([
-        { path: "/parties/main/one", event },
-        { path: "/parties/main/two", event },
-      ]),
-    );
+    const expected = ["one", "two"].map((id) => ({ path: `/parties/main/${id}`, event }));
+    expect(await threads.takePosts()).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -1,106 +1,83 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findAdminLink,
   makeAdminLink,
   redeemAdminLink,
 } from "#app/domain/accounts/sign-in/admin-link.server.ts";
-import { profiles, users, verifications } from "#db/schema.ts";
+import { profiles, verifications } from "#db/schema.ts";
+import { updateUser } from "#tests/support/accounts/account-rows.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { tracesOf } from "#tests/unit/domain/people/people-admin.ts";
+import { atOnce, countStates } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { auditLogOf } from "#tests/unit/domain/people/people-admin.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const { database, db } = await openTestDatabase();
+const newAdmin = () => newMember(database, { profile: { admin: true } });
+const find = (token: string) => findAdminLink(db, token);
+const redeem = (token: string) => redeemAdminLink(db, token);
+const outdated = { state: "outdated" };
 
-let admin: Awaited<ReturnType<typeof newMember>>;
-beforeAll(async () => {
-  admin = await newMember(database, { profile: { admin: true, fullName: "Dóra Desk" } });
-});
-
-async function make(userId = admin.id): Promise<string> {
-  const made = await makeAdminLink(database.db, { userId });
+async function make({ id: userId }: { id: string }): Promise<string> {
+  const made = await makeAdminLink(db, { userId });
   if (!made) throw new Error("No link was made");
   return made.token;
 }
 
-test("a link signs in its admin, once among many at the same moment, and both ends are noted", async () => {
+async function expectOutdated(token: string): Promise<void> {
+  expect(await find(token)).toEqual(outdated);
+  expect(await redeem(token)).toEqual(outdated);
+}
+
+test("a link signs in its admin once among many uses at the same moment, and both steps are logged", async () => {
   await database.startServer();
-  const own = await newMember(database, { profile: { admin: true } });
-  const token = await make(own.id);
-  expect(await findAdminLink(database.db, token)).toMatchObject({
-    state: "open",
-    email: own.email,
-  });
-  const results = await Promise.all(
-    Array.from({ length: 20 }, () => redeemAdminLink(database.db, token)),
-  );
-  expect(results.filter(({ state }) => state === "redeemed")).toEqual([
-    { state: "redeemed", userId: own.id },
-  ]);
-  expect(results.filter(({ state }) => state === "outdated")).toHaveLength(19);
-  expect(await findAdminLink(database.db, token)).toEqual({ state: "outdated" });
-  expect(await tracesOf(database.db, own.id)).toEqual([
-    { action: "admin-link.made", actorId: own.id },
-    { action: "admin-link.used", actorId: own.id },
-  ]);
+  const { id, email } = await newAdmin();
+  const token = await make({ id });
+  expect(await find(token)).toMatchObject({ state: "open", email });
+  const answers = await atOnce(20, () => redeem(token));
+  expect(countStates(answers)).toEqual({ redeemed: 1, outdated: 19 });
+  expect(answers).toContainEqual({ state: "redeemed", userId: id });
+  expect(await find(token)).toEqual(outdated);
+  const actions = ["admin-link.made", "admin-link.used"];
+  expect(await auditLogOf(db, id)).toEqual(actions.map((action) => ({ action, actorId: id })));
 });
 
-test("the database holds its hash alone", async () => {
-  const token = await make();
-  const rows = await database.db
-    .select()
-    .from(verifications)
-    .where(eq(verifications.userId, admin.id));
-  expect(rows.length).toBeGreaterThan(0);
+test("a link expires after ten minutes, and only its hash is stored", async () => {
+  const admin = await newAdmin();
+  const token = await make(admin);
+  const isOwn = eq(verifications.userId, admin.id);
+  const rows = await db.select().from(verifications).where(isOwn);
+  expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
+  const [row] = rows;
+  expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(10 * 60_000);
+  await db.update(verifications).set({ expiresAt: Date.now() }).where(isOwn);
+  await expectOutdated(token);
 });
 
-test("it is good for ten minutes", async () => {
-  const token = await make();
-  const rows = await database.db
-    .select()
-    .from(verifications)
-    .where(eq(verifications.userId, admin.id));
-  const latest = rows.at(-1);
-  expect((latest?.expiresAt ?? 0) - (latest?.createdAt ?? 0)).toBe(10 * 60_000);
-  await database.db
-    .update(verifications)
-    .set({ expiresAt: Date.now() })
-    .where(eq(verifications.id, latest?.id ?? ""));
-  expect(await findAdminLink(database.db, token)).toEqual({ state: "outdated" });
-  expect(await redeemAdminLink(database.db, token)).toEqual({ state: "outdated" });
-});
-
-test("a new one ends the one before", async () => {
-  const [first, second] = [await make(), await make()];
-  expect(await redeemAdminLink(database.db, first)).toEqual({ state: "outdated" });
-  expect(await redeemAdminLink(database.db, second)).toEqual({
-    state: "redeemed",
-    userId: admin.id,
-  });
+test("a new link ends the previous one", async () => {
+  const admin = await newAdmin();
+  const [first, second] = [await make(admin), await make(admin)];
+  expect(await redeem(first)).toEqual(outdated);
+  expect(await redeem(second)).toEqual({ state: "redeemed", userId: admin.id });
 });
 
 test.each([
-  ["whose right was taken", { admin: false }, {}],
+  ["who has lost the admin right", { admin: false }, {}],
   ["who was suspended", { admin: true }, { suspendedAt: 1 }],
-])("it does not let in an admin %s since", async (_, rights, state) => {
-  const own = await newMember(database, { profile: { admin: true } });
-  const token = await make(own.id);
-  await database.db.update(profiles).set(rights).where(eq(profiles.id, own.id));
-  if ("suspendedAt" in state)
-    await database.db.update(users).set(state).where(eq(users.id, own.id));
-  expect(await findAdminLink(database.db, token)).toEqual({ state: "outdated" });
-  expect(await redeemAdminLink(database.db, token)).toEqual({ state: "outdated" });
-  expect((await tracesOf(database.db, own.id)).map(({ action }) => action)).toEqual([
-    "admin-link.made",
-  ]);
+])("a link does not sign in an admin %s since", async (_, rights, state) => {
+  const admin = await newAdmin();
+  const token = await make(admin);
+  await db.update(profiles).set(rights).where(eq(profiles.id, admin.id));
+  if ("suspendedAt" in state) await updateUser(db, admin, state);
+  await expectOutdated(token);
+  const entries = await auditLogOf(db, admin.id);
+  expect(entries.map(({ action }) => action)).toEqual(["admin-link.made"]);
 });
 
-test("nobody else gets one, and an invented one is nobody's", async () => {
+test("a member without the right gets no link, and an invented one is invalid", async () => {
   const member = await newMember(database);
-  expect(await makeAdminLink(database.db, { userId: member.id })).toBeNull();
-  expect(await tracesOf(database.db, member.id)).toEqual([]);
-  expect(await findAdminLink(database.db, "invented")).toEqual({ state: "invalid" });
-  expect(await redeemAdminLink(database.db, "invented")).toEqual({ state: "invalid" });
+  expect(await makeAdminLink(db, { userId: member.id })).toBeNull();
+  expect(await auditLogOf(db, member.id)).toEqual([]);
+  for (const use of [find, redeem]) expect(await use("invented")).toEqual({ state: "invalid" });
 });

@@ -8,7 +8,7 @@ import {
 
 const secret = "s".repeat(32);
 
-test("a browser is known to whoever has signed in with it, and to nobody else", async () => {
+test("a browser is known to the member who has signed in with it, and to no one else", async () => {
   const device = await withMember(null, "erin");
   const read = await readDeviceToken(secret, await deviceToken(secret, device));
   expect(read).toEqual(device);
@@ -17,27 +17,25 @@ test("a browser is known to whoever has signed in with it, and to nobody else", 
   expect(await isDeviceOf(null, "erin")).toBe(false);
 });
 
-test("its cookie names nobody and cannot be made by others", async () => {
+test("the cookie names no member and cannot be forged", async () => {
   const token = await deviceToken(secret, await withMember(null, "erin"));
   expect(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).not.toContain("erin");
   expect(await readDeviceToken("t".repeat(32), token)).toBeNull();
-  expect(await readDeviceToken(secret, `${token}x`)).toBeNull();
-  expect(await readDeviceToken(secret, "made up")).toBeNull();
-  expect(await readDeviceToken(secret, null)).toBeNull();
+  for (const forged of [`${token}x`, "made up", null])
+    expect(await readDeviceToken(secret, forged)).toBeNull();
 });
 
-test("one browser is known to five members, the last ones", async () => {
+test("a browser is known to the last five members", async () => {
   const first = await withMember(null, "member 0");
   let device = first;
-  for (let index = 1; index <= 5; index += 1) device = await withMember(device, `member ${index}`);
+  const later = [1, 2, 3, 4, 5].map((index) => `member ${index}`);
+  for (const member of later) device = await withMember(device, member);
   expect(device.id).toBe(first.id);
   expect(await isDeviceOf(device, "member 0")).toBe(false);
-  for (let index = 1; index <= 5; index += 1) {
-    expect(await isDeviceOf(device, `member ${index}`)).toBe(true);
-  }
+  for (const member of later) expect(await isDeviceOf(device, member)).toBe(true);
 });
 
-test("signing in again is no second member, and after a year the browser is forgotten", async () => {
+test("a repeated sign-in adds no second member, and after a year the browser is forgotten", async () => {
   const device = await withMember(await withMember(null, "erin"), "erin");
   expect(device.members).toHaveLength(1);
   const old = { ...device, members: device.members.map(([key]): [string, number] => [key, 1]) };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { type Device, withMember } from "#app/domain/accounts/sign-in/device.server.ts";
 import {
@@ -10,9 +10,9 @@ import {
 import { HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { keptForms, sessions } from "#db/schema.ts";
 import { addMember, changeSession, startSession } from "#tests/support/accounts/session-rows.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { encryptionKey } from "#tests/support/mail/mailed-links.ts";
 
-const encryptionKey = Buffer.alloc(32, 7).toString("base64");
 const form = {
   target: "/expert-dashboard/1?q=a",
   fields: [
@@ -23,124 +23,108 @@ const form = {
   hadFiles: true,
 };
 
-let database: TestDatabase;
+const { db } = await openTestDatabase();
 let userId: string;
+let other: string;
 let address: string;
 let visitors = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-
 beforeEach(async () => {
-  userId = await addMember(database.db);
+  userId = await addMember(db);
+  other = await addMember(db, "Frida");
   visitors += 1;
   address = `network ${visitors}`;
 });
 
-interface Left {
+interface Source {
   sessionId?: string | null;
   previousKey?: string | null;
   device?: Device | null;
 }
 
-async function keep({
-  sessionId = null,
-  previousKey = null,
-  device = null,
-}: Left = {}): Promise<string | null> {
-  const input = { form, encryptionKey, address, sessionId, device, previousKey };
-  return (await saveFormToResume(database.db, input))?.key ?? null;
+async function save(source: Source = {}): Promise<string | null> {
+  const unknown = { sessionId: null, previousKey: null, device: null };
+  const input = { form, encryptionKey, address, ...unknown, ...source };
+  return (await saveFormToResume(db, input))?.key ?? null;
 }
 
-const find = (key: string | null, who = userId) =>
-  findResumedForm(database.db, { key: key ?? "", userId: who, encryptionKey });
+const find = (key: string | null, who = userId, openedWith = encryptionKey) =>
+  findResumedForm(db, { key: key ?? "", userId: who, encryptionKey: openedWith });
 
-test("a form comes back as it was typed, and neither its text nor its key can be read in the database", async () => {
-  const key = await keep();
+test("a form is restored as it was typed, and neither its text nor its key can be read in the database", async () => {
+  const key = await save();
   expect(await find(key)).toEqual(form);
-  const stored = JSON.stringify(await database.db.select().from(keptForms));
+  const stored = JSON.stringify(await db.select().from(keptForms));
   expect(stored).not.toContain("Half an hour");
   expect(stored).not.toContain(key);
 });
 
-describe("a kept form is for nobody else", () => {
-  test("where its session is still known, however long ago that ended", async () => {
-    const other = await addMember(database.db, "Frida");
-    const { id, publicId } = await startSession(database.db, userId);
-    await changeSession(database.db, publicId, { expiresAt: 1, endsAt: 1 });
-    const key = await keep({ sessionId: id });
+describe("a saved form belongs only to its member", () => {
+  async function expectOwn(source: Source): Promise<void> {
+    const key = await save(source);
     expect(await find(key, other)).toBeNull();
     expect(await find(key)).toEqual(form);
+  }
+
+  test("when its session is still stored, however long ago it ended", async () => {
+    const { id, publicId } = await startSession(db, userId);
+    await changeSession(db, publicId, { expiresAt: 1, endsAt: 1 });
+    await expectOwn({ sessionId: id });
   });
 
-  test("also when the session had a new id by then", async () => {
-    const other = await addMember(database.db, "Frida");
-    const { id, publicId } = await startSession(database.db, userId);
-    await rotateSession(database.db, { userId, publicId });
-    const rotatedAt = Date.now() - HOUR_MS;
-    await changeSession(database.db, publicId, { rotatedAt, expiresAt: 1 });
-    const key = await keep({ sessionId: id });
-    expect(await find(key, other)).toBeNull();
-    expect(await find(key)).toEqual(form);
+  test("when the session has got a new id", async () => {
+    const { id, publicId } = await startSession(db, userId);
+    await rotateSession(db, { userId, publicId });
+    await changeSession(db, publicId, { rotatedAt: Date.now() - HOUR_MS, expiresAt: 1 });
+    await expectOwn({ sessionId: id });
   });
 
-  test("where the browser knows who signed in last with it, and the session has gone with its cookie", async () => {
-    const other = await addMember(database.db, "Frida");
-    const device = await withMember(await withMember(null, other), userId);
-    const key = await keep({ device });
-    expect(await find(key, other)).toBeNull();
-    expect(await find(key)).toEqual(form);
+  test("when the session and its cookie are gone and the browser knows its last member", async () => {
+    await expectOwn({ device: await withMember(await withMember(null, other), userId) });
   });
 
-  test("but for whoever has the key where neither the session nor the browser is known", async () => {
-    const { id, publicId } = await startSession(database.db, userId);
-    await database.db.delete(sessions).where(eq(sessions.publicId, publicId));
-    const key = await keep({ sessionId: id });
-    expect(await find(key, await addMember(database.db, "Frida"))).toEqual(form);
+  test("except when neither the session nor the browser is known: then the key is enough", async () => {
+    const { id, publicId } = await startSession(db, userId);
+    await db.delete(sessions).where(eq(sessions.publicId, publicId));
+    expect(await find(await save({ sessionId: id }), other)).toEqual(form);
     expect(await find("made up")).toBeNull();
   });
 });
 
-test("a kept form is gone after an hour, and once it was thrown away", async () => {
-  const key = await keep();
-  await discardResumedForm(database.db, key ?? "");
+test("a saved form is gone after an hour, and once it was discarded", async () => {
+  const key = await save();
+  await discardResumedForm(db, key ?? "");
   expect(await find(key)).toBeNull();
-  const second = await keep();
-  const [row] = await database.db.select().from(keptForms).orderBy(keptForms.expiresAt).limit(1);
+  const second = await save();
+  const [row] = await db.select().from(keptForms).orderBy(keptForms.expiresAt).limit(1);
   expect((row?.expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(60 * MINUTE_MS);
-  await database.db.update(keptForms).set({ expiresAt: Date.now() });
+  await db.update(keptForms).set({ expiresAt: Date.now() });
   expect(await find(second)).toBeNull();
 });
 
-test("a browser leaves one form at a time: the next takes the place of the last", async () => {
-  const first = await keep();
-  const second = await keep({ previousKey: first });
+test("a browser has one saved form at a time: the next replaces the previous one", async () => {
+  const first = await save();
+  const second = await save({ previousKey: first });
   expect(await find(first)).toBeNull();
   expect(await find(second)).toEqual(form);
 });
 
-test("a row's text opens in no other row, nor with another key", async () => {
-  const [mine, theirs] = [await keep(), await keep()];
-  const rows = await database.db.select().from(keptForms);
-  const sealed = rows.at(-1)?.sealedFields ?? "";
-  await database.db.update(keptForms).set({ sealedFields: sealed });
-  const found = await Promise.all([find(mine), find(theirs)]);
+test("a row's text cannot be opened in another row, nor with another key", async () => {
+  const keys = [await save(), await save()];
+  const rows = await db.select().from(keptForms);
+  await db.update(keptForms).set({ sealedFields: rows.at(-1)?.sealedFields ?? "" });
+  const found = await Promise.all(keys.map((key) => find(key)));
   expect(found.filter((each) => each !== null)).toHaveLength(1);
   const wrongKey = Buffer.alloc(32, 8).toString("base64");
-  for (const key of [mine, theirs]) {
-    const input = { key: key ?? "", userId, encryptionKey: wrongKey };
-    expect(await findResumedForm(database.db, input)).toBeNull();
-  }
+  for (const key of keys) expect(await find(key, userId, wrongKey)).toBeNull();
 });
 
-test("one network leaves 30 forms an hour, and what it left before stays", async () => {
+test("one network saves 30 forms an hour, and earlier ones stay", async () => {
   const keys = [];
-  for (let time = 0; time < 31; time += 1) keys.push(await keep());
+  for (let time = 0; time < 31; time += 1) keys.push(await save());
   expect(keys.filter((key) => key !== null)).toHaveLength(30);
   expect(keys.at(-1)).toBeNull();
   expect(await find(keys[0] ?? null)).toEqual(form);
-  address = `${address} of somebody else`;
-  expect(await keep()).not.toBeNull();
+  address = `${address} of another visitor`;
+  expect(await save()).not.toBeNull();
 });

@@ -2,128 +2,102 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Device, withMember } from "#app/domain/accounts/sign-in/device.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
-import { hashPassword, verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
-import { users } from "#db/schema.ts";
-import { passwordCost } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
+import { atOnce, countStates } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-const password = "correct horse";
-const erin = uuidv7();
+const { database, db } = await openTestDatabase();
+const { id: erin, password } = await newMember(database, { user: { email: "erin@example.com" } });
+const withoutPassword = { email: "without@example.com", passwordHash: null };
+await newMember(database, { user: withoutPassword });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const times = { createdAt: 1, updatedAt: 1 };
-  const passwordHash = await hashPassword(password, passwordCost);
-  await database.db.insert(users).values([
-    { id: erin, email: "erin@example.com", passwordHash, ...times },
-    { id: uuidv7(), email: "without@example.com", passwordHash: null, ...times },
-  ]);
-});
-afterAll(() => database.close());
+function attempt(email: string, typed: string, address: string, failuresPerHour = 5) {
+  const browser = { address, failuresPerHour, passwordCost, device: null };
+  return signIn(db, { email, password: typed, ...browser });
+}
+const invalid = { state: "invalid" };
+const tooMany = { state: "too-many" };
+const signedIn = { state: "signed-in" };
 
-const attempt = (email: string, typed: string, address: string, failuresPerHour = 5) =>
-  signIn(database.db, {
-    email,
-    password: typed,
-    address,
-    failuresPerHour,
-    passwordCost,
-    device: null,
-  });
-
-test("the right password signs in, whatever the letters of the address", async () => {
-  expect(await attempt("Erin@Example.com", password, "a")).toMatchObject({ state: "signed-in" });
+test("the correct password signs in, in whatever case the address is written", async () => {
+  expect(await attempt("Erin@Example.com", password, "a")).toMatchObject(signedIn);
 });
 
 test("a wrong password, an unknown address and an account without a password get the same answer", async () => {
-  expect(await attempt("erin@example.com", "wrong horse", "b")).toEqual({ state: "invalid" });
-  expect(await attempt("nobody@example.com", password, "b")).toEqual({ state: "invalid" });
-  expect(await attempt("without@example.com", password, "b")).toEqual({ state: "invalid" });
+  expect(await attempt("erin@example.com", "wrong horse", "b")).toEqual(invalid);
+  for (const email of ["unknown@example.com", withoutPassword.email])
+    expect(await attempt(email, password, "b")).toEqual(invalid);
 });
 
-test("many guesses at once are many", async () => {
+test("all guesses at the same moment are counted", async () => {
   await database.startServer();
-  const guesses = Array.from({ length: 12 }, () => attempt("erin@example.com", "guess", "c"));
-  const states = (await Promise.all(guesses)).map(({ state }) => state);
-  expect(states.filter((state) => state === "invalid")).toHaveLength(5);
-  expect(states.filter((state) => state === "too-many")).toHaveLength(7);
+  const answers = await atOnce(12, () => attempt("erin@example.com", "guess", "c"));
+  expect(countStates(answers)).toEqual({ invalid: 5, "too-many": 7 });
 });
 
-test("somebody who guesses locks out nobody elsewhere", async () => {
+test("an attacker who guesses locks out no one at another address", async () => {
   for (let index = 0; index < 3; index += 1) await attempt("erin@example.com", "guess", "d", 2);
-  expect(await attempt("erin@example.com", password, "d", 2)).toMatchObject({ state: "too-many" });
-  expect(await attempt("erin@example.com", password, "e", 2)).toMatchObject({ state: "signed-in" });
+  expect(await attempt("erin@example.com", password, "d", 2)).toMatchObject(tooMany);
+  expect(await attempt("erin@example.com", password, "e", 2)).toMatchObject(signedIn);
 });
 
-test("one password tried on many accounts runs into the limit of the network address", async () => {
-  const emails = Array.from({ length: 12 }, (_, index) => `person${index}@example.com`);
-  const states = [];
-  for (const email of emails) states.push((await attempt(email, "guess", "f", 2)).state);
-  expect(states.filter((state) => state === "invalid")).toHaveLength(10);
+test("one password tried on many accounts reaches the limit of the network address", async () => {
+  const answers = [];
+  for (let index = 0; index < 12; index += 1)
+    answers.push(await attempt(`person${index}@example.com`, "guess", "f", 2));
+  expect(countStates(answers)).toMatchObject({ invalid: 10 });
 });
 
-test("signing in often is no failure", async () => {
-  for (let index = 0; index < 4; index += 1) {
-    expect(await attempt("erin@example.com", password, "g", 2)).toMatchObject({
-      state: "signed-in",
-    });
-  }
+test("frequent sign-ins do not count as failures", async () => {
+  for (let index = 0; index < 4; index += 1)
+    expect(await attempt("erin@example.com", password, "g", 2)).toMatchObject(signedIn);
 });
 
-test("a hash that cannot be read fits no password", async () => {
-  expect(await verifyPassword(password, "")).toBe(false);
-  expect(await verifyPassword(password, "md5$1$2$3$c2FsdA$a2V5")).toBe(false);
+test("a hash that cannot be read matches no password", async () => {
+  for (const hash of ["", "md5$1$2$3$c2FsdA$a2V5"])
+    expect(await verifyPassword(password, hash)).toBe(false);
 });
 
-describe("guesses from everywhere", () => {
+describe("guesses from many addresses", () => {
   const email = "grace@example.com";
   const grace = uuidv7();
-  const failuresPerHour = 2;
   const from = (address: string, typed: string, device: Device | null = null) =>
-    signIn(database.db, { email, password: typed, address, failuresPerHour, passwordCost, device });
+    signIn(db, { email, password: typed, address, failuresPerHour: 2, passwordCost, device });
 
-  // Counted by the hour: none may begin in between.
+  // The limits count by the hour, so no new hour may begin during these tests.
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(new Date().setMinutes(30));
-    const passwordHash = await hashPassword(password, passwordCost);
-    await database.db
-      .insert(users)
-      .values({ id: grace, email, passwordHash, createdAt: 1, updatedAt: 1 });
+    await newMember(database, { user: { id: grace, email } });
     for (let index = 0; index < 21; index += 1) await from(`far-${index}`, "guess");
   });
-
   afterAll(() => {
     vi.useRealTimers();
   });
 
-  test("end after ten times as many, for the owner's new browser too", async () => {
-    expect(await from("near", password)).toMatchObject({ state: "too-many" });
+  test("are refused after ten times as many, in the owner's new browser too", async () => {
+    expect(await from("near", password)).toMatchObject(tooMany);
   });
 
-  test("never lock out a browser that the owner has signed in with", async () => {
-    const device = await withMember(null, grace);
-    expect(await from("near", password, device)).toMatchObject({
-      state: "signed-in",
-      userId: grace,
-    });
-    const others = await withMember(null, erin);
-    expect(await from("near", password, others)).toMatchObject({ state: "too-many" });
+  test("never lock out a browser in which the owner has signed in", async () => {
+    const own = await from("near", password, await withMember(null, grace));
+    expect(own).toMatchObject({ ...signedIn, userId: grace });
+    const foreign = await from("near", password, await withMember(null, erin));
+    expect(foreign).toMatchObject(tooMany);
   });
 
-  test("made next to that browser do not lock it out either", async () => {
+  test("from the network of that browser do not lock it out either", async () => {
     const device = await withMember(null, grace);
     for (let index = 0; index < 12; index += 1) await from("office", "guess");
-    expect(await from("office", password, device)).toMatchObject({ state: "signed-in" });
+    expect(await from("office", password, device)).toMatchObject(signedIn);
   });
 
-  test("made with a copy of its cookie are few, wherever they come from", async () => {
+  test("with a copy of its cookie are limited, from whatever address", async () => {
     const device = await withMember(null, grace);
     const states = [];
-    for (let index = 0; index < 4; index += 1) {
+    for (let index = 0; index < 4; index += 1)
       states.push((await from(`copy-${index}`, "guess", device)).state);
-    }
     expect(states).toEqual(["invalid", "invalid", "too-many", "too-many"]);
   });
 });

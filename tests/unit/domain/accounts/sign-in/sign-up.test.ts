@@ -1,144 +1,121 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type SignUpInput, signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
-import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { formerUsernames, profiles, reservedUsernames, users, verifications } from "#db/schema.ts";
+import { hasPassword } from "#tests/support/accounts/account-rows.ts";
 import { newMember, passwordCost } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { countStates } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { encryptionKey, mailsTo } from "#tests/support/mail/mailed-links.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database, db } = await openTestDatabase();
 
 let count = 0;
-function somebody(changes: Partial<SignUpInput> = {}): SignUpInput {
+function newForm(changes: Partial<SignUpInput> = {}): SignUpInput {
   count += 1;
-  return {
-    email: `ada-${count}@example.com`,
-    password: "correct horse",
-    username: `ada-${count}`,
-    fullName: "Ada Lovelace",
-    locale: "hu",
-    redirectTo: "/pricing",
-    address: `network-${count}`,
-    signUpsPerHour: 5,
-    encryptionKey,
-    passwordCost,
-    ...changes,
-  };
+  const person = { username: `ada-${count}`, fullName: "Ada Lovelace", password: "correct horse" };
+  const page = { locale: "hu", redirectTo: "/pricing" } as const;
+  const limits = { address: `network-${count}`, signUpsPerHour: 5 };
+  const email = `ada-${count}@example.com`;
+  return { ...person, ...page, ...limits, email, encryptionKey, passwordCost, ...changes };
 }
 
-const usersWith = (email: string) => database.db.select().from(users).where(eq(users.email, email));
-const profilesWith = (username: string) =>
-  database.db.select().from(profiles).where(eq(profiles.username, username));
+const newForms = (changes: Partial<SignUpInput>) =>
+  Array.from({ length: 6 }, () => newForm(changes));
+const submitAll = (forms: SignUpInput[]) => Promise.all(forms.map((form) => signUp(db, form)));
+const accepted = { state: "accepted" };
+const usernameTaken = { state: "username-taken" };
 
-test("signing up makes an account that waits for its address to be verified", async () => {
-  const ada = somebody();
-  expect(await signUp(database.db, ada)).toEqual({ state: "accepted" });
+const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));
+const profilesWith = (username: string) =>
+  db.select().from(profiles).where(eq(profiles.username, username));
+
+test("a sign-up creates an account with an unverified address", async () => {
+  const ada = newForm();
+  expect(await signUp(db, ada)).toEqual(accepted);
   const [user] = await usersWith(ada.email);
+  const id = user?.id ?? "";
   expect(user).toMatchObject({ locale: "hu", emailVerifiedAt: null });
-  expect(await verifyPassword(ada.password, user?.passwordHash ?? "")).toBe(true);
+  expect(await hasPassword(db, { id }, ada.password)).toBe(true);
   const [profile] = await profilesWith(ada.username);
-  expect(profile).toMatchObject({
-    id: user?.id,
-    fullName: "Ada Lovelace",
-    expert: false,
-    admin: false,
-    takesProjects: true,
-  });
-  expect(await mailsTo(database.db, ada.email)).toEqual(["verify-email"]);
-  const [link] = await database.db
-    .select()
-    .from(verifications)
-    .where(eq(verifications.userId, user?.id ?? ""));
+  const rights = { expert: false, admin: false, takesProjects: true };
+  expect(profile).toMatchObject({ id, fullName: "Ada Lovelace", ...rights });
+  expect(await mailsTo(db, ada.email)).toEqual(["verify-email"]);
+  const [link] = await db.select().from(verifications).where(eq(verifications.userId, id));
   expect(link?.data).toEqual({ email: ada.email, redirectTo: "/pricing" });
 });
 
-test("with a known address nothing of the account changes, and its owner is told, once a day", async () => {
+test("a sign-up with a known address changes nothing and notifies its owner once a day", async () => {
   const known = await newMember(database);
   const before = await usersWith(known.email);
   for (let time = 0; time < 3; time += 1) {
-    const again = somebody({ email: known.email });
-    expect(await signUp(database.db, again)).toEqual({ state: "accepted" });
-    expect(await profilesWith(again.username)).toEqual([]);
+    const form = newForm({ email: known.email });
+    expect(await signUp(db, form)).toEqual(accepted);
+    expect(await profilesWith(form.username)).toEqual([]);
   }
   expect(await usersWith(known.email)).toEqual(before);
-  expect(await mailsTo(database.db, known.email)).toEqual(["account-exists"]);
+  expect(await mailsTo(db, known.email)).toEqual(["account-exists"]);
 });
 
-test("a second sign-up with the same username tells nothing of the address of the first", async () => {
+test("a second sign-up with a username does not reveal whether the first address was known", async () => {
   const known = await newMember(database);
-  for (const email of [known.email, somebody().email]) {
-    const first = somebody({ email });
-    expect(await signUp(database.db, first)).toEqual({ state: "accepted" });
-    const second = somebody({ username: first.username });
-    expect(await signUp(database.db, second)).toEqual({ state: "username-taken" });
-    expect(await mailsTo(database.db, second.email)).toEqual([]);
+  for (const email of [known.email, newForm().email]) {
+    const first = newForm({ email });
+    expect(await signUp(db, first)).toEqual(accepted);
+    const second = newForm({ username: first.username });
+    expect(await signUp(db, second)).toEqual(usernameTaken);
+    expect(await mailsTo(db, second.email)).toEqual([]);
   }
 });
 
-test("a held username is free again after its time", async () => {
-  const known = await newMember(database);
-  const first = somebody({ email: known.email });
-  await signUp(database.db, first);
-  await database.db
+test("a reserved username is available again after its reservation expires", async () => {
+  const { email } = await newMember(database);
+  const { username } = newForm();
+  await signUp(db, newForm({ email, username }));
+  const isIt = eq(reservedUsernames.username, username);
+  await db
     .update(reservedUsernames)
     .set({ expiresAt: Date.now() - 1 })
-    .where(eq(reservedUsernames.username, first.username));
-  const second = somebody({ username: first.username });
-  expect(await signUp(database.db, second)).toEqual({ state: "accepted" });
-  expect(await profilesWith(first.username)).toHaveLength(1);
+    .where(isIt);
+  expect(await signUp(db, newForm({ username }))).toEqual(accepted);
+  expect(await profilesWith(username)).toHaveLength(1);
 });
 
-test("a username that somebody has or had is taken", async () => {
+test("a present or former username of another member is taken", async () => {
   const member = await newMember(database);
   const former = `former-${uuidv7().slice(-8)}`;
   const row = { username: former, profileId: member.id, createdAt: 1 };
-  await database.db.insert(formerUsernames).values(row);
-  for (const username of [member.username, former]) {
-    const result = await signUp(database.db, somebody({ username }));
-    expect(result).toEqual({ state: "username-taken" });
-  }
+  await db.insert(formerUsernames).values(row);
+  for (const username of [member.username, former])
+    expect(await signUp(db, newForm({ username }))).toEqual(usernameTaken);
 });
 
-test("of many sign-ups at once with one address one makes an account", async () => {
+test("of many sign-ups at the same moment with one address one creates an account", async () => {
   await database.startServer();
-  const { email } = somebody();
-  const inputs = Array.from({ length: 6 }, () => somebody({ email }));
-  const results = await Promise.all(inputs.map((input) => signUp(database.db, input)));
-  expect(results).toEqual(inputs.map(() => ({ state: "accepted" })));
+  const { email } = newForm();
+  expect(await submitAll(newForms({ email }))).toEqual(Array(6).fill(accepted));
   expect(await usersWith(email)).toHaveLength(1);
-  expect((await mailsTo(database.db, email)).sort()).toEqual(["account-exists", "verify-email"]);
+  expect((await mailsTo(db, email)).sort()).toEqual(["account-exists", "verify-email"]);
 });
 
-test("of many sign-ups at once with one username one gets it", async () => {
+test("of many sign-ups at the same moment with one username one gets it", async () => {
   await database.startServer();
-  const { username } = somebody();
-  const inputs = Array.from({ length: 6 }, () => somebody({ username }));
-  const states = (await Promise.all(inputs.map((input) => signUp(database.db, input)))).map(
-    ({ state }) => state,
-  );
-  expect(states.sort()).toEqual(["accepted", ...Array(5).fill("username-taken")]);
-  const made = await Promise.all(inputs.map(({ email }) => usersWith(email)));
-  expect(made.flat()).toHaveLength(1);
-  const mails = await Promise.all(inputs.map(({ email }) => mailsTo(database.db, email)));
+  const { username } = newForm();
+  const forms = newForms({ username });
+  expect(countStates(await submitAll(forms))).toEqual({ accepted: 1, "username-taken": 5 });
+  const created = await Promise.all(forms.map(({ email }) => usersWith(email)));
+  expect(created.flat()).toHaveLength(1);
+  const mails = await Promise.all(forms.map(({ email }) => mailsTo(db, email)));
   expect(mails.flat()).toEqual(["verify-email"]);
 });
 
-test("one network makes so many accounts an hour; taken usernames cost nothing", async () => {
-  const member = await newMember(database);
+test("one network may create a limited number of accounts an hour; taken usernames do not count", async () => {
+  const { username } = await newMember(database);
   const near = { address: "one-house", signUpsPerHour: 2 };
-  for (let time = 0; time < 4; time += 1) {
-    const result = await signUp(database.db, somebody({ ...near, username: member.username }));
-    expect(result).toEqual({ state: "username-taken" });
-  }
+  for (let time = 0; time < 4; time += 1)
+    expect(await signUp(db, newForm({ ...near, username }))).toEqual(usernameTaken);
   const states = [];
-  for (let time = 0; time < 3; time += 1) {
-    states.push((await signUp(database.db, somebody(near))).state);
-  }
+  for (let time = 0; time < 3; time += 1) states.push((await signUp(db, newForm(near))).state);
   expect(states).toEqual(["accepted", "accepted", "too-many"]);
 });

@@ -1,25 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInWithGoogle } from "#app/domain/accounts/google/google-sign-in.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { connections, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
-const { db } = database;
+const { database, db } = await openTestDatabase();
 
 const suspended = { suspendedAt: 1, suspendReason: "Copied texts" };
-const told = { state: "suspended", reason: "Copied texts" };
+const refused = { state: "suspended", reason: "Copied texts" };
 
 const attempt = (email: string, password: string) =>
   signIn(db, { email, password, address: "2001:db8::1", device: null, failuresPerHour: 3 });
 
-test("only who knows the password learns of a suspension, as often as they ask", async () => {
+test("only a visitor who knows the password is informed of a suspension, at every attempt", async () => {
   const { email, password } = await newMember(database, { user: suspended });
   expect(await attempt(email, "guessed-wrong")).toEqual({ state: "invalid" });
-  for (let times = 0; times < 5; times += 1) expect(await attempt(email, password)).toEqual(told);
+  for (let times = 0; times < 5; times += 1)
+    expect(await attempt(email, password)).toEqual(refused);
 });
 
 const google = (subject: string, email: string) =>
@@ -29,20 +28,19 @@ const google = (subject: string, email: string) =>
     device: "",
   });
 
-test("Google lets a suspended member in no more, and links nothing to their account", async () => {
+test("a suspended member cannot sign in with Google, and nothing is linked to the account", async () => {
   const { id, email } = await newMember(database, { user: suspended });
-  expect(await google("1", email)).toEqual(told);
+  expect(await google("1", email)).toEqual(refused);
   expect(await db.$count(connections, eq(connections.userId, id))).toBe(0);
   const linked = await newMember(database);
   expect(await google("2", linked.email)).toEqual({ state: "signed-in", userId: linked.id });
   await db.update(users).set(suspended).where(eq(users.id, linked.id));
-  expect(await google("2", linked.email)).toEqual(told);
+  expect(await google("2", linked.email)).toEqual(refused);
 });
 
-test("who never confirmed the address of a suspended account takes nothing over by Google", async () => {
-  const { id, email } = await newMember(database, {
-    user: { ...suspended, emailVerifiedAt: null },
-  });
-  expect(await google("3", email)).toEqual(told);
+test("a suspended account with an unverified address cannot be taken over with Google", async () => {
+  const user = { ...suspended, emailVerifiedAt: null };
+  const { id, email } = await newMember(database, { user });
+  expect(await google("3", email)).toEqual(refused);
   expect(await db.$count(connections, eq(connections.userId, id))).toBe(0);
 });

@@ -35,30 +35,33 @@ const WON = { kind: "dispute-ended", outcome: "won" } as const;
 const LOST = { kind: "dispute-ended", outcome: "lost" } as const;
 const FACTS = [UNPAID, PAID, LATER, FAILED, EXPIRED, PART, FULL, DISPUTED, WON, LOST];
 
-interface Word {
+interface Notice {
   fact: PaymentFact;
   at: number;
 }
 
-function addAll(words: readonly Word[]): PaymentFacts {
-  return words.reduce((facts, { fact, at }) => addFact(facts, fact, at), NOTHING);
+function addAll(notices: readonly Notice[]): PaymentFacts {
+  return notices.reduce((facts, { fact, at }) => addFact(facts, fact, at), NOTHING);
 }
 
-test("The same words come to the same facts in whatever order, and however often each is said", () => {
-  const word = fc.record({ fact: fc.constantFrom(...FACTS), at: fc.integer({ min: 1, max: 5 }) });
-  const orders = fc.array(word, { maxLength: 10 }).chain((words) => {
-    const again = fc.subarray(words);
+const addInOrder = (facts: readonly PaymentFact[]) =>
+  addAll(facts.map((fact, index) => ({ fact, at: index + 1 })));
+
+test("the same notices lead to the same facts in any order, and however often each is repeated", () => {
+  const notice = fc.record({ fact: fc.constantFrom(...FACTS), at: fc.integer({ min: 1, max: 5 }) });
+  const orders = fc.array(notice, { maxLength: 10 }).chain((notices) => {
+    const again = fc.subarray(notices);
     return fc.record({
-      words: fc.constant(words),
+      notices: fc.constant(notices),
       reordered: again.chain((more) => {
-        const all = [...words, ...more];
+        const all = [...notices, ...more];
         return fc.shuffledSubarray(all, { minLength: all.length });
       }),
     });
   });
   fc.assert(
-    fc.property(orders, ({ words, reordered }) => {
-      expect(addAll(reordered)).toEqual(addAll(words));
+    fc.property(orders, ({ notices, reordered }) => {
+      expect(addAll(reordered)).toEqual(addAll(notices));
     }),
   );
 });
@@ -80,16 +83,15 @@ test.each([
   ["disputed", [PAID, LOST]],
   ["disputed", [PAID, DISPUTED, WON, DISPUTED]],
   ["refunded", [PAID, DISPUTED, WON, FULL]],
-])("A payment is %s after these words: %#", (state, facts) => {
-  const sum = addAll(facts.map((fact, nth) => ({ fact, at: nth + 1 })));
+])("a payment is %s after these facts: %#", (state, facts) => {
+  const sum = addInOrder(facts);
   expect(paymentState(sum)).toBe(state);
   expect(isInForce(sum)).toBe(state === "paid");
 });
 
-test("A payment ends when it was given back, or taken back", () => {
-  const refunded = addAll([PAID, PART, FULL].map((fact, nth) => ({ fact, at: nth + 1 })));
-  const disputed = addAll([PAID, DISPUTED, LOST].map((fact, nth) => ({ fact, at: nth + 1 })));
-  expect(endOfPayment(refunded)?.reason).toBe("refunded");
-  expect(endOfPayment(disputed)).toEqual({ at: 2, reason: "disputed" });
-  expect(endOfPayment(addAll([{ fact: PAID, at: 1 }]))).toBeNull();
+test("a payment ends when it was refunded or disputed", () => {
+  expect(endOfPayment(addInOrder([PAID, PART, FULL]))?.reason).toBe("refunded");
+  const disputed = endOfPayment(addInOrder([PAID, DISPUTED, LOST]));
+  expect(disputed).toEqual({ at: 2, reason: "disputed" });
+  expect(endOfPayment(addInOrder([PAID]))).toBeNull();
 });

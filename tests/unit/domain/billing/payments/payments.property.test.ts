@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("50 random schedules of repeated, late, reordered and contradicting words come to one grant, one confirmation and the right end", async () => {
+test("50 random schedules of repeated, late, reordered and contradicting events lead to one grant, one confirmation and the correct state", async () => {
   await fixture.database.startServer();
   await checkSchedules(fixture, 50);
 }, 120_000);

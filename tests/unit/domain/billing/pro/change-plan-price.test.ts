@@ -19,36 +19,32 @@ beforeEach(async () => {
 });
 
 type Price = { plan_price: number; plan_currency: "usd" | "eur" | "gbp" };
-const asText = ({ plan_price, plan_currency }: Price) => ({
-  plan_price: `${plan_price}`,
-  plan_currency,
-});
-
-async function change(values: Price, seen?: Price) {
+async function change(values: Price, shown?: Price) {
   const present = await readSettings(fixture.db);
-  const rest = { actorId: admin, present, productName: "Pro", seen: seen && asText(seen) };
+  const seen = shown && { ...shown, plan_price: `${shown.plan_price}` };
+  const rest = { actorId: admin, present, productName: "Pro", seen };
   return changePlanPrice(fixture, { ...rest, values });
 }
 
 const usual: Price = { plan_price: 49, plan_currency: "usd" };
 
-test("a new price is stored, told to Stripe and kept with Stripe's id of it", async () => {
-  const changed = await change({ plan_price: 59.5, plan_currency: "eur" }, usual);
-  expect(changed).toMatchObject({ state: "saved", stripe: "updated" });
+test("a new price is stored, sent to Stripe and stored with its Stripe id", async () => {
+  const eur: Price = { plan_price: 59.5, plan_currency: "eur" };
+  expect(await change(eur, usual)).toMatchObject({ state: "saved", stripe: "updated" });
   const now = await readSettings(fixture.db);
-  expect(now).toMatchObject({ plan_price: 59.5, plan_currency: "eur" });
+  expect(now).toMatchObject(eur);
   expect(now.stripe_price_id).toMatch(/^price_/);
   const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, "plan_price"));
   expect(log.at(-1)?.details).toEqual({ before: "49", after: "59.5" });
 });
 
-test("the same price again asks Stripe only where it does not know it", async () => {
+test("an unchanged price is sent to Stripe only when Stripe does not have it", async () => {
   expect(await change(usual)).toMatchObject({ changed: [], stripe: "updated" });
   await fixture.stripe.failNext();
   expect(await change(usual)).toEqual({ state: "saved", changed: [], stripe: "unchanged" });
 });
 
-test("a price that Stripe cannot be told is charged all the same, and told with the next try", async () => {
+test("a price that could not be sent to Stripe is charged anyway, and sent with the next attempt", async () => {
   await change(usual);
   await fixture.stripe.failNext();
   const failed = await change({ plan_price: 79, plan_currency: "usd" });
@@ -60,7 +56,7 @@ test("a price that Stripe cannot be told is charged all the same, and told with 
   });
 });
 
-test("what another admin has changed meanwhile is neither lost nor told to Stripe as it was", async () => {
+test("a change by another admin in the meantime is neither lost nor undone at Stripe", async () => {
   await change({ plan_price: 99, plan_currency: "usd" }, usual);
   const untouched = await change(usual, usual);
   expect(untouched).toMatchObject({ state: "saved", changed: [], stripe: "unchanged" });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   grantedMemberQueries,
   syncProStatements,
@@ -8,24 +8,15 @@ import {
   toGrantedMember,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { expertListings, profiles, proGrants } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
-const grant = (userId: string) => ({
-  id: uuidv7(),
-  userId,
-  source: "admin" as const,
-  grantedAt: 1,
-});
+const grant = (userId: string) =>
+  ({ id: uuidv7(), userId, source: "admin", grantedAt: 1 }) as const;
 
 async function standing(id: string) {
-  const { db } = database;
   const [row] = await db
     .select({ expert: profiles.expert, verified: expertListings.verified })
     .from(profiles)
@@ -34,15 +25,14 @@ async function standing(id: string) {
   return row;
 }
 
-test("somebody whose Pro ended and begins anew while it is looked at is never Pro by halves", async () => {
-  const { db } = database;
+test("a member whose Pro ends and begins again during an update is never partly Pro", async () => {
   const anna = person("Anna");
   await addPeople(db, anna);
   const first = grant(anna.id);
   await db.insert(proGrants).values(first);
   await syncProStatus(db, anna.id);
   const read = toGrantedMember(...(await db.batch(grantedMemberQueries(db, anna.id))));
-  if (!read) throw new Error("Anna is not there");
+  if (!read) throw new Error("Anna does not exist");
 
   await db.update(proGrants).set({ endedAt: 2 }).where(eq(proGrants.id, first.id));
   await syncProStatus(db, anna.id);

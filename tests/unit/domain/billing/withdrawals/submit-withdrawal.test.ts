@@ -1,23 +1,21 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
 import {
   recordWithdrawal,
   type WithdrawalSubmission,
 } from "#app/domain/billing/withdrawals/submit-withdrawal.server.ts";
 import { emailOutbox, payments, rateLimits, withdrawals } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 
-let database: TestDatabase;
+const { database, db } = await openTestDatabase();
 const clara = person("Clara Buyer");
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await addPeople(database.db, clara);
+  await addPeople(db, clara);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  const { db } = database;
   await db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]);
 });
 
@@ -40,16 +38,15 @@ const submission = (changes: Partial<WithdrawalSubmission> = {}): WithdrawalSubm
   ...changes,
 });
 
-const send = (changes?: Partial<WithdrawalSubmission>) =>
-  recordWithdrawal(database.db, submission(changes));
-const stored = () => database.db.select().from(withdrawals);
-const mails = () => database.db.select().from(emailOutbox);
+const send = (changes?: Partial<WithdrawalSubmission>) => recordWithdrawal(db, submission(changes));
+const stored = () => db.select().from(withdrawals);
+const mails = () => db.select().from(emailOutbox);
 
 async function addPayment(buyer: { userId: string | null; buyerEmail: string }): Promise<string> {
   const id = uuidv7();
   const terms = { amountCents: 4_900, currency: "usd", locale: "en", consentText: "", seller: {} };
   const times = { consentedAt: 1, createdAt: 1, updatedAt: 1 };
-  await database.db.insert(payments).values({ ...terms, ...times, ...buyer, id });
+  await db.insert(payments).values({ ...terms, ...times, ...buyer, id });
   return id;
 }
 
@@ -78,15 +75,15 @@ test("a statement is stored, and mailed with its content and time to its sender 
   ]);
 });
 
-test("sending the page again, also at the same moment, states nothing new and names the first time", async () => {
+test("a repeated submit, also at the same moment, stores nothing and answers with the first statement", async () => {
   await database.startServer();
-  const results = await Promise.all([send(), send(), send()]);
+  const results = await atOnce(3, () => send());
   const again = await send();
   expect(new Set([...results, again].map((result) => JSON.stringify(result))).size).toBe(1);
   expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
 });
 
-test("another page or other words are another statement: whoever knows a key learns nothing", async () => {
+test("another form key or other text is another statement: a known key reveals nothing", async () => {
   const first = await send();
   const others = [
     await send({ formKey: "k2" }),
@@ -97,12 +94,12 @@ test("another page or other words are another statement: whoever knows a key lea
   expect(await stored()).toHaveLength(4);
 });
 
-test("without a key the same words count once a day", async () => {
+test("without a key the same statement counts once a day", async () => {
   expect(await send({ formKey: "" })).toEqual(await send({ formKey: "" }));
   expect(await stored()).toHaveLength(1);
 });
 
-test("a payment that is named and the sender's own is noted beside it, by account or address", async () => {
+test("a named payment of the sender is linked, by account or address", async () => {
   const own = await addPayment({ userId: clara.id, buyerEmail: "other@example.com" });
   const mailed = await addPayment({ userId: null, buyerEmail: statement.email });
   const foreign = await addPayment({ userId: null, buyerEmail: "otto@example.com" });
@@ -114,32 +111,29 @@ test("a payment that is named and the sender's own is noted beside it, by accoun
   expect(rows.map(({ paymentId }) => paymentId)).toEqual([own, mailed, null]);
 });
 
-test("too many from one network or to one mailbox are refused, but not a repeat of what was stored", async () => {
+test("too many from one network or to one mailbox are refused, but a repeat of a stored one is not", async () => {
   const few = { perHour: 1 };
   await send(few);
   const refused = { state: "too-many", retryAfterSeconds: expect.any(Number) };
   expect(await send({ ...few, formKey: "k2" })).toEqual(refused);
-  expect(await send({ ...few, formKey: "k3", address: "192.0.2.2" }), "one mailbox").toEqual(
-    refused,
-  );
+  const otherNetwork = { ...few, formKey: "k3", address: "192.0.2.2" };
+  expect(await send(otherNetwork), "one mailbox").toEqual(refused);
   const eve = { ...statement, email: "eve@example.com" };
   expect(await send({ ...few, statement: eve }), "one network").toEqual(refused);
   expect(await send(few)).toMatchObject({ state: "taken" });
   expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
-  const elsewhere = { ...few, statement: eve, address: "192.0.2.9" };
-  expect(await send(elsewhere), "a mailbox that was refused mail").toMatchObject({
-    state: "taken",
-  });
+  const elsewhere = await send({ ...few, statement: eve, address: "192.0.2.9" });
+  expect(elsewhere, "a mailbox that was refused mail").toMatchObject({ state: "taken" });
 });
 
-test("of many at the same moment no more than the limit are stored", async () => {
+test("of many statements at the same moment no more than the limit are stored", async () => {
   await database.startServer();
   const keys = ["a", "b", "c", "d", "e", "f"];
   await Promise.all(keys.map((formKey) => send({ formKey, perHour: 2 })));
   expect((await stored()).length).toBeLessThanOrEqual(2);
 });
 
-test("what fills in the hidden field and posts links is no statement; either alone is", async () => {
+test("a filled honeypot together with links is suspected spam; either alone is accepted", async () => {
   const links = { ...statement, message: "http://a.example http://b.example ".repeat(2) };
   expect(await send({ statement: links, honeypot: "x" })).toEqual({ state: "suspected-spam" });
   expect(await stored()).toEqual([]);

@@ -4,7 +4,7 @@ import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.ser
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport, startApplying } from "#app/domain/imports/decide-import.server.ts";
-import { failedRowsCsv } from "#app/domain/imports/failed-rows.server.ts";
+import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import { listImports } from "#app/domain/imports/find-import.server.ts";
 import { listImportRows } from "#app/domain/imports/list-rows.server.ts";
 import { importTemplate } from "#app/domain/imports/read/template.server.ts";
@@ -23,8 +23,10 @@ import {
   proGrants,
   users,
 } from "#db/schema.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { allOf } from "#tests/support/http/all-of.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
+import { expertsCsv, ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 let fixture: ImportFixture;
@@ -54,65 +56,46 @@ async function productOf(name: string) {
   return row;
 }
 
-async function failedCsv(importId: string): Promise<string> {
-  let csv = "";
-  for await (const piece of failedRowsCsv(fixture.db, { importId, messageOf })) csv += piece;
-  return csv;
-}
-
 async function expectSoundIndexes(): Promise<void> {
   await expectSoundIndex(fixture.db, EXPERT_INDEX, await fixture.db.$count(expertListings));
   await expectSoundIndex(fixture.db, PRODUCT_INDEX, await fixture.db.$count(productListings));
 }
 
 describe("an imported expert", () => {
-  test("is listed, unclaimed, Pro by the import, without a way in, and told by mail", async () => {
+  test("is listed, unclaimed, Pro by the import, cannot sign in, and gets a mail", async () => {
     const content =
       'name,email,company,country,biography,category,tags,linkedin_url,website_url,avatar_url\nÁda Ügyes,Ada@Listed.test,Ada Kft,Magyarország,"Builds, and\r\nteaches","voice;legal","Chatbots; AI  Art",linkedin.com/in/ada,https://ada.test,https://ada.test/me.jpg\n';
     const view = await fixture.take("experts", content);
     expect(view).toMatchObject({ state: "done", total: 1, success: 1, failed: 0, valid: 0 });
-    const {
-      users: user,
-      profiles: profile,
-      expert_listings: listing,
-    } = await expertOf("Áda Ügyes");
-    expect(user).toMatchObject({
-      ...{ email: "ada@listed.test", passwordHash: null, emailVerifiedAt: null, locale: "en" },
-    });
+    const { users: user, profiles: profile, ...joined } = await expertOf("Áda Ügyes");
+    const account = { passwordHash: null, emailVerifiedAt: null, locale: "en" };
+    expect(user).toMatchObject({ email: "ada@listed.test", ...account });
     expect(profile).toMatchObject({
       ...{ username: "ada-ugyes", company: "Ada Kft", country: "HU", expert: true, admin: false },
       ...{ biography: "Builds, and\nteaches", linkedinUrl: "https://linkedin.com/in/ada" },
       ...{ websiteUrl: "https://ada.test", twitterUrl: "", avatarKey: null },
     });
     expect(profile.unclaimedAt).toBeGreaterThan(0);
-    expect(listing).toMatchObject({ verified: false });
+    expect(joined.expert_listings).toMatchObject({ verified: false });
     const id = profile.id;
     const { db } = fixture;
-    const { category, position } = profileCategories;
-    expect(
-      await db
-        .select({ category, position })
-        .from(profileCategories)
-        .where(eq(profileCategories.profileId, id))
-        .orderBy(position),
-    ).toEqual([
+    const { profileId, category, position } = profileCategories;
+    const categories = db.select({ category, position }).from(profileCategories);
+    expect(await categories.where(eq(profileId, id)).orderBy(position)).toEqual([
       { category: "voice", position: 0 },
       { category: "legal", position: 1 },
     ]);
-    const isHerTag = eq(profileTags.profileId, id);
-    expect(
-      await db.select().from(profileTags).where(isHerTag).orderBy(profileTags.position),
-    ).toMatchObject([{ tag: "chatbots" }, { tag: "ai art" }]);
-    expect(await db.select().from(proGrants).where(eq(proGrants.userId, id))).toMatchObject([
-      { source: "import", endedAt: null },
-    ]);
-    expect(
-      await db.select().from(importPictures).where(eq(importPictures.targetId, id)),
-    ).toMatchObject([{ kind: "avatar", url: "https://ada.test/me.jpg", state: "waiting" }]);
-    const isHers = eq(emailOutbox.recipient, "ada@listed.test");
-    expect(await db.select().from(emailOutbox).where(isHers)).toMatchObject([
-      { template: "claim-listing" },
-    ]);
+    const tags = db.select().from(profileTags).where(eq(profileTags.profileId, id));
+    const sortedTags = await tags.orderBy(profileTags.position);
+    expect(sortedTags).toMatchObject([{ tag: "chatbots" }, { tag: "ai art" }]);
+    const grants = await db.select().from(proGrants).where(eq(proGrants.userId, id));
+    expect(grants).toMatchObject([{ source: "import", endedAt: null }]);
+    const pictures = await db.select().from(importPictures).where(eq(importPictures.targetId, id));
+    const picture = { kind: "avatar", url: "https://ada.test/me.jpg", state: "waiting" };
+    expect(pictures).toMatchObject([picture]);
+    const isToHer = eq(emailOutbox.recipient, "ada@listed.test");
+    const mails = await db.select().from(emailOutbox).where(isToHer);
+    expect(mails).toMatchObject([{ template: "claim-listing" }]);
   });
 
   test("without an address gets no mail, and one without a category is not listed yet", async () => {
@@ -125,7 +108,7 @@ describe("an imported expert", () => {
     expect(await fixture.db.$count(emailOutbox)).toBe(before);
   });
 
-  test("gets a username of its own, however many have the name", async () => {
+  test("gets a unique username, however many have the same name", async () => {
     const rows = Array.from({ length: 60 }, (_, nth) => `Same Name,s${nth}@same.test,legal`);
     const view = await fixture.take("experts", `name,email,category\n${rows.join("\n")}\n`);
     expect(view).toMatchObject({ success: 60, failed: 0 });
@@ -137,11 +120,10 @@ describe("an imported expert", () => {
     await expectSoundIndexes();
   });
 
-  test("whose address belongs to a member by then fails, with its reason, and the others do not", async () => {
-    const { id } = await fixture.read(
-      "experts",
-      "name,email,category\nLate Lara,late.lara@example.com,legal\nOn-time Olga,olga@time.test,legal\n",
-    );
+  test("fails with a reason when the address belongs to a member meanwhile; other rows do not", async () => {
+    const content =
+      "name,email,category\nLate Lara,late.lara@example.com,legal\nOn-time Olga,olga@time.test,legal\n";
+    const { id } = await fixture.read("experts", content);
     await addPeople(fixture.db, person("Lara herself", { username: "late.lara" }));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 1, failed: 1 });
     expect(await fixture.messages(id)).toEqual([
@@ -149,7 +131,7 @@ describe("an imported expert", () => {
     ]);
   });
 
-  test("is never one who has refused to be listed, neither before nor after the file was read", async () => {
+  test("is never a person who refused to be listed, before or after the file was read", async () => {
     const { db } = fixture;
     await refuseAddressStatement(db, "never@refused.test");
     const content = "name,email\nNever Nina,NEVER@refused.test\nLater Lea,later@refused.test\n";
@@ -163,7 +145,7 @@ describe("an imported expert", () => {
     ]);
   });
 
-  test("who deletes the account leaves a hash behind, so that the same file does not bring them back", async () => {
+  test("who deletes the account leaves a hash, so that the same file does not import them again", async () => {
     const content = "name,email,category\nGone Gina,gina@gone.test,legal\n";
     const { id } = await fixture.take("experts", content);
     const gina = await expertOf("Gone Gina");
@@ -180,7 +162,7 @@ describe("an imported product", () => {
   const HEAD =
     "name,summary,description,category,platform,pricing_model,tags,slug,website_url,cover_image_url,expert";
 
-  test("is published, the importing admin's, under the exact category and its group", async () => {
+  test("is published for the importing admin, under the exact category and its group", async () => {
     const row =
       "Import Bot,Answers,**Well**,predictive analytics,,freemium,Offline;Fast,,bot.test,https://bot.test/c.png,";
     const view = await fixture.take("products", `${HEAD}\n${row}\n`);
@@ -198,7 +180,7 @@ describe("an imported product", () => {
     ]);
   });
 
-  test("goes to the expert whom its row names, by username or address, unclaimed ones too", async () => {
+  test("belongs to the expert that its row names, by username or address, also an unclaimed one", async () => {
     await addPeople(
       fixture.db,
       person("Petra Pro", { username: "petra-pro", plan: "pro" }),
@@ -221,24 +203,22 @@ describe("an imported product", () => {
     }
   });
 
-  test("gets a slug of its own, typed or not", async () => {
-    const rows = ["Twin Bot", "Twin Bot", "Other"].map(
-      (name, nth) => `${name},s${nth},,VISION,WEB,FREE,,${nth === 2 ? "Twin Bot" : ""},,,`,
+  test("gets a unique slug, also when the row names one", async () => {
+    const rows = ["Same Bot", "Same Bot", "Other"].map(
+      (name, nth) => `${name},s${nth},,VISION,WEB,FREE,,${nth === 2 ? "Same Bot" : ""},,,`,
     );
     await fixture.take("products", [HEAD, ...rows].join("\n"));
     const found = await fixture.db.select({ slug: products.slug }).from(products);
     expect(found.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining(["twin-bot", "twin-bot-2", "twin-bot-3"]),
+      expect.arrayContaining(["same-bot", "same-bot-2", "same-bot-3"]),
     );
     await expectSoundIndexes();
   });
 
-  test("of an expert who is no longer Pro by then fails", async () => {
+  test("fails when its expert is no longer Pro", async () => {
     await addPeople(fixture.db, person("Ex Pro", { username: "ex-pro", plan: "pro" }));
-    const { id } = await fixture.read(
-      "products",
-      `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`,
-    );
+    const content = `${HEAD}\nEx Bot,s,,VISION,WEB,FREE,,,,,ex-pro\n`;
+    const { id } = await fixture.read("products", content);
     await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
     expect(await fixture.messages(id)).toEqual([
@@ -248,21 +228,23 @@ describe("an imported product", () => {
 });
 
 describe("an import", () => {
-  const many = (word: string, count: number) =>
-    `name,email,category\n${Array.from({ length: count }, (_, nth) => `${word} ${nth},${word}${nth}@many.test,legal`).join("\n")}\n`;
-  const countOf = (word: string) =>
-    fixture.db.$count(profiles, sql`full_name like ${`${word} %`} and unclaimed_at is not null`);
+  const countOf = (name: string) =>
+    fixture.db.$count(profiles, sql`full_name like ${`${name} %`} and unclaimed_at is not null`);
+  const start = (importId: string) =>
+    startApplying(fixture.db, { importId, actorId: fixture.adminId });
+  const advance = (rows: number, importId?: string) =>
+    continueImports(fixture.services, { rows, ms: 60_000, importId });
 
-  test("writes nothing before an admin says so, begins once, and is in the log", async () => {
-    const { id: importId } = await fixture.read("experts", many("quiet", 3));
-    await continueImports(fixture.services, { rows: 100, ms: 1_000 });
+  test("writes nothing before an admin starts it, starts once, and is in the audit log", async () => {
+    const { id: importId } = await fixture.read("experts", expertsCsv("quiet", 3));
+    await advance(100);
     expect(await countOf("quiet")).toBe(0);
     const decision = { importId, actorId: fixture.adminId };
     await fixture.database.startServer();
-    const starts = await Promise.all([1, 2, 3].map(() => startApplying(fixture.db, decision)));
+    const starts = await atOnce(3, () => start(importId));
     expect(starts.filter((each) => each === "started")).toHaveLength(1);
-    await continueImports(fixture.services, { rows: 100, ms: 10_000 });
-    expect(await startApplying(fixture.db, decision)).toBe("not-ready");
+    await advance(100);
+    expect(await start(importId)).toBe("not-ready");
     expect(await cancelImport(fixture.db, decision)).toBe("over");
     expect(await countOf("quiet")).toBe(3);
     const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, importId));
@@ -275,54 +257,50 @@ describe("an import", () => {
     );
   });
 
-  test("applies each row once, whoever works on it at the same time, and however often they die", async () => {
+  test("applies each row once, with several workers at once whose leases end", async () => {
     await fixture.database.startServer();
-    const { id: importId } = await fixture.read("experts", many("crowd", 230));
-    await startApplying(fixture.db, { importId, actorId: fixture.adminId });
+    const { id: importId } = await fixture.read("experts", expertsCsv("crowd", 230));
+    await start(importId);
     for (let run = 0; run < 12; run += 1) {
-      const workers = [1, 2, 3].map(() =>
-        continueImports(fixture.services, { rows: 20, ms: 10_000, importId }),
-      );
-      // As if their leases had run out while they were at work.
+      const working = atOnce(3, () => advance(20, importId));
+      // Their leases end while they work.
       await fixture.endLeases();
-      await Promise.all(workers);
+      await working;
     }
     await fixture.endLeases();
-    await continueImports(fixture.services, { rows: 1_000, ms: 60_000, importId });
+    await advance(1_000, importId);
     expect(await fixture.look(importId)).toMatchObject({ state: "done", success: 230, failed: 0 });
     expect(await countOf("crowd")).toBe(230);
     await expectSoundIndexes();
   });
 
-  test("that is canceled keeps what was applied, and applies nothing more", async () => {
-    const { id: importId } = await fixture.read("experts", many("half", 120));
-    await startApplying(fixture.db, { importId, actorId: fixture.adminId });
-    await continueImports(fixture.services, { rows: 10, ms: 10_000, importId });
+  test("applies no more rows after it was canceled, and leaves those that were applied", async () => {
+    const { id: importId } = await fixture.read("experts", expertsCsv("half", 120));
+    await start(importId);
+    await advance(10, importId);
     const done = await countOf("half");
     expect(done).toBeGreaterThan(0);
-    const working = continueImports(fixture.services, { rows: 1_000, ms: 10_000, importId });
+    const working = advance(1_000, importId);
     await cancelImport(fixture.db, { importId, actorId: fixture.adminId });
     await working;
     const view = await fixture.look(importId);
     expect(view.state).toBe("canceled");
     expect(await countOf("half")).toBe(view.success);
-    await continueImports(fixture.services, { rows: 1_000, ms: 10_000, importId });
+    await advance(1_000, importId);
     expect(await countOf("half")).toBe(view.success);
   });
 
-  test("takes nothing from the same file a second time", async () => {
-    const content = many("twice", 5);
+  test("imports nothing from the same file a second time", async () => {
+    const content = expertsCsv("twice", 5);
     await fixture.take("experts", content);
     const again = await fixture.read("experts", content.replace("name,", "FULL_NAME,"));
     expect(again).toMatchObject({ state: "ready", valid: 0, invalid: 5 });
-    expect(await startApplying(fixture.db, { importId: again.id, actorId: fixture.adminId })).toBe(
-      "not-ready",
-    );
+    expect(await start(again.id)).toBe("not-ready");
   });
 
   test("with a row that cannot be stored stores all others", async () => {
-    const { id } = await fixture.read("experts", many("poison", 60));
-    // What no check foresees: the row of the database that it would make is refused.
+    const { id } = await fixture.read("experts", expertsCsv("poison", 60));
+    // An unforeseen problem: the database refuses two of the rows.
     await fixture.db.run(sql`create trigger refuses_poison before insert on profiles
       when new.full_name in ('poison 7', 'poison 8') begin select raise(abort, 'not this one'); end`);
     const view = await fixture.apply(id);
@@ -334,52 +312,49 @@ describe("an import", () => {
     ]);
   });
 
-  test("lists its rows page by page, by their outcome, each cell cut short", async () => {
+  test("lists its rows in pages and by outcome, with long cells cut", async () => {
     const rows = Array.from({ length: 130 }, (_, nth) =>
       nth % 2 ? `Paged ${nth},${"x".repeat(400)}` : ",y",
     );
-    const { id: importId } = await fixture.take(
-      "experts",
-      `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`,
-    );
-    const first = await listImportRows(fixture.db, { importId, show: "all", after: 0 });
+    const content = `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`;
+    const { id: importId } = await fixture.take("experts", content);
+    const list = (show: "all" | "applied" | "invalid", after = 0) =>
+      listImportRows(fixture.db, { importId, show, after });
+    const first = await list("all");
     expect(first.rows).toHaveLength(50);
-    const second = await listImportRows(fixture.db, {
-      importId,
-      show: "all",
-      after: first.next ?? 0,
-    });
-    expect(second.rows[0]?.line).toBe(52);
-    const applied = await listImportRows(fixture.db, { importId, show: "applied", after: 0 });
-    expect(applied.rows[0]).toMatchObject({ line: 3, target: "paged-1", problems: [] });
-    const last = await listImportRows(fixture.db, { importId, show: "invalid", after: 101 });
+    expect((await list("all", first.next ?? 0)).rows[0]?.line).toBe(52);
+    const [applied] = (await list("applied")).rows;
+    expect(applied).toMatchObject({ line: 3, target: "paged-1", problems: [] });
+    const last = await list("invalid", 101);
     expect(last).toMatchObject({ next: null });
     expect(last.rows).toHaveLength(15);
   });
 
-  test("gives its failed rows back as a file that can be mended and sent again", async () => {
+  test("returns its failed rows as a file that can be corrected and imported again", async () => {
     const content =
       'name;category;shoe size;company\nFine Fanni;legal;38;X\n=Broken Bea;"wiz;legal";39;"A, ""B"""\n;;40;\n';
     const { id } = await fixture.take("experts", content);
-    const csv = await failedCsv(id);
-    expect(
-      csv.startsWith("\uFEFFname,category,shoe_size,company,import_errors\r\n'=Broken Bea,"),
-    ).toBe(true);
+    const csv = await allOf(failedRowsCsv(fixture.db, { importId: id, messageOf }));
+    const head = "name,category,shoe_size,company,import_errors";
+    expect(csv.startsWith(`\uFEFF${head}\r\n'=Broken Bea,`)).toBe(true);
     expect(csv).toContain('"A, ""B"""');
     expect(csv).toContain("Missing name in row 4");
-    const mended = csv.replace("wiz;", "voice;").replace("\r\n,,40", "\r\nMissing Mia,,40");
-    const view = await fixture.take("experts", mended);
-    expect(view).toMatchObject({
-      state: "done",
-      success: 2,
-      failed: 0,
-      columns: { unknown: ["shoe_size"] },
-    });
+    const corrected = csv.replace("wiz;", "voice;").replace("\r\n,,40", "\r\nMissing Mia,,40");
+    const view = await fixture.take("experts", corrected);
+    expect(view).toMatchObject({ state: "done", success: 2, failed: 0 });
+    expect(view.columns).toMatchObject({ unknown: ["shoe_size"] });
     await expertOf("=Broken Bea");
     await expertOf("Missing Mia");
   });
 
-  test.each(["experts", "products"] as const)("takes the template of %s as it is", async (type) => {
+  test("has an entry in the audit log for a download of its failed rows, without the rows", async () => {
+    const { db, adminId: actorId } = fixture;
+    await noteFailedRows(db, { actorId, importId: "the-import" });
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, "the-import"));
+    expect(entry).toMatchObject({ actorId, action: "import.exported", details: {} });
+  });
+
+  test.each(["experts", "products"] as const)("accepts the template of %s", async (type) => {
     expect(await fixture.take(type, importTemplate(type))).toMatchObject({ success: 1, failed: 0 });
   });
 });

@@ -33,7 +33,7 @@ const services = (allowsPrivateHosts = true) => ({
 const fetchAll = () => fetchPictures(services(), { limit: 100, ms: 60_000 });
 
 let lines = 1;
-async function wait(kind: "avatar" | "cover", targetId: string, path = "/a.png") {
+async function addWaiting(kind: "avatar" | "cover", targetId: string, path = "/a.png") {
   lines += 1;
   await store.db.run(`insert or ignore into imports
     (id, type, file_name, file_key, size_bytes, state, created_at, updated_at)
@@ -44,31 +44,29 @@ async function wait(kind: "avatar" | "cover", targetId: string, path = "/a.png")
   await store.db.insert(importPictures).values({ ...row, state: "waiting", nextAttemptAt: 0 });
   const { line } = row;
   return async () => {
-    const [found] = await store.db
-      .select()
-      .from(importPictures)
-      .where(eq(importPictures.line, line));
+    const isOfLine = eq(importPictures.line, line);
+    const [found] = await store.db.select().from(importPictures).where(isOfLine);
     return found;
   };
 }
 
-async function unclaimed(name: string, rest: Parameters<typeof person>[1] = {}) {
-  const somebody = person(name, { plan: "pro", isUnclaimed: true, ...rest });
-  await addPeople(store.db, somebody);
+async function addUnclaimed(name: string, rest: Parameters<typeof person>[1] = {}) {
+  const expert = person(name, { plan: "pro", isUnclaimed: true, ...rest });
+  await addPeople(store.db, expert);
   const avatarKey = async () => {
-    const [row] = await store.db.select().from(profiles).where(eq(profiles.id, somebody.id));
+    const [row] = await store.db.select().from(profiles).where(eq(profiles.id, expert.id));
     return row?.avatarKey;
   };
-  return { id: somebody.id, avatarKey };
+  return { id: expert.id, avatarKey };
 }
 
 describe("the picture of an imported row", () => {
-  test("becomes the avatar of the listing, and the cover of the product, each stored as its owner's", async () => {
-    const anna = await unclaimed("Anna");
+  test("becomes the avatar of the listing or the cover of the product, owned by the expert", async () => {
+    const anna = await addUnclaimed("Anna");
     const offer = product(anna.id, "Bot");
     await addProducts(store.db, offer);
     await store.db.update(products).set({ coverImageKey: "" }).where(eq(products.id, offer.id));
-    const pictures = [await wait("avatar", anna.id), await wait("cover", offer.id)];
+    const pictures = [await addWaiting("avatar", anna.id), await addWaiting("cover", offer.id)];
     expect(await fetchAll()).toBe(2);
     for (const picture of pictures)
       expect(await picture()).toMatchObject({ state: "stored", attempts: 1 });
@@ -77,29 +75,23 @@ describe("the picture of an imported row", () => {
     expect(avatarKey).toMatch(/^avatars\//);
     expect(row?.coverImageKey).toMatch(/^product_images\/covers\//);
     const kept = await store.db.select().from(uploads).where(eq(uploads.ownerId, anna.id));
-    expect(kept.map(({ key, state }) => [key, state]).sort()).toEqual(
-      [
-        [avatarKey, "used"],
-        [row?.coverImageKey, "used"],
-      ].sort(),
-    );
-    // Nobody's own pictures are counted.
+    expect(kept.map(({ key }) => key).sort()).toEqual([avatarKey, row?.coverImageKey].sort());
+    expect(kept.map(({ state }) => state)).toEqual(["used", "used"]);
+    // Only the pictures of the import are counted, not those of members.
     expect(await store.db.$count(rateLimits)).toBe(1);
     expect(await fetchAll()).toBe(0);
   });
 
-  test("never takes the place of one that is there, nor comes to a listing that was claimed or is gone", async () => {
-    const owner = await unclaimed("Owner", { isUnclaimed: false, emailVerified: true });
-    const proud = await unclaimed("Proud");
-    await store.db
-      .update(profiles)
-      .set({ avatarKey: "avatars/own.webp" })
-      .where(eq(profiles.id, proud.id));
+  test("never replaces an existing one, and is not added to a claimed or deleted listing", async () => {
+    const owner = await addUnclaimed("Owner", { isUnclaimed: false, emailVerified: true });
+    const proud = await addUnclaimed("Proud");
+    const own = { avatarKey: "avatars/own.webp" };
+    await store.db.update(profiles).set(own).where(eq(profiles.id, proud.id));
     const asked = server.asked.length;
     const pictures = [
-      await wait("avatar", owner.id),
-      await wait("avatar", proud.id),
-      await wait("cover", "gone"),
+      await addWaiting("avatar", owner.id),
+      await addWaiting("avatar", proud.id),
+      await addWaiting("cover", "gone"),
     ];
     await fetchAll();
     for (const picture of pictures) expect(await picture()).toMatchObject({ state: "failed" });
@@ -108,9 +100,9 @@ describe("the picture of an imported row", () => {
     expect(server.asked).toHaveLength(asked);
   });
 
-  test("is tried three times where its server is down, and once where it is no picture or on a private host", async () => {
-    const bea = await unclaimed("Bea");
-    const noPicture = await wait("avatar", bea.id, "/a.html");
+  test("is tried three times while its server is down, but once if it is no picture or on a private host", async () => {
+    const bea = await addUnclaimed("Bea");
+    const noPicture = await addWaiting("avatar", bea.id, "/a.html");
     await fetchAll();
     expect(await noPicture()).toMatchObject({ state: "failed", attempts: 1 });
     const [row] = await store.db.select().from(importRows).where(eq(importRows.line, lines));
@@ -118,12 +110,12 @@ describe("the picture of an imported row", () => {
       `The picture "${server.origin}/a.html" of row ${lines} could not be fetched`,
     ]);
 
-    const hidden = await wait("avatar", bea.id);
+    const hidden = await addWaiting("avatar", bea.id);
     await fetchPictures(services(false), { limit: 10, ms: 1_000 });
     expect(await hidden()).toMatchObject({ state: "failed", attempts: 1 });
 
     isDown = true;
-    const late = await wait("avatar", bea.id);
+    const late = await addWaiting("avatar", bea.id);
     for (const [attempts, state] of [
       [1, "waiting"],
       [2, "waiting"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   answerContactMessage,
   findContactMessageUnscoped,
@@ -14,23 +14,21 @@ import {
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { addContactMessage, addFinding, addWithdrawal } from "#tests/support/admin/queue-items.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { newPayment } from "#tests/support/payments/payments.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 import { addAdmin, mailsTo, notesAbout } from "#tests/unit/domain/queues/queue-admin.ts";
 
-let database: TestDatabase;
+const database = setUpDatabase();
 let actorId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   actorId = await addAdmin(database.db, "Ada Admin");
 });
 beforeEach(() => database.db.delete(emailOutbox));
-afterAll(() => database.close());
 
 const replyTo = "contact@example.com";
 
 describe("a message of the contact form", () => {
-  test("is answered by mail in its sender's language, to which one can reply", async () => {
+  test("is answered by mail in the sender's language, with an address for replies", async () => {
     const { db } = database;
     const messageId = await addContactMessage(db, { email: "cora@example.com", locale: "hu" });
     const answer = "We are a directory.\nYours, Ada";
@@ -40,16 +38,14 @@ describe("a message of the contact form", () => {
       ...{ template: "contact-answer", recipient: "cora@example.com", locale: "hu", replyTo },
       params: { answer, subject: "A question", message: "Who\nare you?" },
     });
-    expect(await findContactMessageUnscoped(db, messageId)).toMatchObject({
-      answer,
-      handledAt: expect.any(Number),
-    });
+    const handled = { answer, handledAt: expect.any(Number) };
+    expect(await findContactMessageUnscoped(db, messageId)).toMatchObject(handled);
     expect(await notesAbout(db, messageId)).toEqual([
       { actorId, action: "contact-message.answered", details: {} },
     ]);
   });
 
-  test("can be closed without a word", async () => {
+  test("can be closed without an answer", async () => {
     const { db } = database;
     const messageId = await addContactMessage(db);
     await answerContactMessage(db, { actorId, messageId, answer: "", replyTo });
@@ -57,7 +53,7 @@ describe("a message of the contact form", () => {
     expect(await notesAbout(db, messageId)).toMatchObject([{ action: "contact-message.closed" }]);
   });
 
-  test("of two answers at once one is sent, and the second admin is told", async () => {
+  test("of two answers at once one is sent, and the second admin learns of it", async () => {
     await database.startServer();
     const { db } = database;
     const messageId = await addContactMessage(db);
@@ -75,13 +71,11 @@ describe("a message of the contact form", () => {
 });
 
 describe("a statement of withdrawal", () => {
-  test("shows the payment that it names, else those of the same account or address", async () => {
+  test("shows the payment that it names, or those of the same account or address", async () => {
     const { db } = database;
     const buyer = await newMember(database);
-    const [older, newer] = [
-      await newPayment(database, buyer.id),
-      await newPayment(database, buyer.id),
-    ];
+    const older = await newPayment(database, buyer.id);
+    const newer = await newPayment(database, buyer.id);
     const idsOf = async (changes: Parameters<typeof addWithdrawal>[1]) => {
       const found = await findWithdrawalUnscoped(db, await addWithdrawal(db, changes));
       return found?.payments.map(({ id }) => id);
@@ -125,7 +119,7 @@ test("a finding shows its member and payment, and is closed once", async () => {
   expect(await notesAbout(db, findingId)).toMatchObject([{ action: "finding.closed" }]);
 });
 
-test("nothing that members or clients wrote stands in the audit log", async () => {
+test("the audit log contains nothing that members or clients wrote", async () => {
   const log = JSON.stringify(await database.db.select().from(auditLog));
   for (const text of ["Cora", "Willa", "directory", "question", "@example.com"])
     expect(log).not.toContain(text);

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { assignQuote } from "#app/domain/queues/quotes/assign-quote.server.ts";
 import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
@@ -13,30 +14,25 @@ import {
   siteContact,
 } from "#tests/unit/domain/queues/queue-admin.ts";
 import { addExpert } from "#tests/unit/domain/quotes/wizard.ts";
-import { startThreads } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
 let actorId: string;
 let vera: string;
 let otto: string;
 beforeAll(async () => {
-  threads = await startThreads();
   actorId = await addAdmin(threads.db, "Ada Admin");
   vera = await addExpert(threads.db, "Vera Voice", { lastServedAt: 7 });
   otto = await addExpert(threads.db, "Otto Other", { categories: ["legal"], lastServedAt: 3 });
 });
 beforeEach(() => threads.db.delete(emailOutbox));
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
 const assign = (quoteId: string, expertIds: string[], services = threads.services) =>
   assignQuote(services, { actorId, quoteId, expertIds, siteContact });
-const threadsOf = async (quoteId: string) => {
-  const rows = await threads.db.select().from(messageThreads);
-  return rows.filter((row) => row.quoteId === quoteId);
-};
+const threadsOf = (quoteId: string) =>
+  threads.db.select().from(messageThreads).where(eq(messageThreads.quoteId, quoteId));
 
-test("an unmatched request goes to the chosen experts, and everybody hears of it", async () => {
+test("an unmatched request goes to the chosen experts, and all sides get a mail", async () => {
   const { db } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com" });
   expect(await assign(quoteId, [vera, otto])).toEqual({ state: "assigned", count: 2 });
@@ -52,20 +48,18 @@ test("an unmatched request goes to the chosen experts, and everybody hears of it
   expect(await notesAbout(db, quoteId)).toEqual([
     { actorId, action: "quote.assigned", details: { experts: "2" } },
   ]);
-  const rooms = (await threads.told()).map(({ path }) => path).sort();
+  const rooms = (await threads.takePosts()).map(({ path }) => path).sort();
   expect(rooms).toEqual([vera, otto].map((id) => `/parties/inbox/${id}`).sort());
   const served = await db.select({ at: profiles.lastServedAt }).from(profiles);
   expect(served.filter(({ at }) => at > 1_000)).toHaveLength(2);
 });
 
-test("of two admins at once one assigns and the other is told, and nobody is asked twice", async () => {
+test("of two admins at once one assigns, and the other learns that the request no longer waits", async () => {
   await threads.database.startServer();
-  const { db, services } = threads;
+  const { db } = threads;
   const quoteId = await addUnmatchedQuote(db);
   const results = await Promise.all(
-    [[vera], [otto]].map((ids) =>
-      assign(quoteId, ids, { ...services, db: threads.database.connect() }),
-    ),
+    [vera, otto].map((id) => assign(quoteId, [id], threads.elsewhere())),
   );
   expect(results.map(({ state }) => state).sort()).toEqual(["assigned", "not-waiting"]);
   expect(await threadsOf(quoteId)).toHaveLength(1);
@@ -74,7 +68,7 @@ test("of two admins at once one assigns and the other is told, and nobody is ask
   expect((await assign(quoteId, [otto])).state).toBe("not-waiting");
 });
 
-test("nobody gets a request who may not get it from this client, and then nobody does", async () => {
+test("a request is not assigned at all when one of the chosen experts may not get it", async () => {
   const { db } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "blocked@example.com" });
   await addBlock(db, otto, { clientEmail: "blocked@example.com" });
@@ -87,7 +81,7 @@ test("nobody gets a request who may not get it from this client, and then nobody
   expect(await notesAbout(db, quoteId)).toEqual([]);
 });
 
-test("the search finds who may get it, matching ones and the least recently served first, and keeps who was chosen", async () => {
+test("the search lists eligible experts, matching and least recently served ones first", async () => {
   const { db } = threads;
   const id = await addUnmatchedQuote(db, { category: "voice-ai" });
   const search = async (q: string, chosenIds: string[] = []) => {
@@ -98,11 +92,11 @@ test("the search finds who may get it, matching ones and the least recently serv
   expect(names?.slice(0, 2)).toEqual(["Vera Voice", "Otto Other"]);
   expect(names).not.toContain("Frieda Free");
   expect(await search("óttó")).toEqual(["Otto Other"]);
-  expect(await search("nobody here", [vera])).toEqual(["+Vera Voice"]);
+  expect(await search("unknown name", [vera])).toEqual(["+Vera Voice"]);
   expect(await search("%' or NOT")).toEqual([]);
 });
 
-test("without an expert the client is told, with a word of the admin, and only the admin's closing stays", async () => {
+test("without an expert the client gets the admin's note, and the request stays closed", async () => {
   const { db, services } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com", locale: "hu" });
   const close = () => closeUnmatchedQuote(db, { actorId, quoteId, word: "Try again in spring." });

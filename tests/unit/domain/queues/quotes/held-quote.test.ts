@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { countQueues } from "#app/domain/queues/count-queues.server.ts";
 import { rejectHeldQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { releaseQuote } from "#app/domain/queues/quotes/release-quote.server.ts";
@@ -16,13 +16,12 @@ import {
   siteContact,
 } from "#tests/unit/domain/queues/queue-admin.ts";
 import { addExpert, contact, openLastStep, submission } from "#tests/unit/domain/quotes/wizard.ts";
-import { startThreads } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
 let actorId: string;
 let vera: string;
 beforeAll(async () => {
-  threads = await startThreads();
   actorId = await addAdmin(threads.db, "Ada Admin");
   vera = await addExpert(threads.db, "Vera Voice");
   await addExpert(threads.db, "Vilmos Voice", { locale: "hu" });
@@ -31,20 +30,20 @@ beforeEach(async () => {
   await threads.db.delete(messageThreads);
   await threads.db.delete(emailOutbox);
 });
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
-const machine = { honeypot: "x", formAgeMs: 200 };
+const bot = { honeypot: "x", formAgeMs: 200 };
 const pills = { details: "Cheap pills: https://pills.example" };
 
-/** What a machine sends: for the experts of its category, or for one of them. */
-async function submitAsMachine(expert?: string) {
+/** Submits the request of a bot, to the experts of its category or to one of them. */
+async function submitAsBot(expert?: string) {
   const key = await openLastStep(threads.db, { values: pills, expert });
-  const result = await submitQuoteRequest(threads.db, submission(key, machine));
+  const result = await submitQuoteRequest(threads.db, submission(key, bot));
   if (result.state !== "submitted") throw new Error(`It was refused: ${result.state}`);
   return { key, result, quoteId: result.quoteId };
 }
 
+const update = (id: string, changes: Partial<typeof profiles.$inferInsert>) =>
+  threads.db.update(profiles).set(changes).where(eq(profiles.id, id));
 const release = (quoteId: string, db = threads.db) =>
   releaseQuote({ ...threads.services, db }, { actorId, quoteId, siteContact });
 const standingOf = async (quoteId: string) => {
@@ -53,19 +52,13 @@ const standingOf = async (quoteId: string) => {
   return (await findClientRequest(threads.db, input))?.quote.standing;
 };
 
-test("what a machine sends is stored and held: no expert hears of it, and the client is told so", async () => {
+test("a bot's request is stored and held: no expert gets it, and the client gets a mail", async () => {
   const { db } = threads;
-  const { key, result, quoteId } = await submitAsMachine();
-  expect(result).toMatchObject({
-    isHeld: true,
-    expertIds: [],
-    expertEmailsSent: 0,
-    repeated: false,
-  });
-  expect(await submitQuoteRequest(db, submission(key, machine))).toEqual({
-    ...result,
-    repeated: true,
-  });
+  const { key, result, quoteId } = await submitAsBot();
+  const held = { isHeld: true, expertIds: [], expertEmailsSent: 0, repeated: false };
+  expect(result).toMatchObject(held);
+  const again = await submitQuoteRequest(db, submission(key, bot));
+  expect(again).toEqual({ ...result, repeated: true });
   expect(await db.$count(messageThreads)).toBe(0);
   expect(await mailsTo(db)).toEqual([
     "held-quotes-wait contact@example.com",
@@ -74,21 +67,21 @@ test("what a machine sends is stored and held: no expert hears of it, and the cl
   expect(JSON.stringify(await db.select().from(emailOutbox))).not.toContain("pills");
   expect(await findSentQuote(db, key)).toMatchObject({ standing: "held", recipients: [] });
   expect(await standingOf(quoteId)).toBe("held");
-  const [held] = await countQueues(db);
-  expect(held).toMatchObject({ queue: "held", waiting: expect.any(Number) });
+  const [queue] = await countQueues(db);
+  expect(queue).toMatchObject({ queue: "held", waiting: expect.any(Number) });
 });
 
-test("the contact address hears of held requests once a day, however many there are", async () => {
-  await submitAsMachine();
-  await submitAsMachine();
+test("the contact address gets one mail a day about held requests, however many there are", async () => {
+  await submitAsBot();
+  await submitAsBot();
   const notices = (await mailsTo(threads.db)).filter((mail) => mail.startsWith("held-quotes"));
   expect(notices).toHaveLength(1);
 });
 
-test("a released request goes on as if it were sent now, to those who may still get it", async () => {
+test("a released request is delivered like a new one, to the experts who are still eligible", async () => {
   const { db } = threads;
-  const { key, quoteId } = await submitAsMachine();
-  await db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
+  const { key, quoteId } = await submitAsBot();
+  await update(vera, { takesProjects: false });
   const found = await findHeldQuoteUnscoped(db, quoteId);
   expect(found?.experts).toEqual([
     { name: "Vera Voice", username: "vera-voice", isEligible: false },
@@ -100,25 +93,20 @@ test("a released request goes on as if it were sent now, to those who may still 
     `quote-to-client ${contact.email}`,
     "quote-to-expert vilmos-voice@example.com",
   ]);
-  expect(await quoteOf(db, quoteId)).toMatchObject({
-    heldAt: null,
-    heldFor: null,
-    unmatched: false,
-  });
-  expect(await findSentQuote(db, key)).toMatchObject({
-    standing: "sent",
-    recipients: ["Vilmos Voice"],
-  });
+  const released = { heldAt: null, heldFor: null, unmatched: false };
+  expect(await quoteOf(db, quoteId)).toMatchObject(released);
+  const sent = { standing: "sent", recipients: ["Vilmos Voice"] };
+  expect(await findSentQuote(db, key)).toMatchObject(sent);
   expect(await notesAbout(db, quoteId)).toEqual([
     { actorId, action: "quote.released", details: { experts: "1" } },
   ]);
-  await db.update(profiles).set({ takesProjects: true }).where(eq(profiles.id, vera));
+  await update(vera, { takesProjects: true });
 });
 
-test("where nobody is left to get it, a released request waits among the unmatched", async () => {
+test("a released request without eligible experts waits in the queue of unmatched ones", async () => {
   const { db } = threads;
-  const { quoteId } = await submitAsMachine("vera-voice");
-  await db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
+  const { quoteId } = await submitAsBot("vera-voice");
+  await update(vera, { takesProjects: false });
   await db.delete(emailOutbox);
   expect(await release(quoteId)).toEqual({ state: "released", count: 0 });
   expect(await standingOf(quoteId)).toBe("unmatched");
@@ -126,27 +114,27 @@ test("where nobody is left to get it, a released request waits among the unmatch
     `quote-to-client ${contact.email}`,
     "quote-unmatched contact@example.com",
   ]);
-  await db.update(profiles).set({ takesProjects: true }).where(eq(profiles.id, vera));
+  await update(vera, { takesProjects: true });
 });
 
-test("a request that was meant for one expert leaves the line of matched ones as it is", async () => {
+test("a released request for one certain expert does not change who was served last", async () => {
   const { db } = threads;
   await db.update(profiles).set({ lastServedAt: 5 });
   const lastServed = async () => {
     const [row] = await db.select().from(profiles).where(eq(profiles.id, vera));
     return row?.lastServedAt;
   };
-  await release((await submitAsMachine("vera-voice")).quoteId);
+  await release((await submitAsBot("vera-voice")).quoteId);
   expect(await lastServed()).toBe(5);
-  await release((await submitAsMachine()).quoteId);
+  await release((await submitAsBot()).quoteId);
   expect(await lastServed()).toBeGreaterThan(5);
 });
 
-test("of two admins, one releases and one rejects at once, and only one of them does", async () => {
+test("when one admin releases and another rejects at once, only one of them succeeds", async () => {
   await threads.database.startServer();
   const { db } = threads;
   for (let round = 0; round < 3; round += 1) {
-    const { quoteId } = await submitAsMachine();
+    const { quoteId } = await submitAsBot();
     await db.delete(messageThreads);
     const [released, rejected] = await Promise.all([
       release(quoteId, threads.database.connect()),
@@ -159,17 +147,15 @@ test("of two admins, one releases and one rejects at once, and only one of them 
   }
 });
 
-test("a rejected request reaches nobody, is closed, and its client is told", async () => {
+test("a rejected request reaches no expert, is closed, and its client gets a mail", async () => {
   const { db } = threads;
-  const { key, quoteId } = await submitAsMachine();
+  const { key, quoteId } = await submitAsBot();
   await db.delete(emailOutbox);
   expect(await rejectHeldQuote(db, { actorId, quoteId })).toBe("done");
   expect(await mailsTo(db)).toEqual([`quote-rejected ${contact.email}`]);
   expect(await quoteOf(db, quoteId)).toMatchObject({
-    rejectedAt: expect.any(Number),
-    closedAt: expect.any(Number),
-    heldAt: null,
-    heldFor: null,
+    ...{ rejectedAt: expect.any(Number), closedAt: expect.any(Number) },
+    ...{ heldAt: null, heldFor: null },
   });
   expect(await findSentQuote(db, key)).toMatchObject({ standing: "rejected" });
   expect(await findHeldQuoteUnscoped(db, quoteId)).toBeNull();

@@ -1,107 +1,98 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findReportUnscoped } from "#app/domain/queues/reports/find-report.server.ts";
 import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts";
 import { readReportedThread } from "#app/domain/queues/reports/read-reported-thread.server.ts";
-import { emailOutbox, messageThreads, users } from "#db/schema.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
+import { emailOutbox, users } from "#db/schema.ts";
 import { addReport } from "#tests/support/admin/queue-items.ts";
 import { addAdmin, mailsTo, notesAbout } from "#tests/unit/domain/queues/queue-admin.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
 let actorId: string;
-let talk: Conversation;
+let conversation: Conversation;
 beforeAll(async () => {
-  threads = await startThreads();
   actorId = await addAdmin(threads.db, "Ada Admin");
 });
 beforeEach(async () => {
-  talk = await addConversation(threads.db, await addExpert(threads.db, "Edit Expert"));
+  conversation = await threads.addConversation();
   await threads.db.delete(emailOutbox);
 });
-afterAll(() => threads.close());
 
+const report = (side: Side = "client") => addReport(threads.db, conversation.threadId, { side });
 const read = (reportId: string) =>
   readReportedThread(threads.db, { actorId, reportId, before: null });
+const handle = (reportId: string, note = "", db = threads.db) =>
+  handleReport(db, { actorId, reportId, note });
 
-test("while the report waits, an admin reads what both sides wrote, and each reading is noted", async () => {
-  const { db } = threads;
-  await say(threads.services, talk, "client", "You are a fool");
-  await say(threads.services, talk, "expert", "And so are you");
-  const id = await addReport(db, talk.threadId);
-  expect(await findReportUnscoped(db, id)).toMatchObject({
-    side: "client",
-    messageCount: 2,
-    expertName: "Edit Expert",
-    blockedBy: [],
+test("an admin reads the messages of both sides while a report waits, and each time is logged", async () => {
+  const contents = ["You are a fool", "And so are you"] as const;
+  await threads.say(conversation, "client", contents[0]);
+  await threads.say(conversation, "expert", contents[1]);
+  const id = await addReport(threads.db, conversation.threadId);
+  expect(await findReportUnscoped(threads.db, id)).toMatchObject({
+    ...{ side: "client", messageCount: 2, expertName: "Edit Expert", blockedBy: [] },
   });
-  expect(await notesAbout(db, id)).toEqual([]);
+  expect(await notesAbout(threads.db, id)).toEqual([]);
   for (let time = 0; time < 2; time += 1) {
     const found = await read(id);
-    expect(found?.conversation?.messages.map(({ content }) => content)).toEqual([
-      "You are a fool",
-      "And so are you",
-    ]);
+    expect(found?.conversation?.messages.map(({ content }) => content)).toEqual(contents);
   }
   const note = { actorId, action: "thread.read", details: {} };
-  expect(await notesAbout(db, id)).toEqual([note, note]);
+  expect(await notesAbout(threads.db, id)).toEqual([note, note]);
 });
 
-test("once it is closed nobody reads the conversation any more, and nothing is noted", async () => {
-  const { db } = threads;
-  const id = await addReport(db, talk.threadId, { side: "expert" });
-  expect(await handleReport(db, { actorId, reportId: id, note: "Both warned" })).toBe("done");
+test("after a report is closed its conversation cannot be read, and nothing is logged", async () => {
+  const id = await report("expert");
+  expect(await handle(id, "Both warned")).toBe("done");
   expect(await read(id)).toMatchObject({
     report: { handledAt: expect.any(Number), handledNote: "Both warned" },
     conversation: null,
   });
-  expect(await notesAbout(db, id)).toEqual([{ actorId, action: "report.handled", details: {} }]);
+  const note = { actorId, action: "report.handled", details: {} };
+  expect(await notesAbout(threads.db, id)).toEqual([note]);
 });
 
-test("the side that reported hears that it was looked at, and nothing of what was noted", async () => {
-  const { db } = threads;
-  const fromExpert = await addReport(db, talk.threadId, { side: "expert" });
-  const fromClient = await addReport(db, talk.threadId, { side: "client" });
-  for (const reportId of [fromExpert, fromClient])
-    await handleReport(db, { actorId, reportId, note: "An internal word" });
-  expect(await mailsTo(db)).toEqual([
+test("the reporting side gets a mail that the report was handled, without the admin's note", async () => {
+  for (const id of [await report("expert"), await report("client")])
+    await handle(id, "An internal word");
+  expect(await mailsTo(threads.db)).toEqual([
     "report-handled-to-client anna@example.com",
     expect.stringMatching(/^report-handled-to-expert .*@example.com$/),
   ]);
-  expect(JSON.stringify(await db.select().from(emailOutbox))).not.toContain("An internal word");
+  const mails = await threads.db.select().from(emailOutbox);
+  expect(JSON.stringify(mails)).not.toContain("An internal word");
 });
 
-test("whoever wants no mails about the conversation gets none", async () => {
-  const { db } = threads;
-  await db.update(messageThreads).set({ clientMailStoppedAt: 1 });
-  const reportId = await addReport(db, talk.threadId, { side: "client" });
-  expect(await handleReport(db, { actorId, reportId, note: "" })).toBe("done");
-  expect(await mailsTo(db)).toEqual([]);
+test.each([
+  [
+    "a client who stopped the mails of the conversation",
+    "client",
+    () => threads.setThread(conversation, { clientMailStoppedAt: 1 }),
+  ],
+  [
+    "an expert who is suspended and cannot open the conversation",
+    "expert",
+    () => {
+      const isExpert = eq(users.id, conversation.expertId);
+      return threads.db.update(users).set({ suspendedAt: 1 }).where(isExpert);
+    },
+  ],
+] as const)("%s gets no mail about a report", async (_, side, prepare) => {
+  await prepare();
+  expect(await handle(await report(side))).toBe("done");
+  expect(await mailsTo(threads.db)).toEqual([]);
 });
 
-test("an expert who is suspended by then is not asked into a conversation that they cannot open", async () => {
-  const { db } = threads;
-  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, talk.expertId));
-  const reportId = await addReport(db, talk.threadId, { side: "expert" });
-  expect(await handleReport(db, { actorId, reportId, note: "" })).toBe("done");
-  expect(await mailsTo(db)).toEqual([]);
-});
-
-test("of two admins the second is told that it is closed, and the first one's note stays", async () => {
+test("of two admins the second learns that the report is closed, and the first note stays", async () => {
   await threads.database.startServer();
-  const { db } = threads;
-  const reportId = await addReport(db, talk.threadId);
-  const close = (note: string) =>
-    handleReport(threads.database.connect(), { actorId, reportId, note });
+  const id = await addReport(threads.db, conversation.threadId);
+  const close = (note: string) => handle(id, note, threads.database.connect());
   const results = await Promise.all(["one", "two"].map(close));
   expect(results.sort()).toEqual(["done", "not-waiting"]);
-  expect(await db.$count(emailOutbox)).toBe(1);
-  expect(await notesAbout(db, reportId)).toHaveLength(1);
-  expect(await handleReport(db, { actorId, reportId: "made-up", note: "" })).toBe("not-waiting");
+  expect(await threads.db.$count(emailOutbox)).toBe(1);
+  expect(await notesAbout(threads.db, id)).toHaveLength(1);
+  expect(await handle("made-up")).toBe("not-waiting");
 });

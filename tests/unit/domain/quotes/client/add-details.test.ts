@@ -1,187 +1,161 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import { addDetails } from "#app/domain/quotes/client/add-details.server.ts";
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
-import {
-  MAX_ADDITION_LENGTH,
-  MAX_ADDITIONS,
-  type RequestState,
-} from "#app/domain/threads/schema.ts";
+import { MAX_ADDITION_LENGTH, MAX_ADDITIONS, type Side } from "#app/domain/threads/schema.ts";
 import { blockOtherSide } from "#app/domain/threads/state/block-other-side.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { messages, messageThreads, quoteAdditions } from "#db/schema.ts";
-import {
-  addExpert,
-  addThread,
-  type Conversation,
-  hardlyAnyLimit,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import {
-  addRequestIn,
-  setThread,
-  threadOf,
-  timesOf,
-} from "#tests/unit/domain/threads/state/request-steps.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { type Conversation, highLimit } from "#tests/unit/domain/threads/conversation.ts";
+import { roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
+import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
+const threads = setUpThreads();
+let conversation: Conversation;
 beforeEach(async () => {
-  talk = await addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), "replied");
+  conversation = await threads.addRequest("replied");
 });
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
-const add = (content: string, key = "", limit = hardlyAnyLimit) =>
-  addDetails(threads.services, { viewer: talk.client, content, key, limit });
-const linesOf = (of: Conversation) =>
-  threads.db
-    .select({ seq: messages.seq, kind: messages.kind, content: messages.content })
-    .from(messages)
-    .where(eq(messages.threadId, of.threadId))
-    .orderBy(messages.seq);
-const additions = () =>
-  threads.db.select().from(quoteAdditions).where(eq(quoteAdditions.quoteId, talk.quoteId));
-
-async function another(state: RequestState): Promise<Conversation> {
-  const other = await addThread(threads.db, talk, await addExpert(threads.db, "Otto Other"));
-  await setThread(threads.db, other, timesOf(state));
-  return other;
+interface AddOptions {
+  key?: string;
+  limit?: typeof highLimit;
+  viewer?: Conversation["client"];
 }
 
+const add = (content: string, options: AddOptions = {}, services = threads.services) => {
+  const { client: viewer } = conversation;
+  return addDetails(services, { viewer, content, key: "", limit: highLimit, ...options });
+};
+const block = (of: Conversation, side: Side) =>
+  blockOtherSide(threads.services, { ...of, viewer: of[side] });
+const messagesOf = ({ threadId }: Conversation) => {
+  const { seq, kind, content } = messages;
+  const rows = threads.db.select({ seq, kind, content }).from(messages);
+  return rows.where(eq(messages.threadId, threadId)).orderBy(seq);
+};
+const additions = () => {
+  const isOfRequest = eq(quoteAdditions.quoteId, conversation.quoteId);
+  return threads.db.select().from(quoteAdditions).where(isOfRequest);
+};
+const takePostsOf = async (type: string) =>
+  (await threads.takePosts()).filter(({ event }) => event.type === type);
+
 describe("details added to a request", () => {
-  test("stand in the request, for both sides, in the order they came", async () => {
+  test("are part of the request for both sides, in the order of their arrival", async () => {
     expect(await add(" We have 40 people.\r\nAnd a cat. ")).toBe("done");
     expect(await add("Two offices.")).toBe("done");
     const contents = [{ content: "We have 40 people.\nAnd a cat." }, { content: "Two offices." }];
-    for (const viewer of [talk.expert, talk.client]) {
-      const thread = await findThread(threads.db, { viewer, threadId: talk.threadId });
+    for (const side of ["expert", "client"] as const) {
+      const thread = await threads.find(conversation, side);
       expect(thread?.quote.additions).toMatchObject(contents);
     }
-    const request = { viewer: talk.client, threadId: null, before: null };
+    const request = { viewer: conversation.client, threadId: null, before: null };
     const found = await findClientRequest(threads.db, request);
     expect(found?.quote.additions).toMatchObject(contents);
   });
 
   test("are a message of the client in every conversation where the client may write", async () => {
+    const another = (state: "new" | "won" | "declined" | "seen") =>
+      threads.addColleague(conversation, state);
     const [waiting, won] = [await another("new"), await another("won")];
     const [declined, blocked] = [await another("declined"), await another("seen")];
-    await blockOtherSide(threads.services, { ...blocked, viewer: blocked.expert });
-    await say(threads.services, talk, "expert", "How many are you?");
-    await threads.told();
+    await block(blocked, "expert");
+    await threads.say(conversation, "expert", "How many are you?");
+    await threads.takePosts();
     await add("Forty.");
     const details = { kind: "details", content: "Forty." };
-    expect(await linesOf(talk)).toMatchObject([{ seq: 1 }, { seq: 2, ...details }]);
+    expect(await messagesOf(conversation)).toMatchObject([{ seq: 1 }, { seq: 2, ...details }]);
     for (const of of [waiting, won]) {
-      expect(await linesOf(of)).toEqual([{ seq: 1, ...details }]);
-      expect((await threadOf(threads.db, of)).expertUnread).toBe(1);
+      expect(await messagesOf(of)).toEqual([{ seq: 1, ...details }]);
+      expect((await threads.threadOf(of)).expertUnread).toBe(1);
     }
-    for (const of of [declined, blocked]) expect(await linesOf(of)).toEqual([]);
-    const told = (await threads.told()).filter(({ event }) => event.type === "message");
-    expect(told.map(({ path }) => path).sort()).toEqual(
-      [talk, waiting, won].map(({ threadId }) => `/parties/main/${threadId}`).sort(),
+    for (const of of [declined, blocked]) expect(await messagesOf(of)).toEqual([]);
+    const posts = await takePostsOf("message");
+    expect(posts.map(({ path }) => path).sort()).toEqual(
+      [conversation, waiting, won].map((of) => roomPost(of, {}).path).sort(),
     );
-    expect(told[0]?.event.message).toMatchObject({ side: "client", ...details });
+    expect(posts[0]?.event.message).toMatchObject({ side: "client", ...details });
   });
 
-  test("bring back what was put away and what had expired", async () => {
-    const expired = await another("expired");
-    await setThread(threads.db, talk, { archived: true, archivedAt: 5 });
+  test("unarchive the conversation and reopen an expired request", async () => {
+    const expired = await threads.addColleague(conversation, "expired");
+    await threads.setThread(conversation, { archived: true, archivedAt: 5 });
     await add("Forty.");
-    expect(await threadOf(threads.db, talk)).toMatchObject({ archived: false, archivedAt: null });
-    expect(await threadOf(threads.db, expired)).toMatchObject({ state: "new", tab: "new" });
-    const told = await threads.told();
-    expect(told.filter(({ event }) => event.type === "state")).toEqual([
-      { path: `/parties/main/${expired.threadId}`, event: { type: "state" } },
-    ]);
+    const unarchived = { archived: false, archivedAt: null };
+    expect(await threads.threadOf(conversation)).toMatchObject(unarchived);
+    expect(await threads.threadOf(expired)).toMatchObject({ state: "new", tab: "new" });
+    expect(await takePostsOf("state")).toEqual([roomPost(expired, { type: "state" })]);
   });
 
   test("sent twenty times at once with one key are added once", async () => {
     await threads.database.startServer();
-    const services = () => ({ ...threads.services, db: threads.database.connect() });
-    const once = {
-      viewer: talk.client,
-      content: "Forty.",
-      key: "double-click",
-      limit: hardlyAnyLimit,
-    };
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => addDetails(services(), once)),
-    );
+    const key = "double-click";
+    const results = await atOnce(20, () => add("Forty.", { key }, threads.elsewhere()));
     expect(new Set(results)).toEqual(new Set(["done"]));
     expect(await additions()).toHaveLength(1);
-    expect(await linesOf(talk)).toHaveLength(1);
-    expect(await add("Forty-one.", "double-click")).toBe("done");
+    expect(await messagesOf(conversation)).toHaveLength(1);
+    expect(await add("Forty-one.", { key })).toBe("done");
     expect(await additions()).toHaveLength(2);
   });
 
-  test("stop at their number, and a repeat of the last one is none", async () => {
-    for (let nth = 1; nth <= MAX_ADDITIONS; nth++) await add(`Detail ${nth}`, `detail-${nth}`);
+  test("are limited in number, and a repeat of the last one is not counted", async () => {
+    for (let number = 1; number <= MAX_ADDITIONS; number += 1)
+      await add(`Detail ${number}`, { key: `detail-${number}` });
     expect(await add("One more")).toBe("too_many");
-    expect(await add(`Detail ${MAX_ADDITIONS}`, `detail-${MAX_ADDITIONS}`)).toBe("done");
+    const repeat = await add(`Detail ${MAX_ADDITIONS}`, { key: `detail-${MAX_ADDITIONS}` });
+    expect(repeat).toBe("done");
     expect(await additions()).toHaveLength(MAX_ADDITIONS);
   });
 
-  test("need a text that is not too long, without asking the database", async () => {
-    const db = createDatabase("http://127.0.0.1:9");
-    const to = { viewer: talk.client, key: "", limit: hardlyAnyLimit };
-    const dead = { ...threads.services, db };
-    expect(await addDetails(dead, { ...to, content: " \r\n " })).toBe("empty");
-    const long = "x".repeat(MAX_ADDITION_LENGTH + 1);
-    expect(await addDetails(dead, { ...to, content: long })).toBe("too_long");
+  test("need a text that is not too long, which is checked without a database query", async () => {
+    const dead = { ...threads.services, db: createDatabase("http://127.0.0.1:9") };
+    expect(await add(" \r\n ", {}, dead)).toBe("empty");
+    expect(await add("x".repeat(MAX_ADDITION_LENGTH + 1), {}, dead)).toBe("too_long");
   });
 
-  test("are refused beyond the limit, and say for how long", async () => {
+  test("are refused beyond the limit per hour, with the time to wait", async () => {
     const limit = messageLimit("hasty", 1);
-    expect(await add("One", "", limit)).toBe("done");
-    expect(await add("Two", "", limit)).toEqual({
-      kind: "rate_limited",
-      retryAfterSeconds: expect.any(Number),
-    });
+    expect(await add("One", { limit })).toBe("done");
+    const refused = { kind: "rate_limited", retryAfterSeconds: expect.any(Number) };
+    expect(await add("Two", { limit })).toEqual(refused);
     expect(await additions()).toHaveLength(1);
   });
 
-  test("are for nobody else, and for no closed request", async () => {
-    const revoked = { ...talk.client, linkVersion: 2 };
-    const details = { content: "Forty.", key: "", limit: hardlyAnyLimit };
-    expect(await addDetails(threads.services, { ...details, viewer: revoked })).toBe("not_found");
-    await closeRequest(threads.services, talk.client, { reason: null, note: "" });
+  test("are refused with a revoked link and for a closed request", async () => {
+    const { client: viewer } = withRevokedLink(conversation);
+    expect(await add("Forty.", { viewer })).toBe("not_found");
+    await closeRequest(threads.services, conversation.client, { reason: null, note: "" });
     expect(await add("Forty.")).toBe("closed");
     expect(await additions()).toEqual([]);
-    expect(await linesOf(talk)).toEqual([]);
+    expect(await messagesOf(conversation)).toEqual([]);
   });
 
   test.each(["client", "expert"] as const)(
-    "are not for the expert after a block by the %s",
+    "are hidden from the expert after a block by the %s",
     async (side) => {
       await add("Before");
       await threads.db.update(quoteAdditions).set({ createdAt: 1 });
-      await blockOtherSide(threads.services, { ...talk, viewer: talk[side] });
+      await block(conversation, side);
       await add("My new number is 555-0100.");
-      const seenBy = async (viewer: Conversation["expert"]) => {
-        const thread = await findThread(threads.db, { ...talk, viewer });
-        return thread?.quote.additions.map(({ content }) => content);
-      };
-      expect(await seenBy(talk.client)).toEqual(["Before", "My new number is 555-0100."]);
-      expect(await seenBy(talk.expert)).toEqual(["Before"]);
+      const seenBy = async (viewer: Side) =>
+        (await threads.find(conversation, viewer))?.quote.additions.map(({ content }) => content);
+      expect(await seenBy("client")).toEqual(["Before", "My new number is 555-0100."]);
+      expect(await seenBy("expert")).toEqual(["Before"]);
     },
   );
 
-  test("come with a short key or none, whatever the form was made to send", async () => {
-    await add("Forty.", "x".repeat(10_000));
-    const told = (await threads.told()).find(({ event }) => event.type === "message");
-    expect(told?.event.message).toMatchObject({ key: expect.stringMatching(/^[\w-]{36}$/) });
+  test("get a short key even if the form sends a very long one", async () => {
+    await add("Forty.", { key: "x".repeat(10_000) });
+    const [post] = await takePostsOf("message");
+    expect(post?.event.message).toMatchObject({ key: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
   test("can be added to a request that no expert has yet", async () => {
-    await threads.db.delete(messageThreads).where(eq(messageThreads.id, talk.threadId));
+    const isOfRequest = eq(messageThreads.id, conversation.threadId);
+    await threads.db.delete(messageThreads).where(isOfRequest);
     expect(await add("Forty.")).toBe("done");
     expect(await additions()).toHaveLength(1);
   });

@@ -1,148 +1,119 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import type { RequestState } from "#app/domain/threads/schema.ts";
 import { declineRequest, markWon } from "#app/domain/threads/state/change-state.server.ts";
-import {
-  addExpert,
-  addThread,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import {
-  addRequestIn,
-  mailsToExpert,
-  quoteOf,
-  setThread,
-  threadOf,
-  timesOf,
-} from "#tests/unit/domain/threads/state/request-steps.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { statePosts } from "#tests/unit/domain/threads/room-recorder.ts";
+import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
+const threads = setUpThreads();
+let conversation: Conversation;
 beforeEach(async () => {
-  talk = await addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), "replied");
+  conversation = await threads.addRequest("replied");
 });
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
-const close = (of = talk) =>
+const close = (of = conversation) =>
   closeRequest(threads.services, of.client, { reason: "hired-elsewhere", note: " Thank you " });
-const reopen = () => reopenRequest(threads.services, talk.client);
-const rowOf = (of = talk) => threadOf(threads.db, of);
-
-/** Another expert's thread of the same request. */
-async function another(state: RequestState): Promise<Conversation> {
-  const other = await addThread(threads.db, talk, await addExpert(threads.db, "Otto Other"));
-  await setThread(threads.db, other, timesOf(state));
-  return other;
-}
+const reopen = (of = conversation) => reopenRequest(threads.services, of.client);
+const threadRow = (of = conversation) => threads.threadOf(of);
+const quoteRow = () => threads.quoteOf(conversation);
 
 describe("closing a request", () => {
-  test("is told to its open conversations and to the experts' lists, and so is opening it again", async () => {
+  test("informs its open conversations and the experts' lists, and so does reopening it", async () => {
     for (const [change, state] of [
       [close, "closed"],
       [reopen, "replied"],
     ] as const) {
       expect(await change()).toBe("done");
-      expect((await rowOf()).state).toBe(state);
-      expect(await threads.told()).toEqual(
-        expect.arrayContaining([
-          { path: `/parties/main/${talk.threadId}`, event: { type: "state" } },
-          { path: `/parties/inbox/${talk.expertId}`, event: { type: "inbox" } },
-        ]),
-      );
+      expect((await threadRow()).state).toBe(state);
+      expect(await threads.takePosts()).toEqual(statePosts(conversation));
     }
   });
 
-  test("keeps why, and forgets it when the request is opened again", async () => {
+  test("stores the reason, and reopening deletes it", async () => {
     await close();
-    const why = { closeReason: "hired-elsewhere", closeNote: "Thank you" };
-    expect(await quoteOf(threads.db, talk)).toMatchObject(why);
+    const reason = { closeReason: "hired-elsewhere", closeNote: "Thank you" };
+    expect(await quoteRow()).toMatchObject(reason);
     await reopen();
-    expect(await quoteOf(threads.db, talk)).toMatchObject({
-      closedAt: null,
-      closeReason: null,
-      closeNote: "",
-    });
+    const open = { closedAt: null, closeReason: null, closeNote: "" };
+    expect(await quoteRow()).toMatchObject(open);
   });
 
-  test("again changes nothing, tells nobody and mails nobody, and so does opening it again", async () => {
+  test("or reopening a second time changes nothing and sends no posts and no mail", async () => {
     await close();
-    await threads.told();
-    const before = [await quoteOf(threads.db, talk), await rowOf()];
+    await threads.takePosts();
+    const before = [await quoteRow(), await threadRow()];
     const other = { reason: "other", note: "Other words" } as const;
-    expect(await closeRequest(threads.services, talk.client, other)).toBe("done");
-    expect([await quoteOf(threads.db, talk), await rowOf()]).toEqual(before);
-    expect(await mailsToExpert(threads.db, talk)).toHaveLength(1);
+    expect(await closeRequest(threads.services, conversation.client, other)).toBe("done");
+    expect([await quoteRow(), await threadRow()]).toEqual(before);
+    expect(await threads.mailsToExpert(conversation)).toHaveLength(1);
     await reopen();
-    await threads.told();
-    const open = await rowOf();
+    await threads.takePosts();
+    const open = await threadRow();
     expect(await reopen()).toBe("done");
-    expect(await rowOf()).toEqual(open);
-    expect(await threads.told()).toEqual([]);
+    expect(await threadRow()).toEqual(open);
+    expect(await threads.takePosts()).toEqual([]);
   });
 
-  test("puts away where the expert never wrote, and opening it again takes exactly those back out", async () => {
-    const [silent, putAway] = [await another("seen"), await another("seen")];
-    await setThread(threads.db, putAway, { archived: true, archivedAt: 5 });
+  test("archives threads without a message of the expert, and reopening unarchives only those", async () => {
+    const silent = await threads.addColleague(conversation, "seen");
+    const archived = await threads.addColleague(conversation, "seen");
+    await threads.setThread(archived, { archived: true, archivedAt: 5 });
     await close();
-    const tabs = async () =>
-      Promise.all([talk, silent, putAway].map(async (of) => (await rowOf(of)).tab));
+    const tabs = async () => {
+      const rows = await Promise.all([conversation, silent, archived].map(threadRow));
+      return rows.map(({ tab }) => tab);
+    };
     expect(await tabs()).toEqual(["active", "archived", "archived"]);
     await reopen();
     expect(await tabs()).toEqual(["active", "new", "archived"]);
-    expect((await rowOf(putAway)).archivedAt).toBe(5);
+    expect((await threadRow(archived)).archivedAt).toBe(5);
   });
 
-  test("leaves what was agreed as it is, and its messages", async () => {
-    const won = await another("won");
+  test("leaves an agreed conversation open for messages", async () => {
+    const won = await threads.addColleague(conversation, "won");
     await close();
-    expect(await rowOf(won)).toMatchObject({ state: "won", closedAt: null });
-    await say(threads.services, won, "client", "See you on Monday");
+    expect(await threadRow(won)).toMatchObject({ state: "won", closedAt: null });
+    await threads.say(won, "client", "See you on Monday");
   });
 
-  test("opens again as it was: declined stays declined", async () => {
-    await declineRequest(threads.services, { ...talk, reason: "other", note: "" });
+  test("and reopening restores the state before: a declined request stays declined", async () => {
+    await declineRequest(threads.services, { ...conversation, reason: "other", note: "" });
     await close();
-    expect((await rowOf()).state).toBe("closed");
+    expect((await threadRow()).state).toBe("closed");
     await reopen();
-    expect(await rowOf()).toMatchObject({ state: "declined", archived: true });
+    expect(await threadRow()).toMatchObject({ state: "declined", archived: true });
   });
 
-  test("is mailed to each expert who may still have been at it, unless it is taken back within a minute", async () => {
+  test("is mailed to experts who may still work on it, unless undone within a minute", async () => {
     const states = ["new", "seen", "declined", "expired", "won"] as const;
-    const others = await Promise.all(states.map(another));
-    const mailed = async () =>
-      Promise.all(
-        [talk, ...others].map(async (of) => (await mailsToExpert(threads.db, of)).length),
+    const others = await Promise.all(
+      states.map((state) => threads.addColleague(conversation, state)),
+    );
+    const counts = async () => {
+      const mails = await Promise.all(
+        [conversation, ...others].map((each) => threads.mailsToExpert(each)),
       );
+      return mails.map(({ length }) => length);
+    };
     await close();
-    expect(await mailed()).toEqual([1, 1, 1, 0, 0, 0]);
-    expect(await mailsToExpert(threads.db, talk)).toMatchObject([
-      {
-        template: "request-closed",
-        params: { name: "Anna Client", reason: "hired-elsewhere", note: "Thank you" },
-      },
-    ]);
+    expect(await counts()).toEqual([1, 1, 1, 0, 0, 0]);
+    const params = { name: "Anna Client", reason: "hired-elsewhere", note: "Thank you" };
+    const mails = await threads.mailsToExpert(conversation);
+    expect(mails).toMatchObject([{ template: "request-closed", params }]);
     await reopen();
-    expect(await mailed()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
     await close();
-    expect(await mailed()).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  test("is not for whoever holds a revoked link or another request's", async () => {
-    const other = await addRequestIn(threads.db, talk.expertId, "new");
-    const revoked = { ...talk.client, linkVersion: 2 };
-    const reason = { reason: null, note: "" };
-    expect(await closeRequest(threads.services, revoked, reason)).toBe("not_found");
-    expect(await reopenRequest(threads.services, revoked)).toBe("not_found");
-    expect(await threads.told()).toEqual([]);
+  test("is not possible with a revoked link or the link of another request", async () => {
+    const other = await threads.addRequest("new", { expertId: conversation.expertId });
+    expect(await close(withRevokedLink(conversation))).toBe("not_found");
+    expect(await reopen(withRevokedLink(conversation))).toBe("not_found");
+    expect(await threads.takePosts()).toEqual([]);
     await close(other);
-    expect((await rowOf()).state).toBe("replied");
-    expect(await markWon(threads.services, { ...talk, viewer: other.client })).toBe("not_found");
+    expect((await threadRow()).state).toBe("replied");
+    const asOther = { ...conversation, viewer: other.client };
+    expect(await markWon(threads.services, asOther)).toBe("not_found");
   });
 });

@@ -1,88 +1,76 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isListed } from "#app/domain/experts/listing/listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
-import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
-import { emailOutbox, formerUsernames, messageThreads, profiles, quotes } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
-  addExpert,
-  fillDraft,
-  indexExpert,
-  openLastStep,
-  submission,
-} from "#tests/unit/domain/quotes/wizard.ts";
+  emailOutbox,
+  formerUsernames,
+  messageThreads,
+  profiles,
+  quotes,
+  users,
+} from "#db/schema.ts";
+import { indexExpert, project, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const wizard = setUpWizard({ isNewForEachTest: true });
 
-async function namesFor(key: string): Promise<string[]> {
-  const proposal = await proposeRecipients(database.db, key);
-  return proposal?.recipients.map(({ name }) => name) ?? [];
+/** The recipients of a new draft. */
+const namesForNew = async (draft?: Parameters<typeof wizard.fillDraft>[0]) =>
+  wizard.namesFor(await wizard.fillDraft(draft));
+
+async function update(id: string, changes: Partial<typeof profiles.$inferInsert>): Promise<void> {
+  await wizard.db.update(profiles).set(changes).where(eq(profiles.id, id));
+  await indexExpert(wizard.db, id);
+}
+
+async function lastServedAt(id: string): Promise<number | undefined> {
+  const [profile] = await wizard.db.select().from(profiles).where(eq(profiles.id, id));
+  return profile?.lastServedAt;
 }
 
 test("at most five experts of the category are proposed, least recently served first", async () => {
-  const { db } = database;
   for (const served of [6, 2, 5, 1, 4, 3])
-    await addExpert(db, `Served ${served}`, { lastServedAt: served });
-  await addExpert(db, "Wrong Field", { categories: ["legal"] });
-  expect(await namesFor(await fillDraft(db))).toEqual([
-    "Served 1",
-    "Served 2",
-    "Served 3",
-    "Served 4",
-    "Served 5",
-  ]);
+    await wizard.addExpert(`Served ${served}`, { lastServedAt: served });
+  await wizard.addExpert("Wrong Field", { categories: ["legal"] });
+  expect(await namesForNew()).toEqual([1, 2, 3, 4, 5].map((served) => `Served ${served}`));
 });
 
 test("only Pro experts with a verified email, a name and a known category are matched", async () => {
-  const { db } = database;
-  await addExpert(db, "Vera Voice");
-  await addExpert(db, "Frida Free", { pro: false });
-  await addExpert(db, "Una Unverified", { verifiedEmail: false });
-  await addExpert(db, "Cora Categoryless", { categories: [] });
-  await addExpert(db, "Ulla Unknown", { categories: ["alchemy"] });
-  await addExpert(db, "Fiona Fourth", { categories: ["alchemy", "magic", "tarot", "voice"] });
-  const nameless = await addExpert(db, "Nameless");
-  await db.update(profiles).set({ fullName: " " }).where(eq(profiles.id, nameless));
-  await indexExpert(db, nameless);
-  const key = await fillDraft(db, { values: { category: "other" } });
-  expect(await namesFor(key)).toEqual(["Vera Voice"]);
-  const everybody = await db.select({ id: profiles.id }).from(profiles);
-  const sources = await loadListingSources(
-    db,
-    everybody.map(({ id }) => id),
-  );
+  const { db } = wizard;
+  await wizard.addExpert("Vera Voice");
+  await wizard.addExpert("Frida Free", { pro: false });
+  await wizard.addExpert("Una Unverified", { verifiedEmail: false });
+  await wizard.addExpert("Cora Categoryless", { categories: [] });
+  await wizard.addExpert("Ulla Unknown", { categories: ["alchemy"] });
+  await wizard.addExpert("Fiona Fourth", { categories: ["alchemy", "magic", "tarot", "voice"] });
+  await update(await wizard.addExpert("Nameless"), { fullName: " " });
+  expect(await namesForNew({ values: { category: "other" } })).toEqual(["Vera Voice"]);
+  const all = await db.select({ id: profiles.id }).from(profiles);
+  const ids = all.map(({ id }) => id);
+  const sources = await loadListingSources(db, ids);
   const listed = sources.filter((source) => isPaid(source.plan) && isListed(source));
   expect(listed.map(({ name }) => name)).toEqual(["Vera Voice"]);
 });
 
-test("an imported expert is matched from the moment on at which the listing is claimed", async () => {
-  const { db } = database;
-  const ilse = await addExpert(db, "Ilse Imported");
-  const setUnclaimed = async (unclaimedAt: number | null) => {
-    await db.update(profiles).set({ unclaimedAt }).where(eq(profiles.id, ilse));
-    await indexExpert(db, ilse);
-  };
-  await setUnclaimed(1);
-  expect(await namesFor(await fillDraft(db))).toEqual([]);
-  await setUnclaimed(null);
-  expect(await namesFor(await fillDraft(db))).toEqual(["Ilse Imported"]);
+test("an imported expert is matched as soon as the listing is claimed", async () => {
+  const ilse = await wizard.addExpert("Ilse Imported");
+  await update(ilse, { unclaimedAt: 1 });
+  expect(await namesForNew()).toEqual([]);
+  await update(ilse, { unclaimedAt: null });
+  expect(await namesForNew()).toEqual(["Ilse Imported"]);
 });
 
-test("whatever was posted as a category, a draft can be read and is for nobody yet", async () => {
-  const { db } = database;
-  await addExpert(db, "Vera Voice");
+test("a draft with any posted category can be read and has no recipients yet", async () => {
+  await wizard.addExpert("Vera Voice");
   for (const category of ["", "alchemy", '"]', "a'b", '$."other"', "other.x"]) {
-    const key = await fillDraft(db, { values: { category } });
-    expect(await proposeRecipients(db, key)).toMatchObject({ draft: {}, recipients: [] });
+    const key = await wizard.fillDraft({ values: { category } });
+    expect(await proposeRecipients(wizard.db, key)).toMatchObject({ draft: {}, recipients: [] });
   }
 });
+
+const OTHER = ["ai-automation", "ai-agents", "prompt-engineering", "cai-officers", "enterprise"];
 
 test.each([
   ["ai-automation", ["ai-automation"]],
@@ -91,83 +79,108 @@ test.each([
   ["ai-strategy", ["cai-officers", "enterprise"]],
   ["generative-ai", ["generative-ai"]],
   ["voice-ai", ["voice"]],
-  ["other", ["ai-automation", "ai-agents", "prompt-engineering", "cai-officers", "enterprise"]],
+  ["other", OTHER],
 ])("a request for %s goes to %j", async (category, expected) => {
-  const { db } = database;
-  const all = [
-    "ai-automation",
-    "ai-agents",
-    "prompt-engineering",
-    "cai-officers",
-    "enterprise",
-    "generative-ai",
-    "voice",
-  ];
-  for (const each of all) await addExpert(db, each, { categories: [each] });
-  expect(await namesFor(await fillDraft(db, { values: { category } }))).toEqual(expected);
+  for (const each of [...OTHER, "generative-ai", "voice"])
+    await wizard.addExpert(each, { categories: [each] });
+  expect(await namesForNew({ values: { category } })).toEqual(expected);
 });
 
-test("a request meant for a Pro expert goes to that one alone, whatever the category", async () => {
-  const { db } = database;
-  await addExpert(db, "Vera Voice");
-  await addExpert(db, "Lea Legal", { categories: ["legal"] });
-  const key = await fillDraft(db, { expert: "lea-legal" });
-  expect(await namesFor(key)).toEqual(["Lea Legal"]);
-  await submitQuoteRequest(db, submission(key));
-  const [lea] = await db.select().from(profiles).where(eq(profiles.username, "lea-legal"));
-  expect(lea?.lastServedAt).toBe(0);
+test("a request for a certain Pro expert goes to that one alone, whatever the category", async () => {
+  await wizard.addExpert("Vera Voice");
+  const lea = await wizard.addExpert("Lea Legal", { categories: ["legal"] });
+  const key = await wizard.fillDraft({ expert: "lea-legal" });
+  expect(await wizard.namesFor(key)).toEqual(["Lea Legal"]);
+  await wizard.submit(key);
+  expect(await lastServedAt(lea)).toBe(0);
 });
 
-test("a request meant for a free listing goes to matched Pro experts", async () => {
-  const { db } = database;
-  await addExpert(db, "Vera Voice");
-  await addExpert(db, "Frida Free", { pro: false });
-  const key = await fillDraft(db, { expert: "frida-free" });
-  const proposal = await proposeRecipients(db, key);
+test("a request for a free listing goes to matched Pro experts", async () => {
+  await wizard.addExpert("Vera Voice");
+  await wizard.addExpert("Frida Free", { pro: false });
+  const key = await wizard.fillDraft({ expert: "frida-free" });
+  const proposal = await proposeRecipients(wizard.db, key);
   expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", receivesRequests: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
 
-test("who takes no new projects gets no request, not even one meant for them", async () => {
-  const { db } = database;
-  await addExpert(db, "Vera Voice", { lastServedAt: 5 });
-  await addExpert(db, "Bea Busy", { takesProjects: false });
-  const key = await fillDraft(db, { expert: "bea-busy" });
-  const proposal = await proposeRecipients(db, key);
+test("an expert who takes no new projects gets no request, not even a direct one", async () => {
+  const vera = await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
+  await wizard.addExpert("Bea Busy", { takesProjects: false });
+  const key = await wizard.fillDraft({ expert: "bea-busy" });
+  const proposal = await proposeRecipients(wizard.db, key);
   expect(proposal?.draft.target).toMatchObject({ receivesRequests: true, takesProjects: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
-  expect(await submitQuoteRequest(db, submission(key))).toMatchObject({ state: "submitted" });
-  const [vera] = await db.select().from(profiles).where(eq(profiles.username, "vera-voice"));
-  expect(vera?.lastServedAt).toBeGreaterThan(5);
-  expect(await namesFor(await fillDraft(db))).toEqual(["Vera Voice"]);
+  expect(await wizard.submit(key)).toMatchObject({ state: "submitted" });
+  expect(await lastServedAt(vera)).toBeGreaterThan(5);
+  expect(await namesForNew()).toEqual(["Vera Voice"]);
 });
 
-test("a request is meant for an expert by username, by one from before, or by id", async () => {
-  const { db } = database;
-  const id = await addExpert(db, "Vera Voice");
-  await addExpert(db, "Otto Other");
-  await db.insert(formerUsernames).values({ username: "vera-then", profileId: id, createdAt: 1 });
+test("a request names its expert by username, by a former username, or by id", async () => {
+  const id = await wizard.addExpert("Vera Voice");
+  await wizard.addExpert("Otto Other");
+  const former = { username: "vera-then", profileId: id, createdAt: 1 };
+  await wizard.db.insert(formerUsernames).values(former);
   for (const expert of ["vera-voice", "Vera-Then", id])
-    expect(await namesFor(await fillDraft(db, { expert }))).toEqual(["Vera Voice"]);
+    expect(await namesForNew({ expert })).toEqual(["Vera Voice"]);
 });
 
-test("a request that nobody matches waits and is mailed to the contact address, in the site's language", async () => {
-  const { db } = database;
-  const key = await openLastStep(db);
+test("an unmatched request waits and is mailed to the contact address in the site's language", async () => {
+  const { db } = wizard;
   const siteContact = { email: "contact@example.com", locale: "hu" } as const;
-  const result = await submitQuoteRequest(db, submission(key, { siteContact }));
+  const result = await wizard.submit(await wizard.openLastStep(), { siteContact });
   expect(result).toMatchObject({ state: "submitted", expertEmailsSent: 0, clientEmailSent: true });
-  expect(await db.select({ unmatched: quotes.unmatched }).from(quotes)).toEqual([
-    { unmatched: true },
-  ]);
+  const stored = await db.select({ unmatched: quotes.unmatched }).from(quotes);
+  expect(stored).toEqual([{ unmatched: true }]);
   expect(await db.$count(messageThreads)).toBe(0);
   const mails = await db.select().from(emailOutbox);
-  expect(
-    mails
-      .map(({ template, locale, recipient, replyTo }) => [template, locale, recipient, replyTo])
-      .sort(),
-  ).toEqual([
+  const rows = mails.map((mail) => [mail.template, mail.locale, mail.recipient, mail.replyTo]);
+  expect(rows.sort()).toEqual([
     ["quote-to-client", "en", "clara@example.com", null],
     ["quote-unmatched", "hu", "contact@example.com", "clara@example.com"],
   ]);
+});
+
+test("the proposed recipients stay the same until step 1 changes them", async () => {
+  await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
+  const key = await wizard.openLastStep();
+  await wizard.addExpert("Vito Voice");
+  expect(await wizard.namesFor(key)).toEqual(["Vera Voice"]);
+  await wizard.saveStep(key, 1, project);
+  expect(await wizard.namesFor(key)).toEqual(["Vera Voice"]);
+  await wizard.saveStep(key, 1, { ...project, category: "other" });
+  expect(await wizard.namesFor(key)).toEqual(["Vito Voice", "Vera Voice"]);
+});
+
+const CHANGED = { state: "recipients-changed", recipients: [{ name: "Vito Voice" }] };
+
+test("an expert who became ineligible is replaced, and the submit asks for confirmation", async () => {
+  const vera = await wizard.addExpert("Vera Voice");
+  const key = await wizard.openLastStep();
+  await wizard.addExpert("Vito Voice");
+  await wizard.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, vera));
+  await indexExpert(wizard.db, vera);
+  expect(await wizard.submit(key)).toMatchObject(CHANGED);
+  expect(await wizard.db.$count(quotes)).toBe(0);
+  expect(await wizard.submit(key)).toMatchObject({ state: "submitted", expertEmailsSent: 1 });
+});
+
+test("an expert who stops taking projects after step 3 is replaced, with a confirmation", async () => {
+  const vera = await wizard.addExpert("Vera Voice");
+  const key = await wizard.openLastStep({ expert: "vera-voice" });
+  await wizard.addExpert("Vito Voice");
+  await wizard.db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
+  expect(await wizard.submit(key)).toMatchObject(CHANGED);
+});
+
+test("a request is not delivered before step 3 has shown the recipients", async () => {
+  await wizard.addExpert("Vera Voice");
+  const result = await wizard.submit(await wizard.fillDraft());
+  expect(result).toMatchObject({ state: "recipients-changed" });
+});
+
+test("the next request goes to the experts who were not served", async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) await wizard.addExpert(`Expert ${number}`);
+  await wizard.submit(await wizard.openLastStep());
+  expect((await namesForNew())[0]).toBe("Expert 6");
 });

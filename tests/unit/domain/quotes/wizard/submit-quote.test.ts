@@ -1,112 +1,171 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import {
-  addExpert,
   contact,
-  openLastStep,
   project,
   scope,
+  setUpWizard,
   submission,
 } from "#tests/unit/domain/quotes/wizard.ts";
 
-let database: TestDatabase;
+const wizard = setUpWizard({ isNewForEachTest: true });
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await addExpert(database.db, "Vera Voice");
-  await addExpert(database.db, "Vilmos Voice", { locale: "hu" });
+  await wizard.addExpert("Vera Voice");
+  await wizard.addExpert("Vilmos Voice", { locale: "hu" });
 });
-afterEach(() => database.close());
 
-test("submitting stores the request, a thread and a mail for each expert, and a mail for the client", async () => {
-  const { db } = database;
-  const result = await submitQuoteRequest(db, submission(await openLastStep(db)));
-  expect(result).toMatchObject({
-    state: "submitted",
-    expertEmailsSent: 2,
-    clientEmailSent: true,
-    repeated: false,
-  });
-  expect(await db.select().from(quotes)).toMatchObject([
-    { ...project, ...scope, ...contact, linkVersion: 1 },
-  ]);
+type Options = Parameters<typeof wizard.submit>[1];
+
+/** Submits a new draft that was filled in up to the last step. */
+const submitNew = async (changes?: Options, draft?: Parameters<typeof wizard.openLastStep>[0]) =>
+  wizard.submit(await wizard.openLastStep(draft), changes);
+const tooMany = { state: "too-many", retryAfterSeconds: expect.any(Number) };
+
+test("a submit stores the request and, per expert, a thread and a mail, and mails the client", async () => {
+  const { db } = wizard;
+  const mailed = { expertEmailsSent: 2, clientEmailSent: true };
+  expect(await submitNew()).toMatchObject({ state: "submitted", ...mailed, repeated: false });
+  const stored = { ...project, ...scope, ...contact, linkVersion: 1 };
+  expect(await db.select().from(quotes)).toMatchObject([stored]);
   const threads = await db.select().from(messageThreads).orderBy(messageThreads.id);
-  expect(threads.map(({ title }) => title)).toEqual([
-    "Clara Client – Voice AI",
-    "Clara Client – Hangalapú MI",
-  ]);
+  const titles = ["Clara Client – Voice AI", "Clara Client – Hangalapú MI"];
+  expect(threads.map(({ title }) => title)).toEqual(titles);
   expect(threads[0]?.searchText).toContain("clara client");
   expect(await db.$count(messages)).toBe(0);
   const mails = await db.select().from(emailOutbox);
-  expect(
-    mails.map(({ template, recipient, locale }) => [template, recipient, locale]).sort(),
-  ).toEqual([
+  const rows = mails.map(({ template, recipient, locale }) => [template, recipient, locale]);
+  expect(rows.sort()).toEqual([
     ["quote-to-client", "clara@example.com", "en"],
     ["quote-to-expert", "vera-voice@example.com", "en"],
     ["quote-to-expert", "vilmos-voice@example.com", "hu"],
   ]);
 });
 
-test("the outbox holds no link and no token", async () => {
-  const { db } = database;
-  await submitQuoteRequest(db, submission(await openLastStep(db)));
-  expect(JSON.stringify(await db.select().from(emailOutbox))).not.toMatch(/http|\/requests\//);
+test("the outbox contains no link and no token", async () => {
+  await submitNew();
+  const mails = await wizard.db.select().from(emailOutbox);
+  expect(JSON.stringify(mails)).not.toMatch(/http|\/requests\//);
 });
 
-test("the same draft submitted again gives the same request and no second mail", async () => {
-  const { db } = database;
-  const key = await openLastStep(db);
-  const first = await submitQuoteRequest(db, submission(key));
-  const again = await submitQuoteRequest(
-    db,
-    submission(key, { contact: { ...contact, name: "Changed" } }),
-  );
+test("a repeated submit of a draft answers with the first request and sends no second mail", async () => {
+  const key = await wizard.openLastStep();
+  const first = await wizard.submit(key);
+  const again = await wizard.submit(key, { contact: { ...contact, name: "Changed" } });
   expect(again).toEqual({ ...first, repeated: true });
-  expect(await db.$count(quotes)).toBe(1);
-  expect(await db.$count(emailOutbox)).toBe(3);
+  expect(await wizard.db.$count(quotes)).toBe(1);
+  expect(await wizard.db.$count(emailOutbox)).toBe(3);
 });
 
-test("twenty submits of one draft at once make one request", async () => {
-  await database.startServer();
-  const { db } = database;
-  const key = await openLastStep(db);
-  const results = await Promise.all(
-    Array.from({ length: 20 }, () => submitQuoteRequest(database.connect(), submission(key))),
-  );
-  const ids = results.map((result) => result.state === "submitted" && result.quoteId);
-  expect(new Set(ids).size).toBe(1);
-  expect(results.filter((result) => result.state === "submitted" && !result.repeated)).toHaveLength(
-    1,
-  );
+test("twenty submits of one draft at once create one request", async () => {
+  await wizard.startServer();
+  const { db } = wizard;
+  const key = await wizard.openLastStep();
+  const results = await atOnce(20, () => wizard.submit(key, {}, wizard.connect()));
+  const submitted = results.flatMap((result) => (result.state === "submitted" ? [result] : []));
+  expect(submitted).toHaveLength(20);
+  expect(new Set(submitted.map(({ quoteId }) => quoteId)).size).toBe(1);
+  expect(submitted.filter(({ repeated }) => !repeated)).toHaveLength(1);
   expect(await db.$count(quotes)).toBe(1);
   expect(await db.$count(messageThreads)).toBe(2);
   expect(await db.$count(emailOutbox)).toBe(3);
 });
 
-test("twenty drafts submitted at once make twenty requests", async () => {
-  await database.startServer();
-  const { db } = database;
-  const keys = await Promise.all(
-    Array.from({ length: 20 }, () => openLastStep(database.connect())),
-  );
-  const results = await Promise.all(
-    keys.map((key) => submitQuoteRequest(database.connect(), submission(key))),
-  );
+test("twenty drafts submitted at once create twenty requests", async () => {
+  await wizard.startServer();
+  const keys = await atOnce(20, () => wizard.openLastStep({}, wizard.connect()));
+  const submits = keys.map((key) => wizard.submit(key, {}, wizard.connect()));
+  const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);
-  expect(await db.$count(quotes)).toBe(20);
+  expect(await wizard.db.$count(quotes)).toBe(20);
 });
 
 test("the draft's text is stored trimmed and with plain line ends", async () => {
-  const { db } = database;
-  const key = await openLastStep(db, { values: { details: " one\r\ntwo \r\n" } });
-  await submitQuoteRequest(db, submission(key));
+  const { db } = wizard;
+  await submitNew({}, { values: { details: " one\r\ntwo \r\n" } });
   const [draft] = await db.select().from(quoteDrafts);
-  expect(
-    await db
-      .select({ details: quotes.details })
-      .from(quotes)
-      .where(eq(quotes.draftId, draft?.id ?? "")),
-  ).toEqual([{ details: "one\ntwo" }]);
+  const isOfDraft = eq(quotes.draftId, draft?.id ?? "");
+  const stored = await db.select({ details: quotes.details }).from(quotes).where(isOfDraft);
+  expect(stored).toEqual([{ details: "one\ntwo" }]);
+});
+
+test("a draft that was only filled in is not submitted", async () => {
+  await wizard.fillDraft();
+  expect(await wizard.db.$count(quotes)).toBe(0);
+});
+
+describe("a refused submit", () => {
+  test("names the missing step and stores step 3", async () => {
+    const saved = await wizard.saveStep(null, 1, project);
+    const key = saved.state === "saved" ? saved.key : "";
+    expect(await wizard.submit(key)).toEqual({ state: "missing-step", step: 2 });
+    expect((await proposeRecipients(wizard.db, key))?.draft.values).toMatchObject(contact);
+  });
+
+  test("is the answer without a draft", async () => {
+    expect(await wizard.submit("made-up")).toEqual({ state: "no-draft" });
+    const withoutKey = { ...submission(""), key: null };
+    expect(await submitQuoteRequest(wizard.db, withoutKey)).toEqual({ state: "no-draft" });
+  });
+
+  test("is the answer beyond the limit of an address or an email, with the time to wait", async () => {
+    const limit = { quotesPerHour: 1 };
+    await submitNew(limit);
+    const sameAddress = { ...limit, contact: { ...contact, email: "other@example.com" } };
+    expect(await submitNew(sameAddress)).toEqual(tooMany);
+    expect(await submitNew({ ...limit, address: "192.0.2.2" })).toEqual(tooMany);
+  });
+
+  test("does not count against the limit of an email when nothing was stored", async () => {
+    const stranger = { quotesPerHour: 1, address: "203.0.113.7" };
+    for (const key of ["made-up", await wizard.fillDraft({ values: { details: "" } })])
+      expect((await wizard.submit(key, stranger)).state).not.toBe("submitted");
+    expect(await submitNew({ quotesPerHour: 1 })).toMatchObject({ state: "submitted" });
+  });
+
+  test("says how long the oldest request of the email within an hour still counts", async () => {
+    const { db } = wizard;
+    const from = (address: string) => ({ address, quotesPerHour: 2 });
+    const key = await wizard.openLastStep();
+    await submitNew(from("192.0.2.7"));
+    const half = Date.now() - 30 * MINUTE_MS;
+    await db.delete(messageThreads);
+    await db.update(quotes).set({ id: idFloor(half), createdAt: half });
+    await submitNew(from("192.0.2.8"));
+    const refused = await wizard.submit(key, from("192.0.2.9"));
+    const seconds = refused.state === "too-many" ? refused.retryAfterSeconds : 0;
+    expect(Math.ceil(seconds / 60)).toBe(30);
+    const id = idFloor(half - 31 * MINUTE_MS);
+    await db.update(quotes).set({ id }).where(eq(quotes.createdAt, half));
+    expect(await wizard.submit(key, from("192.0.2.9"))).toMatchObject({ state: "submitted" });
+  });
+
+  test("is not the answer to a repeat, even when the limit is used up", async () => {
+    const key = await wizard.openLastStep();
+    await wizard.submit(key, { quotesPerHour: 1 });
+    const again = await wizard.submit(key, { quotesPerHour: 1 });
+    expect(again).toMatchObject({ state: "submitted", repeated: true });
+  });
+});
+
+describe("a suspected bot", () => {
+  const bot = { honeypot: "x", formAgeMs: 200 };
+
+  test("is limited before its requests are held", async () => {
+    const links = { values: { details: "Cheap pills: https://pills.example" } };
+    const send = () => submitNew({ ...bot, quotesPerHour: 1 }, links);
+    expect(await send()).toMatchObject({ state: "submitted", isHeld: true });
+    expect((await send()).state).toBe("too-many");
+    expect(await wizard.db.$count(quotes)).toBe(1);
+  });
+
+  test("may submit a request without links", async () => {
+    const result = await submitNew(bot, { values: { details: "Pills" } });
+    expect(result).toMatchObject({ state: "submitted", isHeld: false, expertEmailsSent: 2 });
+  });
 });

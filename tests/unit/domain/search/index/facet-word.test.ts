@@ -5,7 +5,7 @@ import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
-test("a facet's word is three characters that no searched word has", () => {
+test("a facet's word has three characters that no searched word contains", () => {
   for (const facet of ["c:legal", "t:gépi tanulás", "v:1", ""]) {
     expect([...facetWord(facet)]).toHaveLength(3);
     expect(facetWord(facet)).toMatch(/^[\uE000-\uF8FF]{3}$/);

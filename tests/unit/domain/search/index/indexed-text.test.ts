@@ -6,11 +6,11 @@ import {
   wordNeedle,
 } from "#app/domain/search/index/indexed-text.server.ts";
 
-test("two blanks before every word make its beginning a trigram", () => {
+test("two blanks before every word turn its beginning into a trigram", () => {
   expect(indexedText(["anna", "x"], ["v:1"])).toBe(`  anna  x  ${facetWord("v:1")}`);
 });
 
-test("short words are looked for at the beginning of a word, long ones anywhere in it", () => {
+test("short words match the beginning of a word, long ones any part of it", () => {
   const stored = storedWords(["maid", "ai", "𠮷𠮷"]);
   expect(stored.includes(wordNeedle("ai"))).toBe(true);
   expect(stored.includes(wordNeedle("id"))).toBe(false);

@@ -1,6 +1,9 @@
-/** Hits that lie close together at the far end of a list, in a directory large enough for the bounds of a search to be felt. */
+/**
+ * Hits that are close together at the far end of a list, in a directory large enough for the limits
+ * of a search to have an effect.
+ */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -17,7 +20,7 @@ import { rebuildIndex } from "#app/domain/search/index/rebuild-index.server.ts";
 import { listPage } from "#app/domain/search/list/list-page.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
 import { toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { setUpDatabase } from "#tests/support/set-up-database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { ask } from "#tests/unit/domain/products/catalogue.ts";
 import { countRowsRead } from "./rows-read.ts";
@@ -25,9 +28,9 @@ import { walkPages } from "./scan-pages.ts";
 
 const SIZE = 26_000;
 const ZEBRAS = 1_100;
-/** What 20,000 candidates cost: the database counts each four times, as it is found, numbered, handed on and checked. */
+/** The cost of 20,000 candidates. The database counts each four times in the steps of a search. */
 const CANDIDATES_READ = 81_000;
-/** What 10,000 rows of an index cost, the hits and the cards. */
+/** The cost of 10,000 rows of an index, the hits and the cards. */
 const WALK_READ = 20_000;
 const pro = person("Pro", { plan: "pro" });
 
@@ -54,22 +57,20 @@ function listing(number: number): Listing {
   };
 }
 
-let database: TestDatabase;
+const database = setUpDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await addPeople(db, pro);
   const ids = sql`json_each(${JSON.stringify(numbers.map(idOf))})`;
   await db.run(sql`
-    INSERT INTO products (id, expert_id, slug, name, summary, description_md, cover_image_key, category, category_group,
+    insert into products (id, expert_id, slug, name, summary, description_md, cover_image_key, category, category_group,
       platform, pricing_model, created_at, updated_at)
-    SELECT value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 FROM ${ids}`);
+    select value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 from ${ids}`);
   const ranked = numbers.map((number) => ({ id: idOf(number), rank: number + 1 }));
   await rebuildIndex(db, PRODUCT_INDEX, ranked, async (some) =>
     some.map((id) => listing(SIZE - Number(id.slice(1)))),
   );
 }, 60_000);
-afterAll(() => database.close());
 
 const ORDERS = { ...PRODUCT_ORDERS, youngest: { by: "id", isReversed: true } as ListOrder };
 
@@ -97,22 +98,26 @@ describe("hits that all lie at the far end", () => {
     const { pages, back } = await walkPages(list("zebra", ORDERS[sort]));
     const found = pages.map(({ cards }) => cards.map(({ sortName }) => sortName));
     expect(found.flat()).toEqual(names);
-    expect(back.map(({ cards }) => cards.map(({ sortName }) => sortName))).toEqual(
-      found.slice(0, -1),
-    );
+    const foundBack = back.map(({ cards }) => cards.map(({ sortName }) => sortName));
+    expect(foundBack).toEqual(found.slice(0, -1));
   });
 
-  it.each(["a-z", "youngest"] as const)("are found by %s without walking there", async (sort) => {
-    await database.startServer();
-    const order = ORDERS[sort];
-    expect(await countRowsRead(() => firstPage("zebra", order))).toBeLessThan(WALK_READ);
-    expect(await countRowsRead(() => firstPage("", order, ["GENERATIVE"]))).toBeLessThan(WALK_READ);
-  });
+  it.each(["a-z", "youngest"] as const)(
+    "are found by %s without reading the rows before them",
+    async (sort) => {
+      await database.startServer();
+      const order = ORDERS[sort];
+      expect(await countRowsRead(() => firstPage("zebra", order))).toBeLessThan(WALK_READ);
+      expect(await countRowsRead(() => firstPage("", order, ["GENERATIVE"]))).toBeLessThan(
+        WALK_READ,
+      );
+    },
+  );
 });
 
-describe("a word whose parts many have", () => {
+describe("a word whose trigrams are in many records", () => {
   it.each(["newest", "a-z", "youngest"] as const)(
-    "is looked for in a bounded number of records, by %s too",
+    "is searched for in a limited number of records by %s",
     async (sort) => {
       await database.startServer();
       const { cards, total, numbers: counts, next } = await firstPage("abcd", ORDERS[sort]);
@@ -125,7 +130,7 @@ describe("a word whose parts many have", () => {
     },
   );
 
-  it("is known to be found more often where one part of the filter is left out", async () => {
+  it("has the counts that it would have without one part of the filter", async () => {
     const found = await listProductsWithoutOne(database.db, ask("q=abcd&category=GENERATIVE"));
     expect(found).toEqual([
       { without: "q", count: 1_000, isExact: false },
@@ -133,7 +138,7 @@ describe("a word whose parts many have", () => {
     ]);
   });
 
-  it("is looked for completely among those that another filter leaves", async () => {
+  it("is searched for completely when another filter leaves few records", async () => {
     const { cards, total } = await firstPage("abcd", ORDERS.newest, ["GENERATIVE"]);
     expect(total).toEqual({ count: 1, isExact: true });
     expect(cards.map(({ id }) => id)).toEqual([idOf(SIZE - 1)]);
@@ -141,7 +146,7 @@ describe("a word whose parts many have", () => {
 });
 
 describe("a text of many short words", () => {
-  it("is answered without a look at any record that lacks one of them", async () => {
+  it("is answered without reading records that lack one of them", async () => {
     await database.startServer();
     const q = "a b x z 0 1 2 3 zq";
     expect((await firstPage(q, ORDERS.newest)).total).toEqual({ count: 0, isExact: true });
@@ -149,7 +154,7 @@ describe("a text of many short words", () => {
   });
 
   it("may have as many words as fit", async () => {
-    const letters = Array.from({ length: 100 }, (_, place) => String.fromCodePoint(0x4e00 + place));
+    const letters = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const { total } = await firstPage(letters.join(" "), ORDERS.newest);
     expect(total).toEqual({ count: 0, isExact: true });
   });

@@ -1,4 +1,4 @@
-/** What search and sorting mean, as a reader of the specification would write it: no index. */
+/** The meaning of search and sorting, written without an index. */
 import { foldedWords } from "#app/lib/text/words.ts";
 
 export function containsWords(texts: readonly string[], q: string): boolean {

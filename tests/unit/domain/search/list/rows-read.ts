@@ -1,19 +1,19 @@
 /**
- * How many rows the database reads during this work, as a server says with each answer. A database in this process
- * says nothing: start its server first. Nothing else may ask the database at the same time.
+ * How many rows the database reads during this work, as its server reports with each answer.
+ * Start the server first, and let nothing else query the database at the same time.
  */
 export async function countRowsRead(work: () => Promise<unknown>): Promise<number> {
   const plain = globalThis.fetch;
   let rows: number | null = null;
-  globalThis.fetch = async (...question) => {
-    const answer = await plain(...question);
-    const text = await answer.clone().text();
+  globalThis.fetch = async (...request) => {
+    const response = await plain(...request);
+    const text = await response.clone().text();
     for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) rows = (rows ?? 0) + Number(count);
-    return answer;
+    return response;
   };
   try {
     await work();
-    if (rows === null) throw new Error("No server has said how many rows it read.");
+    if (rows === null) throw new Error("No server has reported how many rows it read.");
     return rows;
   } finally {
     globalThis.fetch = plain;

@@ -9,22 +9,22 @@ const match = (words: string[], ...facetGroups: string[][]) =>
   matchExpression({ words, facetGroups });
 
 describe("the expression for a filter", () => {
-  it("asks for trigrams of long words and for the beginnings of short ones", () => {
+  it("contains trigrams of long words and the beginnings of short ones", () => {
     expect(match(["anna", "ai", "x"])).toBe('"ann" AND " ai" AND "  x" AND "nna"');
   });
 
-  it("asks for one facet of each group", () => {
+  it("requires one facet of each group", () => {
     const [legal, voice, hu] = ["c:legal", "c:voice", "l:HU"].map((key) => `"${facetWord(key)}"`);
     expect(match([], ["c:legal", "c:voice"], [], ["l:HU"])).toBe(
       `(${legal} OR ${voice}) AND (${hu})`,
     );
   });
 
-  it("asks for few trigrams of long words", () => {
+  it("contains few trigrams of long words", () => {
     expect(match(["hallucinations", "reinforcement"]).split(" AND ")).toHaveLength(8);
   });
 
-  it("asks for every word however many there are, the longest words first", () => {
+  it("contains every word, however many there are, the longest first", () => {
     const words = ["of", ..."acdefmpsz", "zq", "law"].concat("automation");
     const asked = match(words).split(" AND ");
     expect(asked).toHaveLength(words.length);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   deletedMemberStatements,
   generateDeletedMemberId,
@@ -12,94 +12,82 @@ import {
 } from "#app/domain/threads/notifications/unsubscribe.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.ts";
-import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-} from "#tests/unit/domain/threads/conversation.ts";
+import { profiles, quotes, users } from "#db/schema.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
 const secret = "a secret of the test that is long enough";
-
-let database: TestDatabase;
-let talk: Conversation;
+const threads = setUpThreads();
+let conversation: Conversation;
+let threadId: string;
 let email: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   email = `${uuidv7()}@example.com`;
-  talk = await addConversation(database.db, await addExpert(database.db, "Vera"), { email });
+  conversation = await threads.addConversation({
+    expertId: await threads.addExpert("Vera"),
+    email,
+  });
+  ({ threadId } = conversation);
 });
 
 const linkFor = (stop: UnsubscribeTarget) => createUnsubscribeToken(secret, stop);
-const change = (input: StopChange) => changeStoppedMail(database.db, secret, input);
-const find = (token: string) => findStoppableMail(database.db, secret, token);
+const change = (input: StopChange) => changeStoppedMail(threads.db, secret, input);
+const find = (token: string) => findStoppableMail(threads.db, secret, token);
 
 async function frequencies() {
-  const requests = await database.db.select().from(quotes).where(eq(quotes.email, email));
-  const [expert] = await database.db.select().from(users).where(eq(users.id, talk.expertId));
+  const { db } = threads;
+  const requests = await db.select().from(quotes).where(eq(quotes.email, email));
+  const [expert] = await db.select().from(users).where(eq(users.id, conversation.expertId));
   return { expert: expert?.messageMail, requests: requests.map((each) => each.messageMail) };
 }
 
+async function expectNoEffect(token: string): Promise<void> {
+  expect(await change({ token })).toEqual({ kind: "not_found" });
+  expect(await find(token)).toBeNull();
+}
+
 describe("a link about one conversation", () => {
-  test("stops the mails about it for one side, as often as it is used, and starts them again", async () => {
-    const token = await linkFor({ threadId: talk.threadId, side: "client" });
-    expect(await find(token)).toEqual({
-      side: "client",
-      thread: { name: "Vera", isStopped: false },
-      isAllStopped: false,
-    });
+  test("stops its mails for one side, also when used twice, and starts them again", async () => {
+    const token = await linkFor({ threadId, side: "client" });
+    const thread = { name: "Vera", isStopped: false };
+    expect(await find(token)).toEqual({ side: "client", thread, isAllStopped: false });
     expect(await change({ token })).toEqual({ kind: "done", frequency: "at-once" });
     expect(await change({ token, intent: "stop-thread" })).toMatchObject({ kind: "done" });
     expect((await find(token))?.thread?.isStopped).toBe(true);
-    const other = await linkFor({ threadId: talk.threadId, side: "expert" });
+    const other = await linkFor({ threadId, side: "expert" });
     expect((await find(other))?.thread).toEqual({ name: "Anna Client", isStopped: false });
     await change({ token, intent: "resume-thread" });
     expect((await find(token))?.thread?.isStopped).toBe(false);
   });
 
-  test("can stop all mails to the expert, and goes back to how often they came", async () => {
-    const { db } = database;
-    await db.update(users).set({ messageMail: "daily" }).where(eq(users.id, talk.expertId));
-    const token = await linkFor({ threadId: talk.threadId, side: "expert" });
-    expect(await change({ token, intent: "stop-all" })).toEqual({
-      kind: "done",
-      frequency: "daily",
-    });
-    expect(await find(token)).toMatchObject({
-      thread: { isStopped: false },
-      isAllStopped: true,
-    });
+  test("can stop all mails to the expert, and restores their earlier frequency", async () => {
+    const isExpert = eq(users.id, conversation.expertId);
+    await threads.db.update(users).set({ messageMail: "daily" }).where(isExpert);
+    const token = await linkFor({ threadId, side: "expert" });
+    const stopped = await change({ token, intent: "stop-all" });
+    expect(stopped).toEqual({ kind: "done", frequency: "daily" });
+    expect(await find(token)).toMatchObject({ thread: { isStopped: false }, isAllStopped: true });
     expect(await frequencies()).toEqual({ expert: "off", requests: ["at-once"] });
-    await change({ token, intent: "resume-all", frequency: "daily" });
-    expect((await frequencies()).expert).toBe("daily");
-    await change({ token, intent: "resume-all", frequency: "hourly" });
-    expect((await frequencies()).expert).toBe("daily");
+    for (const frequency of ["daily", "hourly"] as const) {
+      await change({ token, intent: "resume-all", frequency });
+      expect((await frequencies()).expert).toBe("daily");
+    }
   });
 });
 
 describe("the page of a link about one conversation", () => {
-  const nameOf = async () =>
-    (await find(await linkFor({ threadId: talk.threadId, side: "client" })))?.thread?.name;
-
   test("names an expert without a full name as the mails do", async () => {
-    const { db } = database;
-    await db.update(profiles).set({ fullName: "" }).where(eq(profiles.id, talk.expertId));
-    expect(await nameOf()).toBe(talk.expertId);
+    const { expertId } = conversation;
+    await threads.db.update(profiles).set({ fullName: "" }).where(eq(profiles.id, expertId));
+    const found = await find(await linkFor({ threadId, side: "client" }));
+    expect(found?.thread?.name).toBe(expertId);
   });
 
-  test("names nobody where the expert is gone, and still stops all mails", async () => {
-    const { db } = database;
+  test("names no expert whose account was deleted, and still stops all mails", async () => {
     const id = generateDeletedMemberId();
-    await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
-    await db
-      .update(messageThreads)
-      .set({ expertId: id })
-      .where(eq(messageThreads.id, talk.threadId));
-    const token = await linkFor({ threadId: talk.threadId, side: "client" });
+    await threads.db.batch(deletedMemberStatements(threads.db, { id, onlyIf: sql`true` }));
+    await threads.setThread(conversation, { expertId: id });
+    const token = await linkFor({ threadId, side: "client" });
     expect(await find(token)).toEqual({ side: "client", thread: null, isAllStopped: false });
     await change({ token, intent: "stop-all" });
     expect((await frequencies()).requests).toEqual(["off"]);
@@ -107,55 +95,41 @@ describe("the page of a link about one conversation", () => {
 });
 
 describe("a link about all mails", () => {
-  test("stops those about every request of the client's address, and of nobody else's", async () => {
-    const { db } = database;
-    await addConversation(db, talk.expertId, { email });
-    const stranger = await addConversation(db, talk.expertId, { email: "other@example.com" });
-    const token = await linkFor({ readerId: talk.quoteId, side: "client" });
+  test("stops those about every request of the client's address, and of no other", async () => {
+    const { expertId, quoteId } = conversation;
+    await threads.addConversation({ expertId, email });
+    const stranger = await threads.addConversation({ expertId, email: "other@example.com" });
+    const token = await linkFor({ readerId: quoteId, side: "client" });
     expect(await find(token)).toEqual({ side: "client", thread: null, isAllStopped: false });
     expect(await change({ token })).toMatchObject({ kind: "done" });
     expect(await change({ token })).toEqual({ kind: "done", frequency: "off" });
     expect(await frequencies()).toEqual({ expert: "at-once", requests: ["off", "off"] });
-    const [theirs] = await db.select().from(quotes).where(eq(quotes.id, stranger.quoteId));
-    expect(theirs?.messageMail).toBe("at-once");
+    expect((await threads.quoteOf(stranger)).messageMail).toBe("at-once");
     await change({ token, intent: "resume-all" });
     expect((await frequencies()).requests).toEqual(["at-once", "at-once"]);
   });
 
   test("stops no single conversation", async () => {
-    const token = await linkFor({ readerId: talk.expertId, side: "expert" });
+    const token = await linkFor({ readerId: conversation.expertId, side: "expert" });
     await change({ token, intent: "stop-thread" });
-    const [thread] = await database.db
-      .select()
-      .from(messageThreads)
-      .where(eq(messageThreads.id, talk.threadId));
-    expect(thread?.expertMailStoppedAt).toBeNull();
+    expect((await threads.threadOf(conversation)).expertMailStoppedAt).toBeNull();
   });
 });
 
 describe("nothing changes", () => {
   test("with a forged link, nor with one side's link for the other side or for all", async () => {
-    const { threadId } = talk;
+    const all = await linkFor({ readerId: conversation.quoteId, side: "client" });
     const forged = [
       await createUnsubscribeToken(`${secret}!`, { threadId, side: "client" }),
       `${threadId}.client`,
       (await linkFor({ threadId, side: "client" })).replace(".client.", ".expert."),
-      (await linkFor({ readerId: talk.quoteId, side: "client" })).replace("all.client", "all.user"),
+      all.replace("all.client", "all.user"),
     ];
-    for (const token of forged) {
-      expect(await change({ token })).toEqual({ kind: "not_found" });
-      expect(await find(token)).toBeNull();
-    }
+    for (const token of forged) await expectNoEffect(token);
   });
 
-  test("for a thread or a reader that is gone", async () => {
-    for (const stop of [
-      { threadId: uuidv7(), side: "expert" },
-      { readerId: uuidv7(), side: "client" },
-    ] as const) {
-      const token = await linkFor(stop);
-      expect(await change({ token })).toEqual({ kind: "not_found" });
-      expect(await find(token)).toBeNull();
-    }
+  test("for a thread or a reader that does not exist", async () => {
+    await expectNoEffect(await linkFor({ threadId: uuidv7(), side: "expert" }));
+    await expectNoEffect(await linkFor({ readerId: uuidv7(), side: "client" }));
   });
 });

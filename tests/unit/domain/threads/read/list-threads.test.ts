@@ -1,78 +1,62 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
 import { THREADS_PER_PAGE } from "#app/domain/threads/read/list-page.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { markThreadUnread } from "#app/domain/threads/unread/mark-unread.server.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-beforeAll(async () => {
-  threads = await startThreads();
-});
-afterAll(() => threads.close());
+const threads = setUpThreads();
 
-const newExpert = () => addExpert(threads.db, "Edit Expert");
+type Query = Omit<Parameters<typeof listThreads>[1], "expertId">;
+
+const list = (expertId: string, query: Partial<Query> = {}) =>
+  listThreads(threads.db, { expertId, tab: "new", ...query });
+const idsOf = (page: Awaited<ReturnType<typeof list>>) => page.threads.map(({ id }) => id);
 
 describe("the list of threads", () => {
-  it("shows new, active and archived threads in their own tabs, with the size of each", async () => {
-    const expertId = await newExpert();
-    const fresh = await addConversation(threads.db, expertId);
-    const active = await addConversation(threads.db, expertId);
-    const archived = await addConversation(threads.db, expertId);
-    await say(threads.services, active, "expert", "Hello");
+  it("shows new, active and archived threads in their tabs, with the size of each", async () => {
+    const fresh = await threads.addConversation();
+    const { expertId } = fresh;
+    const active = await threads.addConversation({ expertId });
+    const archived = await threads.addConversation({ expertId });
+    await threads.say(active, "expert", "Hello");
     await archiveThread(threads.services, archived);
 
-    const lists = await Promise.all(
-      (["new", "active", "archived"] as const).map((tab) =>
-        listThreads(threads.db, { expertId, tab }),
-      ),
-    );
-    const ids = lists.map((list) => list.threads.map(({ id }) => id));
-    expect(ids).toEqual([[fresh.threadId], [active.threadId], [archived.threadId]]);
-    expect(lists[0]?.counts).toEqual({ new: 1, active: 1, archived: 1 });
+    const tabs = { new: fresh, active, archived };
+    for (const tab of ["new", "active", "archived"] as const)
+      expect(idsOf(await list(expertId, { tab }))).toEqual([tabs[tab].threadId]);
+    expect((await list(expertId)).counts).toEqual({ new: 1, active: 1, archived: 1 });
   });
 
-  it("carries what an item shows, with unread messages and the unopened request counted", async () => {
-    const expertId = await newExpert();
-    const talk = await addConversation(threads.db, expertId, { name: "Béla", budget: "not-sure" });
-    await say(threads.services, talk, "client", "Are you there?");
-
-    const { threads: items } = await listThreads(threads.db, { expertId, tab: "new" });
-    expect(items).toEqual([
-      expect.objectContaining({ id: talk.threadId, name: "Béla", budget: "not-sure", unread: 2 }),
-    ]);
+  it("has the data of an item, with unread messages and the unopened request counted", async () => {
+    const conversation = await threads.addConversation({ name: "Béla", budget: "not-sure" });
+    await threads.say(conversation, "client", "Are you there?");
+    const { threads: items } = await list(conversation.expertId);
+    const item = { id: conversation.threadId, name: "Béla", budget: "not-sure", unread: 2 };
+    expect(items).toEqual([expect.objectContaining(item)]);
   });
 
   it("is empty for an expert without threads, and never shows another expert's", async () => {
-    await addConversation(threads.db, await newExpert());
-    const list = await listThreads(threads.db, { expertId: await newExpert(), tab: "new" });
-    expect(list).toEqual({
+    await threads.addConversation();
+    expect(await list(await threads.addExpert())).toEqual({
       ...{ threads: [], next: null, isCut: false, unreadCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });
   });
 
-  it("walks through all pages, latest update first, each thread once although times are equal", async () => {
-    const expertId = await newExpert();
+  it("pages by latest update, with each thread once although times are equal", async () => {
+    const expertId = await threads.addExpert();
     const total = 2 * THREADS_PER_PAGE + 1;
-    for (let index = 0; index < total; index += 1) {
-      await addConversation(threads.db, expertId, { updatedAt: 1_000 + Math.floor(index / 7) });
-    }
+    for (let index = 0; index < total; index += 1)
+      await threads.addConversation({ expertId, updatedAt: 1_000 + Math.floor(index / 7) });
     const seen: { id: string; updatedAt: number }[] = [];
     let after: string | null = null;
     do {
-      const list = await listThreads(threads.db, { expertId, tab: "new", after });
-      seen.push(...list.threads);
-      after = list.next;
+      const page = await list(expertId, { after });
+      seen.push(...page.threads);
+      after = page.next;
     } while (after);
 
     expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
@@ -80,11 +64,9 @@ describe("the list of threads", () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  it("begins at the top for a cursor that is none of ours", async () => {
-    const expertId = await newExpert();
-    await addConversation(threads.db, expertId);
-    const list = await listThreads(threads.db, { expertId, tab: "new", after: "'; drop table" });
-    expect(list.threads).toHaveLength(1);
+  it("begins at the top for an invalid cursor", async () => {
+    const { expertId } = await threads.addConversation();
+    expect((await list(expertId, { after: "'; drop table" })).threads).toHaveLength(1);
   });
 
   it.each([
@@ -95,99 +77,73 @@ describe("the list of threads", () => {
     ["the category as it is read", "ai automation"],
     ["text between blanks", "  kovács  "],
   ])("finds a thread by %s", async (_, q) => {
-    const expertId = await newExpert();
-    const found = await addConversation(threads.db, expertId, {
-      name: "Kovács Éva",
-      title: "Invoices that book themselves",
-    });
-    await addConversation(threads.db, expertId, { name: "Else", category: "other" });
-    const list = await listThreads(threads.db, { expertId, tab: "new", q });
-    expect(list.threads.map(({ id }) => id)).toEqual([found.threadId]);
+    const title = "Invoices that book themselves";
+    const { expertId, threadId } = await threads.addConversation({ name: "Kovács Éva", title });
+    await threads.addConversation({ expertId, name: "Else", category: "other" });
+    expect(idsOf(await list(expertId, { q }))).toEqual([threadId]);
   });
 
   it.each(["%", "_", "'", '"', "\\", "NOT", "(", "kovács x"])(
-    "finds nothing for %s, which stands nowhere",
+    "finds nothing for %s, which no thread contains",
     async (q) => {
-      const expertId = await newExpert();
-      await addConversation(threads.db, expertId, { name: "Kovács", title: "Plain" });
-      expect((await listThreads(threads.db, { expertId, tab: "new", q })).threads).toEqual([]);
+      const { expertId } = await threads.addConversation({ name: "Kovács", title: "Plain" });
+      expect((await list(expertId, { q })).threads).toEqual([]);
     },
   );
 });
 
-describe("the filter for what is unread", () => {
-  it("lists and counts what waits in its tab, page by page, and what the reader has open", async () => {
-    const expertId = await newExpert();
-    const talks: Conversation[] = [];
-    for (let index = 0; index < 4; index += 1) {
-      talks.push(await addConversation(threads.db, expertId, { updatedAt: 1_000 + index }));
-    }
-    const [first, second, third, fourth] = talks as [
-      Conversation,
-      Conversation,
-      Conversation,
-      Conversation,
-    ];
-    for (const { expert: viewer, threadId } of [first, second, third]) {
-      await markThreadRead(threads.services, { viewer, threadId, upTo: 0 });
-    }
+describe("the filter for unread threads", () => {
+  it("lists and counts the unread threads of a tab, by page, and the thread that is open", async () => {
+    const expertId = await threads.addExpert();
+    const add = (updatedAt: number) => threads.addConversation({ expertId, updatedAt });
+    const [first, second] = [await add(1_000), await add(1_001)];
+    const [third, fourth] = [await add(1_002), await add(1_003)];
+    for (const each of [first, second, third]) await threads.read(each, "expert", 0);
     await markThreadUnread(threads.services, second);
-    await say(threads.services, third, "client", "Hello?");
-    await say(threads.services, fourth, "expert", "Hello!");
+    await threads.say(third, "client", "Hello?");
+    await threads.say(fourth, "expert", "Hello!");
 
-    const unread = { expertId, tab: "new", unread: true } as const;
-    const list = await listThreads(threads.db, unread);
-    expect(list.threads.map(({ id }) => id)).toEqual([third.threadId, second.threadId]);
-    expect([list.unreadCount, list.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
-    const after = encodeCursor(list.threads[0] ?? { updatedAt: 0, id: "" });
-    const next = await listThreads(threads.db, { ...unread, after });
-    expect(next.threads.map(({ id }) => id)).toEqual([second.threadId]);
+    const page = await list(expertId, { unread: true });
+    expect(idsOf(page)).toEqual([third.threadId, second.threadId]);
+    expect([page.unreadCount, page.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
+    const after = encodeCursor(page.threads[0] ?? { updatedAt: 0, id: "" });
+    expect(idsOf(await list(expertId, { unread: true, after }))).toEqual([second.threadId]);
 
-    const open = await listThreads(threads.db, { ...unread, openId: first.threadId });
-    expect(open.threads.map(({ id }) => id)).toEqual([third, second, first].map((t) => t.threadId));
-    const foreign = await addConversation(threads.db, await newExpert());
-    for (const openId of [second.threadId, fourth.threadId, foreign.threadId]) {
-      expect((await listThreads(threads.db, { ...unread, openId })).threads).toHaveLength(2);
-    }
+    const open = await list(expertId, { unread: true, openId: first.threadId });
+    expect(idsOf(open)).toEqual([third, second, first].map(({ threadId }) => threadId));
+    for (const { threadId: openId } of [second, fourth, await threads.addConversation()])
+      expect((await list(expertId, { unread: true, openId })).threads).toHaveLength(2);
   });
 
-  it("asks nothing of the archive, where nothing waits", async () => {
-    const expertId = await newExpert();
-    await archiveThread(threads.services, await addConversation(threads.db, expertId));
-    const list = await listThreads(threads.db, { expertId, tab: "archived", unread: true });
-    expect([list.threads.map(({ unread }) => unread), list.unreadCount]).toEqual([[0], 0]);
+  it("has no effect in the archive, where no thread is unread", async () => {
+    const conversation = await threads.addConversation();
+    await archiveThread(threads.services, conversation);
+    const page = await list(conversation.expertId, { tab: "archived", unread: true });
+    expect([page.threads.map(({ unread }) => unread), page.unreadCount]).toEqual([[0], 0]);
   });
 });
 
-describe("what a page of a large inbox costs", () => {
-  it("is what the page shows, not what the inbox holds", async () => {
-    const expertId = await newExpert();
-    const fill = async (from: number, to: number) => {
-      for (let index = from; index < to; index += 1) {
-        const talk = await addConversation(threads.db, expertId, { updatedAt: 1_000 + index });
-        const { expert: viewer, threadId } = talk;
-        await markThreadRead(threads.services, { viewer, threadId, upTo: 0 });
-      }
-    };
-    const page = { expertId, tab: "new" } as const;
-    const rowsRead = async () => {
-      await threads.database.startServer();
-      const shown = await countRowsRead(() => listThreads(threads.db, page));
-      const unread = await countRowsRead(() => listThreads(threads.db, { ...page, unread: true }));
-      await threads.database.stopServer();
-      return { shown, unread };
-    };
-    await fill(0, 60);
-    const { shown, unread } = await rowsRead();
-    await fill(60, 120);
-    // The count on the tab reads one entry of an index for each thread, up to its limit.
-    expect(await rowsRead()).toEqual({ shown: shown + 60, unread: unread + 60 });
-  });
+it("reads rows for the page that is shown, not for the whole inbox", async () => {
+  const expertId = await threads.addExpert();
+  const fill = async (from: number, to: number) => {
+    for (let updatedAt = from; updatedAt < to; updatedAt += 1)
+      await threads.read(await threads.addConversation({ expertId, updatedAt }), "expert", 0);
+  };
+  const rowsRead = async () => {
+    await threads.database.startServer();
+    const shown = await countRowsRead(() => list(expertId));
+    const unread = await countRowsRead(() => list(expertId, { unread: true }));
+    await threads.database.stopServer();
+    return { shown, unread };
+  };
+  await fill(1_000, 1_060);
+  const { shown, unread } = await rowsRead();
+  await fill(1_060, 1_120);
+  // The count on the tab reads one entry of an index for each thread, up to its limit.
+  expect(await rowsRead()).toEqual({ shown: shown + 60, unread: unread + 60 });
 });
 
-describe("a cursor", () => {
-  it("comes back as the position it was made of", () => {
-    const position = { updatedAt: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };
-    expect(decodeCursor(encodeCursor(position))).toEqual(position);
-  });
+it("decodes a cursor to the position that it was created from", () => {
+  const position = { updatedAt: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };
+  expect(decodeCursor(encodeCursor(position))).toEqual(position);
 });

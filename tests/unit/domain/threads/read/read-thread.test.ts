@@ -1,47 +1,49 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listRequestProgress } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { listMessagesAfter, MESSAGES_PER_PAGE } from "#app/domain/threads/read/messages.server.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import { archiveThread, unarchiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { messageThreads } from "#db/schema.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let expertId: string;
-let talk: Conversation;
+const threads = setUpThreads();
+let conversation: Conversation;
+let threadId: string;
+/** Another request and expert, who ask for this conversation. */
 let outsiders: Conversation;
+let otherExpertId: string;
 beforeAll(async () => {
-  threads = await startThreads();
-  outsiders = await addConversation(threads.db, await addExpert(threads.db, "Otto Outsider"));
+  otherExpertId = await threads.addExpert("Otto Outsider");
 });
 beforeEach(async () => {
-  expertId = await addExpert(threads.db, "Edit Expert");
-  talk = await addConversation(threads.db, expertId);
-  await threads.told();
+  conversation = await threads.addConversation();
+  ({ threadId } = conversation);
+  const other = await threads.addConversation({ expertId: otherExpertId });
+  outsiders = { ...other, threadId };
 });
-afterAll(() => threads.close());
 
-const unread = async () => (await countUnreadQuery(threads.db, expertId))[0]?.count;
-const find = (viewer = talk.expert) => findThread(threads.db, { viewer, threadId: talk.threadId });
+const say = (side: Side, text: string) => threads.say(conversation, side, text);
+const find = (side: Side = "expert") => threads.find(conversation, side);
+const read = (side: Side, upTo = 100) => threads.read(conversation, side, upTo);
+const listAfter = (afterSeq: number, viewer = conversation.expert) =>
+  listMessagesAfter(threads.db, { viewer, threadId, afterSeq });
+const unread = async () => (await countUnreadQuery(threads.db, conversation.expertId))[0]?.count;
 
 describe("finding a thread", () => {
   it("gives both sides the request, the expert and the messages in order", async () => {
-    await say(threads.services, talk, "expert", "One");
-    await say(threads.services, talk, "client", "Two");
-    for (const viewer of [talk.expert, talk.client]) {
-      expect(await find(viewer)).toMatchObject({
-        id: talk.threadId,
-        quote: { id: talk.quoteId, email: "anna@example.com", details: "Automate our invoices." },
-        expert: { id: expertId, name: "Edit Expert" },
+    await say("expert", "One");
+    await say("client", "Two");
+    for (const side of ["expert", "client"] as const) {
+      expect(await find(side)).toMatchObject({
+        id: threadId,
+        quote: {
+          ...{ id: conversation.quoteId, email: "anna@example.com" },
+          details: "Automate our invoices.",
+        },
+        expert: { id: conversation.expertId, name: "Edit Expert" },
         messages: [
           { seq: 1, side: "expert", content: "One" },
           { seq: 2, side: "client", content: "Two" },
@@ -52,146 +54,124 @@ describe("finding a thread", () => {
   });
 
   it("finds nothing for another expert, another request, or an id that does not exist", async () => {
-    expect(await find(outsiders.expert)).toBeNull();
-    expect(await find(outsiders.client)).toBeNull();
-    expect(await find({ ...talk.client, linkVersion: 2 })).toBeNull();
-    expect(await findThread(threads.db, { viewer: talk.expert, threadId: "nothing" })).toBeNull();
+    expect(await threads.find(outsiders, "expert")).toBeNull();
+    expect(await threads.find(outsiders, "client")).toBeNull();
+    expect(await threads.find(withRevokedLink(conversation), "client")).toBeNull();
+    expect(await threads.find({ ...conversation, threadId: "nothing" }, "expert")).toBeNull();
   });
 
-  it("shows the last page and reaches older messages from there", async () => {
-    for (let index = 1; index <= MESSAGES_PER_PAGE + 2; index += 1) {
-      await say(threads.services, talk, "client", `Message ${index}`);
-    }
+  it("shows the last page, from which older messages can be loaded", async () => {
+    for (let number = 1; number <= MESSAGES_PER_PAGE + 2; number += 1)
+      await say("client", `Message ${number}`);
     const last = await find();
     expect(last?.hasOlder).toBe(true);
     expect(last?.messages.map(({ seq }) => seq).at(0)).toBe(3);
-    const viewer = talk.expert;
-    const older = await findThread(threads.db, { viewer, threadId: talk.threadId, before: 3 });
+    const older = await threads.find(conversation, "expert", { before: 3 });
     expect(older?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(older?.hasOlder).toBe(false);
   });
 });
 
-describe("what came after", () => {
-  it("is every later message, oldest first, in answers of bounded size", async () => {
-    for (let index = 1; index <= 203; index += 1) {
-      await say(threads.services, talk, "client", `Message ${index}`);
-    }
-    const from = (afterSeq: number) =>
-      listMessagesAfter(threads.db, { viewer: talk.expert, threadId: talk.threadId, afterSeq });
-    const first = await from(1);
+describe("the list of later messages", () => {
+  it("has every later message, oldest first, in answers of limited size", async () => {
+    for (let number = 1; number <= 203; number += 1) await say("client", `Message ${number}`);
+    const first = await listAfter(1);
     expect(first?.messages.map(({ seq }) => seq).slice(0, 2)).toEqual([2, 3]);
     expect(first?.more).toBe(true);
-    const second = await from(first?.messages.at(-1)?.seq ?? 0);
+    const second = await listAfter(first?.messages.at(-1)?.seq ?? 0);
     expect(second).toMatchObject({ messages: [{ seq: 202 }, { seq: 203 }], more: false });
-    expect(await from(203)).toMatchObject({ messages: [], more: false });
+    expect(await listAfter(203)).toMatchObject({ messages: [], more: false });
   });
 
-  it("comes with how far each side has read", async () => {
-    await say(threads.services, talk, "client", "One");
-    await say(threads.services, talk, "client", "Two");
-    await markThreadRead(threads.services, { viewer: talk.expert, ...talk, upTo: 1 });
-    const { threadId } = talk;
-    const updates = await listMessagesAfter(threads.db, {
-      viewer: talk.client,
-      threadId,
-      afterSeq: 2,
-    });
-    expect(updates?.readUpTo).toEqual({ expert: 1, client: 2 });
+  it("says how far each side has read", async () => {
+    await say("client", "One");
+    await say("client", "Two");
+    await read("expert", 1);
+    expect((await listAfter(2, conversation.client))?.readUpTo).toEqual({ expert: 1, client: 2 });
   });
 
-  it("is nothing at all for an outsider", async () => {
-    const { threadId } = talk;
-    const ask = (viewer: Conversation["expert"]) =>
-      listMessagesAfter(threads.db, { viewer, threadId, afterSeq: 0 });
-    expect(await ask(outsiders.expert)).toBeNull();
-    expect(await ask(outsiders.client)).toBeNull();
+  it("is null for an outsider", async () => {
+    expect(await listAfter(0, outsiders.expert)).toBeNull();
+    expect(await listAfter(0, outsiders.client)).toBeNull();
   });
 });
 
 describe("reading a thread", () => {
-  const read = (viewer: Conversation["expert"], upTo = 100) =>
-    markThreadRead(threads.services, { viewer, threadId: talk.threadId, upTo });
-
   it("opens the request once and counts it as read", async () => {
     expect(await unread()).toBe(1);
-    expect(await read(talk.expert)).toEqual({ kind: "marked", upTo: 0, opened: true });
+    expect(await read("expert")).toEqual({ kind: "marked", upTo: 0, opened: true });
     expect(await unread()).toBe(0);
     expect((await find())?.openedAt).toBeGreaterThan(0);
   });
 
-  it("marks what the other side wrote, never one's own, and only as far as it was seen", async () => {
-    await say(threads.services, talk, "client", "One");
-    await say(threads.services, talk, "expert", "Two");
-    await say(threads.services, talk, "client", "Three");
-    expect(await read(talk.expert, 1)).toMatchObject({ upTo: 1 });
+  it("marks messages of the other side only, and only as far as they were seen", async () => {
+    await say("client", "One");
+    await say("expert", "Two");
+    await say("client", "Three");
+    expect(await read("expert", 1)).toMatchObject({ upTo: 1 });
     expect(await unread()).toBe(1);
     expect((await find())?.readUpTo).toEqual({ expert: 2, client: 1 });
-    expect(await read(talk.expert)).toMatchObject({ upTo: 3 });
+    expect(await read("expert")).toMatchObject({ upTo: 3 });
     expect(await unread()).toBe(0);
-    expect(await read(talk.client)).toMatchObject({ upTo: 2, opened: false });
+    expect(await read("client")).toMatchObject({ upTo: 2, opened: false });
     expect((await find())?.readUpTo).toEqual({ expert: 3, client: 3 });
   });
 
-  it("tells the rooms what changed, and nothing when nothing did", async () => {
-    await say(threads.services, talk, "client", "One");
-    await threads.told();
-    await read(talk.expert);
-    expect((await threads.told()).map(({ event }) => event)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ type: "read", side: "expert", upTo: 1 })]),
+  it("informs the rooms of a change, and sends nothing when nothing changed", async () => {
+    await say("client", "One");
+    await threads.takePosts();
+    await read("expert");
+    expect((await threads.takePosts()).map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ type: "read", side: "expert", upTo: 1 }),
     );
-    expect(await read(talk.expert)).toEqual({ kind: "marked", upTo: 0, opened: false });
-    expect(await threads.told()).toEqual([]);
+    expect(await read("expert")).toEqual({ kind: "marked", upTo: 0, opened: false });
+    expect(await threads.takePosts()).toEqual([]);
   });
 
   it("changes nothing for an outsider", async () => {
-    await say(threads.services, talk, "client", "One");
-    expect(await read(outsiders.expert)).toEqual({ kind: "not_found" });
-    expect(await read(outsiders.client)).toEqual({ kind: "not_found" });
+    await say("client", "One");
+    expect(await threads.read(outsiders, "expert")).toEqual({ kind: "not_found" });
+    expect(await threads.read(outsiders, "client")).toEqual({ kind: "not_found" });
     expect(await unread()).toBe(2);
   });
 });
 
 describe("archiving", () => {
-  it("puts a thread away with its time, takes it out of the badge, and back", async () => {
-    expect(await archiveThread(threads.services, talk)).toBe("done");
+  it("archives a thread with its time, removes it from the badge, and can be undone", async () => {
+    expect(await archiveThread(threads.services, conversation)).toBe("done");
     const archived = await find();
     expect(archived).toMatchObject({ tab: "archived", archived: true });
     expect(archived?.archivedAt).toBeGreaterThan(0);
     expect(await unread()).toBe(0);
-    await archiveThread(threads.services, talk);
+    await archiveThread(threads.services, conversation);
     expect((await find())?.archivedAt).toBe(archived?.archivedAt);
 
-    expect(await unarchiveThread(threads.services, talk)).toBe("done");
+    expect(await unarchiveThread(threads.services, conversation)).toBe("done");
     expect(await find()).toMatchObject({ tab: "new", archived: false, archivedAt: null });
     expect(await unread()).toBe(1);
   });
 
   it("finds no thread of another expert", async () => {
-    const foreign = { expertId: outsiders.expertId, threadId: talk.threadId };
-    expect(await archiveThread(threads.services, foreign)).toBe("not_found");
+    expect(await archiveThread(threads.services, outsiders)).toBe("not_found");
     expect((await find())?.archived).toBe(false);
   });
 });
 
 describe("the client's overview", () => {
-  it("says per expert whether the request is new, seen or answered, and what is unread", async () => {
-    const { threadId } = talk;
-    const overview = () => listRequestProgress(threads.db, talk.client);
-    expect(await overview()).toEqual([
-      { id: threadId, status: "new", declineReason: null, unread: 0 },
-    ]);
-    await markThreadRead(threads.services, { viewer: talk.expert, threadId, upTo: 0 });
+  const overview = ({ client } = conversation) => listRequestProgress(threads.db, client);
+
+  it("shows per expert whether the request is new, seen or answered, and the unread count", async () => {
+    const entry = { id: threadId, status: "new", declineReason: null, unread: 0 };
+    expect(await overview()).toEqual([entry]);
+    await read("expert", 0);
     expect(await overview()).toMatchObject([{ status: "seen", unread: 0 }]);
-    await say(threads.services, talk, "expert", "Hello");
+    await say("expert", "Hello");
     expect(await overview()).toMatchObject([{ status: "replied", unread: 1 }]);
   });
 
-  it("tells a request that reached nobody from a link that was revoked", async () => {
-    const { threadId } = talk;
+  it("is empty for a request without experts and null for a revoked link", async () => {
     await threads.db.delete(messageThreads).where(eq(messageThreads.id, threadId));
-    expect(await listRequestProgress(threads.db, talk.client)).toEqual([]);
-    const revoked = { ...talk.client, linkVersion: 2 };
-    expect(await listRequestProgress(threads.db, revoked)).toBeNull();
+    expect(await overview()).toEqual([]);
+    expect(await overview(withRevokedLink(conversation))).toBeNull();
   });
 });

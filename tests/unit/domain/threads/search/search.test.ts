@@ -1,42 +1,56 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
+import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 import { MOST_HITS } from "#app/domain/threads/search/search-hits.server.ts";
+import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import { users } from "#db/schema.ts";
+import { messages, messageThreads, users } from "#db/schema.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  hardlyAnyLimit as limit,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import { addMessages } from "#tests/unit/domain/threads/inbox-rows.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
+let conversation: Conversation;
 let expertId: string;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
 beforeEach(async () => {
-  expertId = await addExpert(threads.db, "Edit Expert");
-  talk = await addConversation(threads.db, expertId, {
-    name: "Kovács Éva",
-    title: "A talking lift",
-  });
+  const details = { name: "Kovács Éva", title: "A talking lift" };
+  conversation = await threads.addConversation(details);
+  ({ expertId } = conversation);
 });
-afterAll(() => threads.close());
 
 const find = (q: string, more: { unread?: boolean; tab?: "active" } = {}) =>
   listThreads(threads.db, { expertId, tab: "new", q, ...more });
 const foundIds = async (q: string) => (await find(q)).threads.map(({ id }) => id);
+const write = (text: string, to = conversation) => threads.say(to, "client", text);
+const indexSizes = () =>
+  threads.db.get<{ messages: number; threads: number }>(sql`
+    select (select count(*) from messages_search) as messages,
+      (select count(*) from threads_search) as threads`);
+
+/** Stores many messages of a client with the same text, without sending each of them. */
+async function addMessages(
+  { threadId }: Conversation,
+  count: number,
+  content: string,
+  { from = 1, isIndexed = true } = {},
+): Promise<void> {
+  const message = { threadId, fromClient: true, content, createdAt: 1_000 };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const seq = from + index;
+    return { ...message, id: uuidv7(), seq, sendKey: `row-${seq}:x` };
+  });
+  for (let start = 0; start < count; start += 200) {
+    const slice = rows.slice(start, start + 200);
+    const index = isIndexed ? indexMessageStatements(threads.db, slice) : [];
+    await threads.db.batch([threads.db.insert(messages).values(slice), ...index]);
+  }
+}
 
 describe("searching messages", () => {
   it.each([
@@ -47,147 +61,152 @@ describe("searching messages", () => {
     ["words in any order, with signs between them", "(gép) - árvíz*"],
     ["a number", "2026"],
   ])("finds a thread by %s", async (_, q) => {
-    const other = await addConversation(threads.db, expertId);
-    await say(threads.services, other, "client", "Nothing of that kind");
-    await say(threads.services, talk, "client", "Árvíztűrő tükörfúró gép, from 2026");
-    expect(await foundIds(q)).toEqual([talk.threadId]);
+    await write("Nothing of that kind", await threads.addConversation({ expertId }));
+    await write("Árvíztűrő tükörfúró gép, from 2026");
+    expect(await foundIds(q)).toEqual([conversation.threadId]);
   });
 
   it.each(["fúró", "víz", "gép lift", "26"])("finds nothing for %s", async (q) => {
-    await say(threads.services, talk, "client", "Árvíztűrő tükörfúró gép, from 2026");
-    await say(threads.services, talk, "client", "A lift");
+    await write("Árvíztűrő tükörfúró gép, from 2026");
+    await write("A lift");
     expect(await foundIds(q)).toEqual([]);
   });
 
-  it("shows the newest message that holds all words, who wrote it, and nothing for a thread found by its name", async () => {
-    await say(threads.services, talk, "client", "An old invoice of March");
-    await say(threads.services, talk, "expert", "The invoice of March is here");
-    await say(threads.services, talk, "client", "Thank you for the invoice");
+  it("shows the newest message with all words and its side, or none for a hit in the name", async () => {
+    await write("An old invoice of March");
+    await threads.say(conversation, "expert", "The invoice of March is here");
+    await write("Thank you for the invoice");
     const [item] = (await find("march invoice", { tab: "active" })).threads;
     expect(item?.found).toMatchObject({ seq: 2, side: "expert" });
     const hits = item?.found?.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text);
     expect(hits).toEqual(["invoice", "March"]);
     const [named] = (await find("talking", { tab: "active" })).threads;
-    expect(named).toMatchObject({ id: talk.threadId, found: null });
+    expect(named).toMatchObject({ id: conversation.threadId, found: null });
   });
 
-  it("lists a thread once, however often and wherever it matches, the latest update first", async () => {
-    const later = await addConversation(threads.db, expertId, { name: "Lift & Co", updatedAt: 9 });
-    await say(threads.services, talk, "client", "Lift one");
-    await say(threads.services, later, "client", "Lift two");
-    await say(threads.services, talk, "client", "Lift three");
+  it("lists a thread once, however often it matches, the latest update first", async () => {
+    const later = await threads.addConversation({ expertId, name: "Lift & Co", updatedAt: 9 });
+    await write("Lift one");
+    await write("Lift two", later);
+    await write("Lift three");
     const { threads: items } = await find("lift");
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([later.threadId, talk.threadId]));
+    const ids = new Set(items.map(({ id }) => id));
+    expect(ids).toEqual(new Set([later.threadId, conversation.threadId]));
     expect(items).toHaveLength(2);
     const times = items.map(({ updatedAt }) => updatedAt);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  it("looks into the open tab only, and among the unread ones where it is told so", async () => {
-    await say(threads.services, talk, "client", "Zeppelin");
+  it("searches the open tab only, and only unread threads when asked to", async () => {
+    await write("Zeppelin");
     expect((await find("zeppelin", { unread: true })).threads).toHaveLength(1);
-    await markThreadRead(threads.services, { viewer: talk.expert, ...talk, upTo: 9 });
+    await threads.read(conversation, "expert", 9);
     expect((await find("zeppelin", { unread: true })).threads).toHaveLength(0);
-    expect(await foundIds("zeppelin")).toEqual([talk.threadId]);
-    await archiveThread(threads.services, talk);
+    expect(await foundIds("zeppelin")).toEqual([conversation.threadId]);
+    await archiveThread(threads.services, conversation);
     expect(await foundIds("zeppelin")).toEqual([]);
   });
 
-  it("finds a message once it is stored, and a repeated one no second time", async () => {
-    const once = { viewer: talk.client, threadId: talk.threadId, key: "the-same-key", limit };
-    const count = () =>
-      threads.db.get<{ n: number }>(sql`select count(*) as n from messages_search`);
-    const before = (await count()).n;
-    for (let turn = 0; turn < 2; turn += 1) {
-      await sendMessage(threads.services, { ...once, content: "Quicksilver" });
-    }
-    expect((await count()).n).toBe(before + 1);
-    expect(await foundIds("quicksilver")).toEqual([talk.threadId]);
+  it("finds a message once it is stored, and indexes a repeated one only once", async () => {
+    const before = await indexSizes();
+    const message = { key: "the-same-key", content: "Quicksilver" };
+    for (let time = 0; time < 2; time += 1) await threads.send(conversation, "client", message);
+    expect((await indexSizes()).messages).toBe(before.messages + 1);
+    expect(await foundIds("quicksilver")).toEqual([conversation.threadId]);
   });
 
   it.each([
-    'NEAR("a" "b", 2)',
-    "lift OR",
-    "NOT lift",
-    "text : lift",
-    "^lift",
-    '"',
-    "\0lift\0 \u0007",
-    "\ud83d",
-    "\ue000\ue06f\uf8ff",
-    "👩‍🚀 ".repeat(60),
-    "ő".repeat(300),
-  ])("takes %j for what it is", async (q) => {
+    ...['NEAR("a" "b", 2)', "lift OR", "NOT lift", "text : lift", "^lift", '"'],
+    ...["\0lift\0 \u0007", "\ud83d", "\ue000\ue06f\uf8ff", "👩‍🚀 ".repeat(60), "ő".repeat(300)],
+  ])("treats %j as plain text", async (q) => {
     expect(Array.isArray((await find(q)).threads)).toBe(true);
   });
 });
 
-describe("what belongs to somebody else", () => {
+describe("a conversation of another expert", () => {
   it("is never found, whatever either of them writes", async () => {
-    const strangerId = await addExpert(threads.db, "Otto Outsider");
+    const strangerId = await threads.addExpert("Otto Outsider");
     const mark = (id: string) => id.replaceAll("-", "").slice(-12);
     const facet = facetWord(`o:${expertId}`);
-    const foreign = await addConversation(threads.db, strangerId, {
-      name: `Secret ${facet} secret`,
-      title: `${facet}${facet}`,
-    });
-    await say(threads.services, foreign, "client", `secret ${mark(expertId)}secret ${facet}secret`);
-    await say(threads.services, foreign, "client", `\ue000secret "${mark(expertId)}" ${expertId}`);
-    for (const q of ["secret", "se", mark(expertId), facet, `${mark(strangerId)}secret`]) {
+    const names = { name: `Secret ${facet} secret`, title: `${facet}${facet}` };
+    const foreign = await threads.addConversation({ expertId: strangerId, ...names });
+    await write(`secret ${mark(expertId)}secret ${facet}secret`, foreign);
+    await write(`\ue000secret "${mark(expertId)}" ${expertId}`, foreign);
+    for (const q of ["secret", "se", mark(expertId), facet, `${mark(strangerId)}secret`])
       expect(await foundIds(q), q).toEqual([]);
-    }
   });
 
-  it("costs a search nothing", async () => {
+  it("adds no cost to a search", async () => {
     await threads.database.startServer();
-    await say(threads.services, talk, "client", "A word that everybody writes");
+    const text = "A word that everybody writes";
+    await write(text);
     const before = await countRowsRead(() => find("everybody writes"));
-    const strangerId = await addExpert(threads.db, "Otto Outsider");
-    const foreign = await addConversation(threads.db, strangerId);
-    await addMessages(threads.db, foreign, Array(1_000).fill("A word that everybody writes"));
+    await addMessages(await threads.addConversation(), 1_000, text);
     // The index itself has grown by a few pages that are passed.
     const after = await countRowsRead(() => find("everybody writes"));
     expect(after).toBeLessThan(before + 20);
-    expect(await foundIds("everybody writes")).toEqual([talk.threadId]);
+    expect(await foundIds("everybody writes")).toEqual([conversation.threadId]);
   });
 
-  it("is what an expert leaves behind: nobody finds it any more, and the index forgets it", async () => {
-    await say(threads.services, talk, "client", "Rhododendron");
-    const indexed = () =>
-      threads.db.get<{ said: number; talks: number }>(sql`
-        select (select count(*) from messages_search) as said,
-          (select count(*) from threads_search) as talks`);
-    const before = await indexed();
+  it("is neither found nor indexed once that expert's account was deleted", async () => {
+    await write("Rhododendron");
+    const before = await indexSizes();
     await threads.db.update(users).set({ deletesAt: 1 }).where(eq(users.id, expertId));
     await deleteDueAccounts(threads.db, { limit: 5 });
     expect(await foundIds("rhododendron")).toEqual([]);
-    expect(await indexed()).toEqual({ said: before.said - 1, talks: before.talks - 1 });
+    const after = { messages: before.messages - 1, threads: before.threads - 1 };
+    expect(await indexSizes()).toEqual(after);
   });
 });
 
-describe("a search with very many hits", () => {
-  it("lists what matches newest, says so, and reads no more than that", async () => {
-    const inbox = [talk];
-    for (let turn = 0; turn < 5; turn += 1) {
-      inbox.push(await addConversation(threads.db, expertId, { updatedAt: 2_000 + turn }));
-    }
-    const line = "Everywhere the same word";
-    const share = Math.ceil(MOST_HITS / 5);
-    for (const one of inbox) await addMessages(threads.db, one, Array(share).fill(line));
+it("lists the newest of very many hits, says so, and reads no more than those", async () => {
+  const inbox = [conversation];
+  for (let updatedAt = 2_000; updatedAt < 2_005; updatedAt += 1)
+    inbox.push(await threads.addConversation({ expertId, updatedAt }));
+  const text = "Everywhere the same word";
+  const share = Math.ceil(MOST_HITS / 5);
+  for (const each of inbox) await addMessages(each, share, text);
 
+  await threads.database.startServer();
+  const { threads: items, isCut } = await find("everywhere");
+  expect(isCut).toBe(true);
+  const newest = inbox.slice(1).map(({ threadId }) => threadId);
+  expect(items.map(({ id }) => id)).toEqual(newest.reverse());
+  const read = await countRowsRead(() => find("everywhere"));
+  await addMessages(inbox.at(-1) ?? conversation, MOST_HITS, text, { from: share + 1 });
+  expect(await countRowsRead(() => find("everywhere"))).toBeLessThanOrEqual(read);
+});
+
+describe("indexing old conversations", () => {
+  it("runs in limited parts and indexes each row once, also in several runs at once", async () => {
     await threads.database.startServer();
-    const { threads: items, isCut } = await find("everywhere");
-    expect(isCut).toBe(true);
-    expect(items.map(({ id }) => id)).toEqual(
-      inbox
-        .slice(1)
-        .map(({ threadId }) => threadId)
-        .reverse(),
+    const { db } = threads;
+    await db.run(sql`delete from messages_search`);
+    await db.delete(messages);
+    await db.delete(messageThreads);
+    conversation = await threads.addConversation({ expertId, title: "Forgotten castle" });
+    await addMessages(conversation, 500, "An old sentence", { isIndexed: false });
+    await db.run(sql`delete from threads_search`);
+    await db.update(messageThreads).set({ searchRank: null });
+    expect([await foundIds("sentence"), await foundIds("castle")]).toEqual([[], []]);
+
+    expect(await indexMissing(db, { limit: 300 })).toBe(301);
+    expect(await db.$count(messages, isNull(messages.searchRank))).toBe(200);
+    await write("A new sentence");
+    await atOnce(3, () => indexMissing(threads.database.connect(), { limit: 300 }));
+    expect(await indexMissing(db, { limit: 300 })).toBe(0);
+
+    expect(await indexSizes()).toEqual({ messages: 501, threads: 1 });
+    const ranks = db.get(sql`select count(distinct search_rank) as ranks from messages`);
+    expect(await ranks).toEqual({ ranks: 501 });
+    for (const q of ["sentence", "castle"])
+      expect(await foundIds(q)).toEqual([conversation.threadId]);
+  });
+
+  it.each(["messages", "message_threads"])("finds missing %s by an index", async (table) => {
+    const missing = `select id from ${table} where search_rank is null order by rowid limit 5`;
+    expect(await explainQuery(threads.db, sql.raw(missing))).toMatch(
+      new RegExp(`^SEARCH ${table} USING INDEX ${table}_search_rank [^\n]*$`),
     );
-    const last = inbox.at(-1) ?? talk;
-    const read = await countRowsRead(() => find("everywhere"));
-    await addMessages(threads.db, last, Array(MOST_HITS).fill(line), { from: share + 1 });
-    const readAmongMore = await countRowsRead(() => find("everywhere"));
-    expect(readAmongMore).toBeLessThanOrEqual(read);
   });
 });

@@ -1,113 +1,93 @@
-import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { RequestState } from "#app/domain/threads/schema.ts";
 import {
   dueRequestsQuery,
   expireRequests,
 } from "#app/domain/threads/state/expire-requests.server.ts";
-import {
-  addExpert,
-  addThread,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import { addRequestIn, mailsToClient, setThread, threadOf, timesOf } from "./request-steps.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { statePosts } from "#tests/unit/domain/threads/room-recorder.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
+const threads = setUpThreads();
+let conversation: Conversation;
 beforeEach(async () => {
-  talk = await addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), "seen");
+  conversation = await threads.addRequest("seen");
 });
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
-const DAY_MS = 86_400_000;
 const age = (of: Conversation, days: number) =>
-  setThread(threads.db, of, { updatedAt: Date.now() - days * DAY_MS });
+  threads.setThread(of, { updatedAt: Date.now() - days * DAY_MS });
 const expire = (limit = 100) => expireRequests(threads.services, { afterDays: 30, limit });
-const rowOf = (of = talk) => threadOf(threads.db, of);
+const rowOf = (of = conversation) => threads.threadOf(of);
 
-async function another(name: string, state: RequestState, days: number): Promise<Conversation> {
-  const other = await addThread(threads.db, talk, await addExpert(threads.db, name));
-  await setThread(threads.db, other, timesOf(state));
+async function addAnother(name: string, state: RequestState, days: number) {
+  const other = await threads.addColleague(conversation, state, name);
   await age(other, days);
   return other;
 }
 
-describe("a request that nobody answers", () => {
-  test("expires after its days without a word, and goes into the expert's archive", async () => {
-    await age(talk, 29);
+describe("a request without an answer", () => {
+  test("expires after its days without a message and moves into the expert's archive", async () => {
+    await age(conversation, 29);
     await expire();
     expect((await rowOf()).state).toBe("seen");
-    await age(talk, 31);
+    await age(conversation, 31);
     expect(await expire()).toBe(1);
     expect(await rowOf()).toMatchObject({ state: "expired", tab: "archived" });
-    expect(await threads.told()).toEqual(
-      expect.arrayContaining([
-        { path: `/parties/main/${talk.threadId}`, event: { type: "state" } },
-        { path: `/parties/inbox/${talk.expertId}`, event: { type: "inbox" } },
-      ]),
-    );
+    expect(await threads.takePosts()).toEqual(statePosts(conversation));
     expect(await expire()).toBe(0);
   });
 
-  test("comes back with the client's next word, for another time of waiting", async () => {
-    await age(talk, 31);
+  test("is open again after the client's next message, for another full period", async () => {
+    await age(conversation, 31);
     await expire();
-    await say(threads.services, talk, "client", "Still looking");
+    await threads.say(conversation, "client", "Still looking");
     expect(await rowOf()).toMatchObject({ state: "seen", tab: "new", expiredAt: null });
     expect(await expire()).toBe(0);
   });
 
-  test("comes back with the expert's late answer, too, unless the expert had put it away", async () => {
-    const putAway = await another("Otto Other", "new", 40);
-    await setThread(threads.db, putAway, { archived: true, archivedAt: 5 });
-    await age(talk, 31);
+  test("leaves the archive with the expert's late answer, unless the expert archived it", async () => {
+    const archived = await addAnother("Otto Other", "new", 40);
+    await threads.setThread(archived, { archived: true, archivedAt: 5 });
+    await age(conversation, 31);
     expect(await expire()).toBe(2);
-    await say(threads.services, talk, "expert", "Sorry, I was ill");
-    await say(threads.services, putAway, "expert", "Sorry, I was ill");
+    for (const each of [conversation, archived])
+      await threads.say(each, "expert", "Sorry, I was ill");
     expect(await rowOf()).toMatchObject({ state: "replied", tab: "active" });
-    expect(await rowOf(putAway)).toMatchObject({ state: "replied", archivedAt: 5 });
+    expect(await rowOf(archived)).toMatchObject({ state: "replied", archivedAt: 5 });
   });
 
-  test("is told to the client in one mail about all who did not answer in time", async () => {
-    await age(talk, 31);
-    await another("Otto Other", "new", 45);
-    await another("Rita Replied", "replied", 45);
-    await another("Nina New", "new", 2);
-    const stopped = await another("Stella Stopped", "new", 45);
-    await setThread(threads.db, stopped, { clientMailStoppedAt: 1 });
+  test("is mailed to the client in one mail about all experts who did not answer", async () => {
+    await age(conversation, 31);
+    await addAnother("Otto Other", "new", 45);
+    await addAnother("Rita Replied", "replied", 45);
+    await addAnother("Nina New", "new", 2);
+    const stopped = await addAnother("Stella Stopped", "new", 45);
+    await threads.setThread(stopped, { clientMailStoppedAt: 1 });
     expect(await expire()).toBe(3);
-    const mails = await mailsToClient(threads.db, talk);
-    expect(mails).toMatchObject([
-      { template: "request-expired", params: { days: 30, others: 2, quoteId: talk.quoteId } },
-    ]);
+    const mails = await threads.mailsToClient(conversation);
+    const params = { days: 30, others: 2, quoteId: conversation.quoteId };
+    expect(mails).toMatchObject([{ template: "request-expired", params }]);
     const [mail] = mails;
     expect(mail?.params.names).toHaveLength(2);
     expect(mail?.params.names).toEqual(expect.arrayContaining(["Edit Expert", "Otto Other"]));
     expect(mail?.nextAttemptAt).toBe(mail?.createdAt);
   });
 
-  test("waits for the next run where there are more than one run takes, longest waiting first", async () => {
-    await age(talk, 31);
-    const longer = await another("Otto Other", "new", 45);
+  test("waits for the next run beyond the limit of one run, the oldest request first", async () => {
+    await age(conversation, 31);
+    const older = await addAnother("Otto Other", "new", 45);
     expect(await expire(1)).toBe(1);
-    expect((await rowOf(longer)).state).toBe("expired");
+    expect((await rowOf(older)).state).toBe("expired");
     expect((await rowOf()).state).toBe("seen");
     expect(await expire(1)).toBe(1);
   });
 });
 
-test("what is due is found by the index of what waits, and by nothing else", async () => {
+test("due requests are found by the index of waiting requests only", async () => {
   const query = dueRequestsQuery(threads.db, { since: 1, limit: 50 }).getSQL();
-  const plan = await threads.db.all<{ detail: string }>(sql`explain query plan ${query}`);
-  expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(
-      /^SEARCH message_threads USING (COVERING )?INDEX message_threads_waiting \(updated_at<\?\)$/,
-    ),
-  ]);
+  expect(await explainQuery(threads.db, query)).toMatch(
+    /^SEARCH message_threads USING (COVERING )?INDEX message_threads_waiting \(updated_at<\?\)$/,
+  );
 });

@@ -1,31 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { declineRequest, undeclineRequest } from "#app/domain/threads/state/change-state.server.ts";
 import {
   refreshResponseTimes,
   turnAt,
 } from "#app/domain/threads/state/refresh-response-times.server.ts";
 import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
-import { blocks, expertListings, messageThreads, profiles } from "#db/schema.ts";
-import {
-  addConversation,
-  addExpert,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
+import { blocks, expertListings, profiles } from "#db/schema.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-let database: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
 let expertId: string;
-let lastThreadId: string;
-beforeAll(async () => {
-  database = await startThreads();
-});
-afterAll(() => database.close());
+let last: Conversation;
 beforeEach(async () => {
-  expertId = await addExpert(database.db, "Vera Voice");
+  expertId = await threads.addExpert("Vera Voice");
 });
 
 interface Request {
@@ -36,52 +27,48 @@ interface Request {
   closedAfter?: number;
 }
 
-/** A request that arrived some days ago, with what happened so many hours later. */
+/** Adds a request that arrived some days ago; what happened since is given in hours after that. */
 async function receive(request: Request, times = 1): Promise<void> {
   const createdAt = Date.now() - (request.age ?? 2) * DAY_MS;
   const later = (hours: number | undefined) =>
     hours === undefined ? null : createdAt + hours * HOUR_MS;
   for (let index = 0; index < times; index += 1) {
-    ({ threadId: lastThreadId } = await addConversation(database.db, expertId));
-    const happened = {
+    last = await threads.addConversation({ expertId });
+    await threads.setThread(last, {
       createdAt,
       repliedAt: later(request.repliedAfter),
       declinedAt: later(request.declinedAfter),
       closedAt: later(request.closedAfter),
-    };
-    await database.db
-      .update(messageThreads)
-      .set(happened)
-      .where(eq(messageThreads.id, lastThreadId));
+    });
   }
 }
 
-async function stored(id: string): Promise<number | null | undefined> {
-  const [profile] = await database.db.select().from(profiles).where(eq(profiles.id, id));
+async function stored(id = expertId): Promise<number | null | undefined> {
+  const [profile] = await threads.db.select().from(profiles).where(eq(profiles.id, id));
   return profile?.responseMs;
 }
 
 /** In hours. */
 async function measured(): Promise<number | null> {
-  await refreshResponseTimeStatement(database.db, { threadId: lastThreadId });
-  const ms = await stored(expertId);
+  await refreshResponseTimeStatement(threads.db, last);
+  const ms = await stored();
   return ms == null ? null : ms / HOUR_MS;
 }
 
 describe("the measured time to a first answer", () => {
-  test("is the middle one, however slow the slowest was", async () => {
+  test("is the median, however slow the slowest answer was", async () => {
     await receive({ repliedAfter: 1 });
     await receive({ repliedAfter: 700, age: 40 });
     await receive({ repliedAfter: 3 });
     expect(await measured()).toBe(3);
   });
 
-  test("of an even number it is the mean of the middle two", async () => {
+  test("of an even number of requests is the mean of the middle two", async () => {
     for (const repliedAfter of [9, 1, 4, 2]) await receive({ repliedAfter });
     expect(await measured()).toBe(3);
   });
 
-  test("is never told from fewer than three answered requests", async () => {
+  test("needs at least three answered requests", async () => {
     await receive({ repliedAfter: 1 }, 2);
     expect(await measured()).toBeNull();
     await receive({ age: 1 }, 5);
@@ -90,14 +77,14 @@ describe("the measured time to a first answer", () => {
     expect(await measured()).toBe(1);
   });
 
-  test("a clear no is an answer, and the first answer counts", async () => {
+  test("counts a decline as an answer, and only the first answer", async () => {
     await receive({ declinedAfter: 2 }, 2);
     await receive({ repliedAfter: 5, declinedAfter: 1 });
     await receive({ repliedAfter: 5, declinedAfter: 9 });
     expect(await measured()).toBe(2);
   });
 
-  test("what stays unanswered for a week is as slow as can be, and slower than the median it hides it", async () => {
+  test("counts a week without an answer as the slowest, and is empty when that is the median", async () => {
     await receive({ repliedAfter: 1 }, 3);
     await receive({ age: 8 }, 2);
     expect(await measured()).toBe(1);
@@ -105,13 +92,13 @@ describe("the measured time to a first answer", () => {
     expect(await measured()).toBeNull();
   });
 
-  test("what waits for less than a week does not count yet", async () => {
+  test("ignores requests that have waited for less than a week", async () => {
     await receive({ repliedAfter: 1 }, 3);
     await receive({ age: 6.9 }, 10);
     expect(await measured()).toBe(1);
   });
 
-  test("what the client took back within a day does not count, what they took back later does", async () => {
+  test("ignores requests that the client closed within a day, but not later ones", async () => {
     await receive({ repliedAfter: 1 }, 3);
     await receive({ age: 9, closedAfter: 24 }, 10);
     expect(await measured()).toBe(1);
@@ -119,85 +106,76 @@ describe("the measured time to a first answer", () => {
     expect(await measured()).toBeNull();
   });
 
-  test("nobody is blamed for the silence towards somebody who blocked them", async () => {
+  test("ignores missing answers to a client who blocked the expert", async () => {
     await receive({ repliedAfter: 1 }, 3);
     await receive({ age: 9 }, 10);
-    await database.db
-      .insert(blocks)
-      .values({ expertId, clientEmail: "anna@example.com", side: "client", createdAt: 1 });
+    const block = { expertId, clientEmail: "anna@example.com", createdAt: 1 };
+    await threads.db.insert(blocks).values({ ...block, side: "client" });
     expect(await measured()).toBe(1);
   });
 
-  test("what is older than a year is forgotten", async () => {
+  test("ignores requests from more than a year ago", async () => {
     await receive({ age: 366, repliedAfter: 1 }, 3);
     expect(await measured()).toBeNull();
   });
 
-  test("only the newest fifty count", async () => {
+  test("counts the newest fifty requests only", async () => {
     await receive({ repliedAfter: 90, age: 30 }, 60);
     await receive({ repliedAfter: 1 }, 26);
     expect(await measured()).toBe(1);
   });
 
-  test("is refreshed for the expert of a thread in the batch of an answer, where that was one", async () => {
-    const { db } = database;
-    const other = await addExpert(db, "Vito");
+  test("is refreshed for the expert of a thread only, and only under its condition", async () => {
+    const other = await threads.addExpert("Vito");
     await receive({ repliedAfter: 4 }, 3);
-    const threadId = lastThreadId;
-    await refreshResponseTimeStatement(db, { threadId, onlyIf: sql`1 = 2` });
-    expect(await stored(expertId)).toBeNull();
-    await refreshResponseTimeStatement(db, { threadId });
-    expect(await stored(expertId)).toBe(4 * HOUR_MS);
+    const { threadId } = last;
+    await refreshResponseTimeStatement(threads.db, { threadId, onlyIf: sql`1 = 2` });
+    expect(await stored()).toBeNull();
+    await refreshResponseTimeStatement(threads.db, { threadId });
+    expect(await stored()).toBe(4 * HOUR_MS);
     expect(await stored(other)).toBeNull();
   });
 });
 
-test("the first reply and a clear no are measured as they happen, later words are not", async () => {
-  const { db, services } = database;
-  const createdAt = Date.now() - 2 * HOUR_MS;
-  const talks = [];
-  for (let number = 0; number < 3; number += 1) {
-    talks.push(await addConversation(db, expertId, { updatedAt: createdAt }));
-  }
-  const [first, second, third] = talks;
-  if (!first || !second || !third) throw new Error("There are three conversations");
-  const inHours = async () => Math.round(((await stored(expertId)) ?? 0) / HOUR_MS);
-  await say(services, first, "client", "Anybody there?");
-  await say(services, first, "expert", "Yes");
-  await say(services, second, "expert", "Hello");
+test("a first reply and a decline are measured as they happen, later messages are not", async () => {
+  const { services } = threads;
+  const add = () => threads.addConversation({ expertId, updatedAt: Date.now() - 2 * HOUR_MS });
+  const [first, second, third] = [await add(), await add(), await add()];
+  const inHours = async () => Math.round(((await stored()) ?? 0) / HOUR_MS);
+  await threads.say(first, "client", "Are you there?");
+  await threads.say(first, "expert", "Yes");
+  await threads.say(second, "expert", "Hello");
   expect(await inHours()).toBe(0);
   await declineRequest(services, { ...third, reason: "capacity", note: "" });
   expect(await inHours()).toBe(2);
   await undeclineRequest(services, third);
   expect(await inHours()).toBe(0);
-  await say(services, third, "expert", "Now I have time");
+  await threads.say(third, "expert", "Now I have time");
   expect(await inHours()).toBe(2);
-  await db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, expertId));
-  await say(services, third, "expert", "By the way");
-  expect(await stored(expertId)).toBe(7);
+  await threads.db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, expertId));
+  await threads.say(third, "expert", "By the way");
+  expect(await stored()).toBe(7);
 });
 
-test("every verified expert's turn comes once a day, whether anybody answers or not", async () => {
-  const { db } = database;
-  const minutes = Array.from({ length: 1_440 }, (_, minute) => minute * 60_000);
+test("every verified expert is refreshed once a day, whether or not anyone answers", async () => {
+  const minutes = Array.from({ length: 1_440 }, (_, minute) => minute * MINUTE_MS);
   const turns = minutes.map(turnAt);
   expect([turns.at(0)?.from, turns.at(-1)?.until]).toEqual([0, 2 ** 31]);
   expect(turns.slice(1).map(({ from }) => from)).toEqual(turns.slice(0, -1).map((t) => t.until));
   await receive({ repliedAfter: 2 }, 3);
   const listing = { rank: 1, sortName: "", facets: "[]", words: "", verified: true };
   const lottery = turns[777]?.from ?? 0;
-  await db.insert(expertListings).values({ ...listing, profileId: expertId, lottery });
-  await refreshResponseTimes(db, { at: minutes[776], limit: 10 });
-  expect(await stored(expertId)).toBeNull();
-  await refreshResponseTimes(db, { at: minutes[777], limit: 10 });
-  expect(await stored(expertId)).toBe(2 * HOUR_MS);
+  await threads.db.insert(expertListings).values({ ...listing, profileId: expertId, lottery });
+  await refreshResponseTimes(threads.db, { at: minutes[776], limit: 10 });
+  expect(await stored()).toBeNull();
+  await refreshResponseTimes(threads.db, { at: minutes[777], limit: 10 });
+  expect(await stored()).toBe(2 * HOUR_MS);
 });
 
 test("measuring reads the newest requests by the index of the inbox", async () => {
-  const statement = refreshResponseTimeStatement(database.db, { threadId: "one" }).getSQL();
-  const plan = await database.db.all<{ detail: string }>(sql`explain query plan ${statement}`);
-  const details = plan.map(({ detail }) => detail).join("\n");
-  expect(details).toMatch(/SEARCH message_threads USING COVERING INDEX \w+ \(expert_id=\?\)/);
-  expect(details).toMatch(/SEARCH t USING INDEX \w+ \(id=\?\)/);
-  expect(details).not.toMatch(/SCAN (message_threads|profiles|t|q|b)\b/);
+  const statement = refreshResponseTimeStatement(threads.db, { threadId: "one" }).getSQL();
+  const plan = await explainQuery(threads.db, statement);
+  expect(plan).toMatch(/SEARCH message_threads USING COVERING INDEX \w+ \(expert_id=\?\)/);
+  expect(plan).toMatch(/SEARCH t USING INDEX \w+ \(id=\?\)/);
+  expect(plan).not.toMatch(/SCAN (message_threads|profiles|t|q|b)\b/);
 });

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   deletedMemberStatements,
   generateDeletedMemberId,
 } from "#app/domain/members/deleted-members.server.ts";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import { blockOtherSide } from "#app/domain/threads/state/block-other-side.server.ts";
 import {
   declineRequest,
@@ -13,139 +13,121 @@ import {
   undeclineRequest,
   unmarkWon,
 } from "#app/domain/threads/state/change-state.server.ts";
-import { emailOutbox, messageThreads, users } from "#db/schema.ts";
-import {
-  addExpert,
-  addThread,
-  type Conversation,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import { addRequestIn, mailsToClient, mailsToExpert, quoteOf, threadOf } from "./request-steps.ts";
+import { emailOutbox, users } from "#db/schema.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
+const threads = setUpThreads();
+let conversation: Conversation;
 beforeEach(async () => {
-  talk = await addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), "replied");
+  conversation = await threads.addRequest("replied");
 });
-afterEach(() => threads.told());
-afterAll(() => threads.close());
 
 const decline = (note = "") =>
-  declineRequest(threads.services, { ...talk, reason: "capacity", note });
-const win = (side: "expert" | "client") =>
-  markWon(threads.services, { ...talk, viewer: talk[side] });
-const unwin = () => unmarkWon(threads.services, { ...talk, viewer: talk.client });
+  declineRequest(threads.services, { ...conversation, reason: "capacity", note });
+const win = (side: Side) =>
+  markWon(threads.services, { ...conversation, viewer: conversation[side] });
 const close = (note = "") =>
-  closeRequest(threads.services, talk.client, { reason: "no-fit", note });
+  closeRequest(threads.services, conversation.client, { reason: "no-fit", note });
+const block = (side: Side = "client", of = conversation) =>
+  blockOtherSide(threads.services, { ...of, viewer: of[side] });
+const mailsToClient = () => threads.mailsToClient(conversation);
+const lifeFor = async (side: Side) => (await threads.find(conversation, side))?.life;
 
 async function sendAll(): Promise<void> {
   await threads.db.update(emailOutbox).set({ state: "sent" });
 }
 
-async function addGoneExpert(): Promise<void> {
-  const { db } = threads;
-  const gone = await addThread(db, talk, await addExpert(db, "Gerda Gone"));
+async function addDeletedExpert(): Promise<void> {
+  const deleted = await threads.addColleague(conversation, "new", "Gerda Gone");
   const id = generateDeletedMemberId();
-  await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
-  await db.update(messageThreads).set({ expertId: id }).where(eq(messageThreads.id, gone.threadId));
+  await threads.db.batch(deletedMemberStatements(threads.db, { id, onlyIf: sql`true` }));
+  await threads.setThread(deleted, { expertId: id });
 }
 
-test("a decline promises no expert who is gone or blocked, but those who may still answer", async () => {
-  await addThread(threads.db, talk, await addExpert(threads.db, "Otto Other"));
-  await addGoneExpert();
-  const blocked = await addThread(threads.db, talk, await addExpert(threads.db, "Bea Blocked"));
-  await blockOtherSide(threads.services, { ...blocked, viewer: blocked.client });
+test("a decline mail counts other experts, but no deleted and no blocked ones", async () => {
+  await threads.addColleague(conversation, "new", "Otto Other");
+  await addDeletedExpert();
+  await block("client", await threads.addColleague(conversation, "new", "Bea Blocked"));
   await decline();
-  expect(await mailsToClient(threads.db, talk)).toMatchObject([{ params: { others: 1 } }]);
+  expect(await mailsToClient()).toMatchObject([{ params: { others: 1 } }]);
 });
 
-test("a suspended expert is mailed nothing, and promised to nobody", async () => {
-  const { db } = threads;
-  const other = await addThread(db, talk, await addExpert(db, "Susi Suspended"));
-  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, other.expertId));
+test("a suspended expert gets no mail and is not counted among the others", async () => {
+  const other = await threads.addColleague(conversation, "new", "Susi Suspended");
+  await threads.db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, other.expertId));
   await decline();
-  expect(await mailsToClient(db, talk)).toMatchObject([{ params: { others: 0 } }]);
+  expect(await mailsToClient()).toMatchObject([{ params: { others: 0 } }]);
   await close();
-  expect(await mailsToExpert(db, other)).toEqual([]);
+  expect(await threads.mailsToExpert(other)).toEqual([]);
 });
 
-describe("nobody is flooded with mails", () => {
-  test("by an expert who declines and takes it back again and again", async () => {
-    for (let nth = 0; nth < 4; nth++) {
+describe("the number of mails stays small", () => {
+  test("when an expert declines and undoes it several times", async () => {
+    for (let time = 0; time < 4; time += 1) {
       await decline();
       await sendAll();
-      await undeclineRequest(threads.services, talk);
+      await undeclineRequest(threads.services, conversation);
     }
-    const mails = await mailsToClient(threads.db, talk);
-    expect(mails.length).toBeLessThanOrEqual(2);
+    expect((await mailsToClient()).length).toBeLessThanOrEqual(2);
   });
 
-  test("by a client who closes and opens again and again", async () => {
-    for (let nth = 0; nth < 4; nth++) {
+  test("when a client closes and reopens a request several times", async () => {
+    for (let time = 0; time < 4; time += 1) {
       await close();
       await sendAll();
-      await reopenRequest(threads.services, talk.client);
+      await reopenRequest(threads.services, conversation.client);
     }
-    const mails = await mailsToExpert(threads.db, talk);
-    expect(mails.length).toBeLessThanOrEqual(2);
+    expect((await threads.mailsToExpert(conversation)).length).toBeLessThanOrEqual(2);
   });
 
-  test("and yet the expert hears of the client's choice after the client has denied the expert's", async () => {
+  test("but a client's agreement is mailed after the client undid the expert's", async () => {
     await win("expert");
     await sendAll();
-    await unwin();
+    await unmarkWon(threads.services, { ...conversation, viewer: conversation.client });
     await win("client");
-    expect(await mailsToExpert(threads.db, talk)).toMatchObject([
-      { template: "request-won-to-expert" },
-    ]);
+    const mails = await threads.mailsToExpert(conversation);
+    expect(mails).toMatchObject([{ template: "request-won-to-expert" }]);
   });
 });
 
 describe("after a block", () => {
-  const block = (viewer: Conversation["expert"] = talk.client) =>
-    blockOtherSide(threads.services, { ...talk, viewer });
-  const lifeFor = async (viewer: Conversation["expert"]) =>
-    (await findThread(threads.db, { ...talk, viewer }))?.life;
-
-  test("what had not been mailed yet never is", async () => {
+  test("waiting mails are never sent", async () => {
     await decline("You will regret this");
     await block();
-    expect(await mailsToClient(threads.db, talk)).toEqual([]);
+    expect(await mailsToClient()).toEqual([]);
   });
 
-  test("the expert does not read what the client says when closing the request", async () => {
+  test("the expert does not read the client's note about closing the request", async () => {
     await block();
     await close("Call me: 555-0100");
-    expect((await lifeFor(talk.client))?.closed?.note).toBe("Call me: 555-0100");
-    expect((await lifeFor(talk.expert))?.closed?.note).toBe("");
+    expect((await lifeFor("client"))?.closed?.note).toBe("Call me: 555-0100");
+    expect((await lifeFor("expert"))?.closed?.note).toBe("");
   });
 
-  test("no note of the blocked side is read by the other", async () => {
+  test("a side does not read notes of the side that it blocked", async () => {
     await block();
     await decline("You will regret this");
-    expect((await lifeFor(talk.client))?.declined).toMatchObject({ note: "", reason: "capacity" });
-    talk = await addRequestIn(threads.db, talk.expertId, "replied");
-    await block(talk.expert);
+    expect((await lifeFor("client"))?.declined).toMatchObject({ note: "", reason: "capacity" });
+    conversation = await threads.addRequest("replied", conversation);
+    await block("expert");
     await close("You will regret this");
-    expect((await lifeFor(talk.expert))?.closed).toMatchObject({ note: "", reason: "no-fit" });
-    expect((await lifeFor(talk.client))?.closed?.note).toBe("You will regret this");
+    expect((await lifeFor("expert"))?.closed).toMatchObject({ note: "", reason: "no-fit" });
+    expect((await lifeFor("client"))?.closed?.note).toBe("You will regret this");
   });
 
-  test("no choice of the client's brings the conversation back before the expert", async () => {
-    await block(talk.expert);
-    const { archivedAt } = await threadOf(threads.db, talk);
+  test("the client's agreement leaves the conversation in the expert's archive", async () => {
+    await block("expert");
+    const { archivedAt } = await threads.threadOf(conversation);
     expect(await win("client")).toBe("done");
-    expect(await threadOf(threads.db, talk)).toMatchObject({ archived: true, archivedAt });
+    expect(await threads.threadOf(conversation)).toMatchObject({ archived: true, archivedAt });
   });
 });
 
-test("notes hold no control characters, which could break a mail", async () => {
+test("notes are stored without control characters, which could break a mail", async () => {
   await decline(" One\u0000\r\nTwo\u0007 ");
-  expect((await threadOf(threads.db, talk)).declineNote).toBe("One\nTwo");
-  talk = await addRequestIn(threads.db, talk.expertId, "seen");
+  expect((await threads.threadOf(conversation)).declineNote).toBe("One\nTwo");
+  conversation = await threads.addRequest("seen");
   await close(" One\u0000\r\nTwo\u0007 ");
-  expect((await quoteOf(threads.db, talk)).closeNote).toBe("One\nTwo");
+  expect((await threads.quoteOf(conversation)).closeNote).toBe("One\nTwo");
 });

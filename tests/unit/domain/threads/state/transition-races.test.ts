@@ -1,151 +1,112 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import type { RequestState } from "#app/domain/threads/schema.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import {
   declineRequest,
   markWon,
   undeclineRequest,
 } from "#app/domain/threads/state/change-state.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
-import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import {
-  addExpert,
-  type Conversation,
-  hardlyAnyLimit as limit,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
-import {
-  addRequestIn,
-  mailsToClient,
-  mailsToExpert,
-  setThread,
-  threadOf,
-} from "./request-steps.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { type Conversation, send } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-beforeAll(async () => {
-  threads = await startThreads();
-});
-afterEach(() => threads.told());
-afterAll(() => threads.close());
+const threads = setUpThreads();
+beforeEach(() => threads.database.startServer());
 
-const ROUNDS = 8;
+const rounds = Array.from({ length: 8 }, (_, round) => round);
+const decline = (conversation: Conversation) =>
+  declineRequest(threads.elsewhere(), { ...conversation, reason: "timing", note: "" });
+const win = (conversation: Conversation, side: Side) =>
+  markWon(threads.elsewhere(), { ...conversation, viewer: conversation[side] });
+const close = ({ client }: Conversation) =>
+  closeRequest(threads.elsewhere(), client, { reason: "postponed", note: "" });
+const answer = (conversation: Conversation) =>
+  send(threads.elsewhere(), conversation, "expert", { content: "A word" });
+const expire = () => expireRequests(threads.elsewhere(), { afterDays: 30, limit: 100 });
 
-/** As from another isolate. */
-const elsewhere = () => ({ ...threads.services, db: threads.database.connect() });
-const request = async (state: RequestState) =>
-  addRequestIn(threads.db, await addExpert(threads.db, "Edit Expert"), state);
-const rowOf = (talk: Conversation) => threadOf(threads.db, talk);
-const decline = (talk: Conversation) =>
-  declineRequest(elsewhere(), { ...talk, reason: "timing", note: "" });
-const close = (talk: Conversation) =>
-  closeRequest(elsewhere(), talk.client, { reason: "postponed", note: "" });
-const write = (talk: Conversation, side: "expert" | "client") =>
-  sendMessage(elsewhere(), {
-    viewer: talk[side],
-    threadId: talk.threadId,
-    content: "A word",
-    limit,
-  });
-
-const rounds = Array.from({ length: ROUNDS }, (_, index) => index);
-
-test("of a decline and an agreement at once one happens, and only that one is mailed", async () => {
-  await threads.database.startServer();
+test("of a decline and an agreement at once one succeeds, and only that one is mailed", async () => {
   for (const _ of rounds) {
-    const talk = await request("replied");
-    const results = await Promise.all([
-      decline(talk),
-      markWon(elsewhere(), { ...talk, viewer: talk.client }),
-    ]);
-    const { state } = await rowOf(talk);
+    const conversation = await threads.addRequest("replied");
+    const results = await Promise.all([decline(conversation), win(conversation, "client")]);
+    const { state } = await threads.threadOf(conversation);
     expect(results).toEqual(state === "won" ? ["not_allowed", "done"] : ["done", "not_allowed"]);
     const mails = [
-      ...(await mailsToClient(threads.db, talk)),
-      ...(await mailsToExpert(threads.db, talk)),
+      ...(await threads.mailsToClient(conversation)),
+      ...(await threads.mailsToExpert(conversation)),
     ];
-    expect(mails.map(({ template }) => template)).toEqual([
-      state === "won" ? "request-won-to-expert" : "request-declined",
-    ]);
+    const template = state === "won" ? "request-won-to-expert" : "request-declined";
+    expect(mails.map((mail) => mail.template)).toEqual([template]);
   }
 });
 
-test("both sides agree at once: one says so, the other hears of it once", async () => {
-  await threads.database.startServer();
+test("when both sides agree at once, one agreement counts and the other side gets one mail", async () => {
   for (const _ of rounds) {
-    const talk = await request("replied");
-    const win = (viewer: Conversation["expert"]) => markWon(elsewhere(), { ...talk, viewer });
-    expect(await Promise.all([win(talk.expert), win(talk.client)])).toEqual(["done", "done"]);
-    const { wonBy } = await rowOf(talk);
-    expect(await mailsToClient(threads.db, talk)).toHaveLength(wonBy === "expert" ? 1 : 0);
-    expect(await mailsToExpert(threads.db, talk)).toHaveLength(wonBy === "client" ? 1 : 0);
+    const conversation = await threads.addRequest("replied");
+    const results = await Promise.all([win(conversation, "expert"), win(conversation, "client")]);
+    expect(results).toEqual(["done", "done"]);
+    const { wonBy } = await threads.threadOf(conversation);
+    const isByExpert = wonBy === "expert";
+    expect(await threads.mailsToClient(conversation)).toHaveLength(isByExpert ? 1 : 0);
+    expect(await threads.mailsToExpert(conversation)).toHaveLength(wonBy === "client" ? 1 : 0);
   }
 });
 
-test("a reply while the client closes is either kept before the end or refused", async () => {
-  await threads.database.startServer();
+test("a reply while the client closes is either stored before the end or refused", async () => {
   for (const _ of rounds) {
-    const talk = await request("new");
-    const [, sent] = await Promise.all([close(talk), write(talk, "expert")]);
-    const row = await rowOf(talk);
+    const conversation = await threads.addRequest("new");
+    const [, sent] = await Promise.all([close(conversation), answer(conversation)]);
+    const row = await threads.threadOf(conversation);
     expect(row.state).toBe("closed");
     expect(sent.kind).toBe(row.repliedAt === null ? "closed" : "sent");
-    // Where there are words the conversation stays where it was.
+    // A conversation with messages stays where it was.
     expect(row.archived).toBe(row.repliedAt === null);
-    expect(await mailsToExpert(threads.db, talk)).toHaveLength(1);
+    expect(await threads.mailsToExpert(conversation)).toHaveLength(1);
   }
 });
 
 test("an answer at the moment of expiry is never lost", async () => {
-  await threads.database.startServer();
   for (const _ of rounds) {
-    const talk = await request("seen");
-    await setThread(threads.db, talk, { updatedAt: 1 });
-    const [, sent] = await Promise.all([
-      expireRequests(elsewhere(), { afterDays: 30, limit: 100 }),
-      write(talk, "expert"),
-    ]);
+    const conversation = await threads.addRequest("seen");
+    await threads.setThread(conversation, { updatedAt: 1 });
+    const [, sent] = await Promise.all([expire(), answer(conversation)]);
     expect(sent.kind).toBe("sent");
-    expect(await rowOf(talk)).toMatchObject({
-      state: "replied",
-      archived: false,
-      expiredAt: null,
-    });
+    const replied = { state: "replied", archived: false, expiredAt: null };
+    expect(await threads.threadOf(conversation)).toMatchObject(replied);
   }
 });
 
-test("two runs of the clock at once expire each request once and mail once", async () => {
-  await threads.database.startServer();
-  const talks = await Promise.all(rounds.map(() => request("new")));
-  for (const talk of talks) await setThread(threads.db, talk, { updatedAt: 1 });
-  const run = () => expireRequests(elsewhere(), { afterDays: 30, limit: 100 });
-  const counts = await Promise.all([run(), run(), run()]);
-  expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
-  for (const talk of talks) {
-    expect((await rowOf(talk)).state).toBe("expired");
-    expect(await mailsToClient(threads.db, talk)).toHaveLength(1);
+test("several scheduler runs at once expire each request once and send one mail", async () => {
+  const conversations = await Promise.all(rounds.map(() => threads.addRequest("new")));
+  for (const each of conversations) await threads.setThread(each, { updatedAt: 1 });
+  const counts = await atOnce(3, expire);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(rounds.length);
+  for (const each of conversations) {
+    expect((await threads.threadOf(each)).state).toBe("expired");
+    expect(await threads.mailsToClient(each)).toHaveLength(1);
   }
 });
 
-test("two windows close and open again as they like: request and thread agree in the end", async () => {
-  await threads.database.startServer();
+test("request and thread agree after two windows closed and reopened at once", async () => {
   for (const _ of rounds) {
-    const talk = await request("new");
-    await Promise.all([close(talk), reopenRequest(elsewhere(), talk.client), close(talk)]);
-    const row = await rowOf(talk);
+    const conversation = await threads.addRequest("new");
+    const reopen = () => reopenRequest(threads.elsewhere(), conversation.client);
+    await Promise.all([close(conversation), reopen(), close(conversation)]);
+    const row = await threads.threadOf(conversation);
     const isClosed = row.state === "closed";
     expect(row.archived).toBe(isClosed);
-    expect(await mailsToExpert(threads.db, talk)).toHaveLength(isClosed ? 1 : 0);
+    expect(await threads.mailsToExpert(conversation)).toHaveLength(isClosed ? 1 : 0);
   }
 });
 
-test("a decline from two devices and its undoing leave at most one mail, and none when it is undone", async () => {
-  await threads.database.startServer();
+test("a decline from two devices and its undoing leave one mail at most, none if undone", async () => {
   for (const _ of rounds) {
-    const talk = await request("seen");
-    await Promise.all([decline(talk), decline(talk), undeclineRequest(elsewhere(), talk)]);
-    const { state, archived } = await rowOf(talk);
-    expect(archived).toBe(state === "declined");
-    expect(await mailsToClient(threads.db, talk)).toHaveLength(state === "declined" ? 1 : 0);
+    const conversation = await threads.addRequest("seen");
+    const undecline = () => undeclineRequest(threads.elsewhere(), conversation);
+    await Promise.all([decline(conversation), decline(conversation), undecline()]);
+    const { state, archived } = await threads.threadOf(conversation);
+    const isDeclined = state === "declined";
+    expect(archived).toBe(isDeclined);
+    expect(await threads.mailsToClient(conversation)).toHaveLength(isDeclined ? 1 : 0);
   }
 });

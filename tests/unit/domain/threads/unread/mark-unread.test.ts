@@ -1,100 +1,87 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { archiveThread, unarchiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { markThreadUnread } from "#app/domain/threads/unread/mark-unread.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
-import {
-  addConversation,
-  addExpert,
-  type Conversation,
-  say,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import { explainQuery } from "#tests/support/set-up-database.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { inboxPost } from "#tests/unit/domain/threads/room-recorder.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = setUpThreads();
+let conversation: Conversation;
 let expertId: string;
-let talk: Conversation;
-beforeAll(async () => {
-  threads = await startThreads();
-});
 beforeEach(async () => {
-  expertId = await addExpert(threads.db, "Edit Expert");
-  talk = await addConversation(threads.db, expertId);
+  conversation = await threads.addConversation();
+  ({ expertId } = conversation);
   await read();
-  await threads.told();
+  await threads.takePosts();
 });
-afterAll(() => threads.close());
 
-const read = () => markThreadRead(threads.services, { viewer: talk.expert, ...talk, upTo: 99 });
-const mark = () => markThreadUnread(threads.services, talk);
+const read = () => threads.read(conversation, "expert");
+const mark = () => markThreadUnread(threads.services, conversation);
 const badge = async () => (await countUnreadQuery(threads.db, expertId))[0]?.count;
-const inList = async (tab: "new" | "active" | "archived" = "new") =>
-  (await listThreads(threads.db, { expertId, tab })).threads[0]?.unread;
-const inboxEvent = () => ({ path: `/parties/inbox/${expertId}`, event: { type: "inbox" } });
+/** The count on the badge and the count in the list. */
+const counts = async (tab: "new" | "active" | "archived" = "new") => [
+  await badge(),
+  (await listThreads(threads.db, { expertId, tab })).threads[0]?.unread,
+];
 
-it("counts as one until it is looked at again, and tells the inbox both times", async () => {
+it("a marked thread counts as one until it is read, and the inbox is informed both times", async () => {
   expect(await badge()).toBe(0);
   expect(await mark()).toBe("done");
-  expect([await badge(), await inList()]).toEqual([1, 1]);
-  expect(await threads.told()).toEqual([inboxEvent()]);
+  expect(await counts()).toEqual([1, 1]);
+  expect(await threads.takePosts()).toEqual([inboxPost(conversation)]);
   expect(await mark()).toBe("done");
   expect(await badge()).toBe(1);
 
-  await threads.told();
+  await threads.takePosts();
   expect(await read()).toEqual({ kind: "marked", upTo: 0, opened: false });
-  expect([await badge(), await inList()]).toEqual([0, 0]);
-  expect(await threads.told()).toEqual([inboxEvent()]);
+  expect(await counts()).toEqual([0, 0]);
+  expect(await threads.takePosts()).toEqual([inboxPost(conversation)]);
 });
 
-it("adds nothing to messages that are unread anyway", async () => {
-  await say(threads.services, talk, "client", "One");
-  await say(threads.services, talk, "client", "Two");
+it("the mark adds nothing to unread messages", async () => {
+  await threads.say(conversation, "client", "One");
+  await threads.say(conversation, "client", "Two");
   await mark();
-  expect([await badge(), await inList()]).toEqual([2, 2]);
+  expect(await counts()).toEqual([2, 2]);
 });
 
-it("ends with the expert's answer, not with the client's message or reading", async () => {
+it("the expert's answer removes the mark, the client's message or reading does not", async () => {
   await mark();
-  await say(threads.services, talk, "client", "Hello?");
-  await markThreadRead(threads.services, { viewer: talk.client, ...talk, upTo: 99 });
+  await threads.say(conversation, "client", "Hello?");
+  await threads.read(conversation, "client");
   expect(await badge()).toBe(1);
   await read();
   await mark();
-  await say(threads.services, talk, "expert", "Hello!");
-  expect([await badge(), await inList("active")]).toEqual([0, 0]);
+  await threads.say(conversation, "expert", "Hello!");
+  expect(await counts("active")).toEqual([0, 0]);
 });
 
-it("ends with the archive, and is not there again when the thread comes back", async () => {
+it("archiving removes the mark, and unarchiving does not restore it", async () => {
   await mark();
-  await archiveThread(threads.services, talk);
-  await unarchiveThread(threads.services, talk);
+  await archiveThread(threads.services, conversation);
+  await unarchiveThread(threads.services, conversation);
   expect(await badge()).toBe(0);
 });
 
-it("does nothing in the archive, where another window has put the thread meanwhile", async () => {
-  await archiveThread(threads.services, talk);
+it("marking has no effect on a thread that another window archived meanwhile", async () => {
+  await archiveThread(threads.services, conversation);
   expect(await mark()).toBe("done");
-  expect([await badge(), await inList("archived")]).toEqual([0, 0]);
-  await unarchiveThread(threads.services, talk);
-  expect([await badge(), await inList()]).toEqual([0, 0]);
+  expect(await counts("archived")).toEqual([0, 0]);
+  await unarchiveThread(threads.services, conversation);
+  expect(await counts()).toEqual([0, 0]);
 });
 
-it("is not for another expert's thread", async () => {
-  const stranger = await addExpert(threads.db, "Otto Outsider");
-  const input = { expertId: stranger, threadId: talk.threadId };
-  expect(await markThreadUnread(threads.services, input)).toBe("not_found");
+it("another expert's thread cannot be marked", async () => {
+  const foreign = { ...conversation, expertId: await threads.addExpert("Otto Outsider") };
+  expect(await markThreadUnread(threads.services, foreign)).toBe("not_found");
   expect(await badge()).toBe(0);
-  expect(await threads.told()).toEqual([]);
+  expect(await threads.takePosts()).toEqual([]);
 });
 
-it("is counted by the index of what is unread, whatever else the inbox holds", async () => {
-  const query = countUnreadQuery(threads.db, expertId).toSQL();
-  const plan = await threads.db.all<{ detail: string }>(
-    sql.raw(`explain query plan ${query.sql.replaceAll("?", "'x'")}`),
-  );
-  expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/^SEARCH message_threads USING INDEX message_threads_unread /),
-  ]);
+it("the badge is counted by the index of unread threads, however large the inbox is", async () => {
+  const plan = await explainQuery(threads.db, countUnreadQuery(threads.db, expertId).getSQL());
+  expect(plan).toMatch(/^SEARCH message_threads USING INDEX message_threads_unread [^\n]*$/);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Side } from "#app/domain/threads/schema.ts";
 import {
   createCannedReply,
   deleteCannedReply,
@@ -7,32 +7,31 @@ import {
   listCannedReplies,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import {
-  addConversation,
-  addExpert,
-  startThreads,
-} from "#tests/unit/domain/threads/conversation.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-beforeAll(async () => {
-  threads = await startThreads();
+const threads = setUpThreads();
+let expertId: string;
+beforeEach(async () => {
+  expertId = await threads.addExpert();
 });
-afterAll(() => threads.close());
 
-const titlesOf = async (expertId: string) =>
-  (await listCannedReplies(threads.db, expertId)).map(({ title }) => title);
-const newExpert = () => addExpert(threads.db, "Edit Expert");
+const titlesOf = async (id: string) =>
+  (await listCannedReplies(threads.db, id)).map(({ title }) => title);
+const create = (title: string, content = "Text", db = threads.db) =>
+  createCannedReply(db, { expertId, title, content });
+
+async function firstReply(of = expertId) {
+  const [reply] = await listCannedReplies(threads.db, expertId);
+  return { expertId: of, replyId: reply?.id ?? "" };
+}
 
 describe("canned replies", () => {
-  it("are listed by title, whatever its case, and changed and deleted by their owner", async () => {
-    const expertId = await newExpert();
-    for (const title of ["rates", "Greeting", "Questions"]) {
-      await createCannedReply(threads.db, { expertId, title, content: `${title} text` });
-    }
+  it("are listed by title in any case, and changed and deleted by their owner", async () => {
+    for (const title of ["rates", "Greeting", "Questions"]) await create(title);
     expect(await titlesOf(expertId)).toEqual(["Greeting", "Questions", "rates"]);
 
-    const [first] = await listCannedReplies(threads.db, expertId);
-    const own = { expertId, replyId: first?.id ?? "" };
+    const own = await firstReply();
     const change = { title: "Welcome", content: "Dear {name}" };
     expect(await updateCannedReply(threads.db, { ...own, ...change })).toBe("done");
     expect(await findCannedReply(threads.db, own)).toEqual({ id: own.replyId, ...change });
@@ -41,70 +40,47 @@ describe("canned replies", () => {
     expect(await updateCannedReply(threads.db, { ...own, ...change })).toBe("not_found");
   });
 
-  it("are nothing to another expert", async () => {
-    const expertId = await newExpert();
-    const stranger = await newExpert();
-    await createCannedReply(threads.db, { expertId, title: "Mine", content: "Mine" });
-    const [mine] = await listCannedReplies(threads.db, expertId);
-    const theirs = { expertId: stranger, replyId: mine?.id ?? "" };
-
-    expect(await findCannedReply(threads.db, theirs)).toBeNull();
-    expect(await updateCannedReply(threads.db, { ...theirs, title: "x", content: "x" })).toBe(
-      "not_found",
-    );
-    await deleteCannedReply(threads.db, theirs);
+  it("cannot be read, changed or deleted by another expert", async () => {
+    await create("Mine");
+    const stranger = await threads.addExpert();
+    const foreign = await firstReply(stranger);
+    expect(await findCannedReply(threads.db, foreign)).toBeNull();
+    const change = { ...foreign, title: "x", content: "x" };
+    expect(await updateCannedReply(threads.db, change)).toBe("not_found");
+    await deleteCannedReply(threads.db, foreign);
     expect(await titlesOf(expertId)).toEqual(["Mine"]);
     expect(await titlesOf(stranger)).toEqual([]);
   });
 
   it("are at most fifty, also when many are added at once", async () => {
-    const expertId = await newExpert();
-    const add = (number: number, db = threads.db) =>
-      createCannedReply(db, {
-        expertId,
-        title: `Reply ${number}`,
-        content: "Text",
-      });
-    for (let number = 0; number < 45; number += 1) await add(number);
+    for (let number = 0; number < 45; number += 1) await create(`Reply ${number}`);
     await threads.database.startServer();
-    const results = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => add(45 + index, threads.database.connect())),
+    const results = await atOnce(10, (index) =>
+      create(`Reply ${45 + index}`, "Text", threads.database.connect()),
     );
-
     expect(results.filter((result) => result === "done")).toHaveLength(5);
     expect(results.filter((result) => result === "too_many")).toHaveLength(5);
     expect(await titlesOf(expertId)).toHaveLength(50);
   });
 
-  it("are not doubled by a form that is sent twice", async () => {
-    const expertId = await newExpert();
-    const reply = { expertId, title: "Once", content: "Text" };
-    expect(await createCannedReply(threads.db, reply)).toBe("done");
-    expect(await createCannedReply(threads.db, reply)).toBe("done");
+  it("are stored once by a repeated submit", async () => {
+    expect(await create("Once")).toBe("done");
+    expect(await create("Once")).toBe("done");
     expect(await titlesOf(expertId)).toEqual(["Once"]);
   });
 
-  it("come along with the expert's conversation, never with the client's, and without their texts when those are long", async () => {
-    const expertId = await newExpert();
-    const talk = await addConversation(threads.db, expertId);
-    const carried = async (side: "expert" | "client") =>
-      (await findThread(threads.db, { viewer: talk[side], threadId: talk.threadId }))
-        ?.cannedReplies;
-    expect(await carried("expert")).toEqual([]);
+  it("are loaded for the expert of a conversation only, and without contents when too long", async () => {
+    const conversation = await threads.addConversation({ expertId });
+    const loaded = async (side: Side) => (await threads.find(conversation, side))?.cannedReplies;
+    expect(await loaded("expert")).toEqual([]);
 
     const content = 'Dear {name},\n"hello" 🙂';
-    await createCannedReply(threads.db, { expertId, title: "Greeting", content });
-    expect(await carried("expert")).toMatchObject([{ title: "Greeting", content }]);
-    expect(await carried("client")).toEqual([]);
+    await create("Greeting", content);
+    expect(await loaded("expert")).toMatchObject([{ title: "Greeting", content }]);
+    expect(await loaded("client")).toEqual([]);
 
-    for (const title of ["Long", "Longer", "Longest"]) {
-      await createCannedReply(threads.db, { expertId, title, content: "x".repeat(9_000) });
-    }
-    expect((await carried("expert"))?.map((reply) => reply.content)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    for (const title of ["Long", "Longer", "Longest"]) await create(title, "x".repeat(9_000));
+    const contents = (await loaded("expert"))?.map((reply) => reply.content);
+    expect(contents).toEqual([null, null, null, null]);
   });
 });

@@ -111,102 +111,102 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
 describe("a window", () => {
   it("saves what is typed, goes on from there, and keeps a copy only until it is saved", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.type("Dear An");
-    expect(fixture.copy()).toEqual({ content: "Dear An", base: 0, posted: [] });
-    await fixture.save();
-    fixture.type("Dear Anna");
-    await fixture.save();
+    const laptop = await openWindow(talk);
+    laptop.type("Dear An");
+    expect(laptop.copy()).toEqual({ content: "Dear An", base: 0, posted: [] });
+    await laptop.save();
+    laptop.type("Dear Anna");
+    await laptop.save();
     expect(await onServer(talk)).toMatchObject({ content: "Dear Anna" });
-    expect(fixture.copy()).toBeNull();
-    fixture.type("");
-    await fixture.save();
+    expect(laptop.copy()).toBeNull();
+    laptop.type("");
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("");
   });
 
   it("says quietly that nothing was saved, keeps its copy, and saves it when it can", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("dead");
-    fixture.type("Offline");
-    await fixture.save();
-    expect(fixture.state()).toMatchObject({ isUnsaved: true });
-    expect(fixture.copy()?.content).toBe("Offline");
-    fixture.line("open");
-    await fixture.save();
-    expect(fixture.state()).toMatchObject({ isUnsaved: false });
+    const laptop = await openWindow(talk);
+    laptop.line("dead");
+    laptop.type("Offline");
+    await laptop.save();
+    expect(laptop.state()).toMatchObject({ isUnsaved: true });
+    expect(laptop.copy()?.content).toBe("Offline");
+    laptop.line("open");
+    await laptop.save();
+    expect(laptop.state()).toMatchObject({ isUnsaved: false });
     expect((await onServer(talk)).content).toBe("Offline");
   });
 
   it("knows its own text again when the answer to it was lost", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("deaf");
-    fixture.type("Stored, but who knows");
-    await fixture.save();
-    fixture.line("open");
-    fixture.type("Stored, but who knows? I do.");
-    await fixture.save();
-    await fixture.save();
-    expect(fixture.state()).toMatchObject({ newer: null });
+    const laptop = await openWindow(talk);
+    laptop.line("deaf");
+    laptop.type("Stored, but who knows");
+    await laptop.save();
+    laptop.line("open");
+    laptop.type("Stored, but who knows? I do.");
+    await laptop.save();
+    await laptop.save();
+    expect(laptop.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe("Stored, but who knows? I do.");
   });
 
   it("saves the last words of somebody who leaves before the words before them were answered", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("held");
-    fixture.type("Nearly");
-    fixture.keeper.flush();
-    fixture.line("open");
-    fixture.type("Nearly finished");
-    fixture.keeper.close();
-    fixture.letGo();
-    await fixture.settle();
+    const laptop = await openWindow(talk);
+    laptop.line("held");
+    laptop.type("Nearly");
+    laptop.keeper.flush();
+    laptop.line("open");
+    laptop.type("Nearly finished");
+    laptop.keeper.close();
+    laptop.letGo();
+    await laptop.settle();
     expect((await onServer(talk)).content).toBe("Nearly finished");
-    expect(fixture.copy()).toBeNull();
+    expect(laptop.copy()).toBeNull();
   });
 
   it("is not stopped by a long outage: what it posts and keeps stays small enough to be sent while leaving", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("dead");
+    const laptop = await openWindow(talk);
+    laptop.line("dead");
     for (let minute = 0; minute < 30; minute += 1) {
-      fixture.type(`${"é".repeat(9_000)} ${minute}`);
-      await fixture.save();
-      await fixture.save();
+      laptop.type(`${"é".repeat(9_000)} ${minute}`);
+      await laptop.save();
+      await laptop.save();
     }
-    expect(JSON.stringify(fixture.copy()).length).toBeLessThan(21_000);
-    fixture.line("open");
-    await fixture.save();
-    expect(fixture.copy()).toBeNull();
+    expect(JSON.stringify(laptop.copy()).length).toBeLessThan(21_000);
+    laptop.line("open");
+    await laptop.save();
+    expect(laptop.copy()).toBeNull();
     expect((await onServer(talk)).content).toMatch(/ 29$/);
   });
 
   it("does not take its own words for another device's when the answers overtake each other", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("held");
-    fixture.type("Nearly");
-    fixture.keeper.flush();
-    fixture.line("open");
-    fixture.type("Nearly finished");
-    fixture.keeper.flush(true);
-    await expect.poll(() => fixture.state()?.version).toBeGreaterThan(0);
-    fixture.type("Nearly finished here");
-    fixture.letGo();
-    await fixture.settle();
-    expect(fixture.state()).toMatchObject({ newer: null });
-    await fixture.save();
+    const laptop = await openWindow(talk);
+    laptop.line("held");
+    laptop.type("Nearly");
+    laptop.keeper.flush();
+    laptop.line("open");
+    laptop.type("Nearly finished");
+    laptop.keeper.flush(true);
+    await expect.poll(() => laptop.state()?.version).toBeGreaterThan(0);
+    laptop.type("Nearly finished here");
+    laptop.letGo();
+    await laptop.settle();
+    expect(laptop.state()).toMatchObject({ newer: null });
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("Nearly finished here");
   });
 
   it("says the same of a text that is longer than a message", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.type("x".repeat(10_001));
-    await fixture.save();
-    expect(fixture.state()).toMatchObject({ isUnsaved: true });
+    const laptop = await openWindow(talk);
+    laptop.type("x".repeat(10_001));
+    await laptop.save();
+    expect(laptop.state()).toMatchObject({ isUnsaved: true });
     expect((await onServer(talk)).content).toBe("");
   });
 });
@@ -216,32 +216,32 @@ describe("a copy of an earlier visit", () => {
     const talk = await newTalk();
     const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
-    const fixture = await openWindow(talk);
-    fixture.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
-    await fixture.save();
+    const laptop = await openWindow(talk);
+    laptop.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("Begun, and gone on offline");
   });
 
   it("goes on from what had been on its way when the window closed", async () => {
     const talk = await newTalk();
     await post(talk, { content: "Begun and posted", base: 0, posted: [] });
-    const fixture = await openWindow(talk);
+    const laptop = await openWindow(talk);
     const content = "Begun and posted, and a word more";
-    fixture.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
-    await fixture.save();
-    expect(fixture.state()).toMatchObject({ newer: null });
+    laptop.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
+    await laptop.save();
+    expect(laptop.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe(content);
   });
 
   it("does not overwrite another device's text", async () => {
     const talk = await newTalk();
     await post(talk, { content: "From the phone", base: 0, posted: [] });
-    const fixture = await openWindow(talk);
-    fixture.keeper.restore({ content: "From the desk", base: 0, posted: [] });
-    await fixture.save();
-    expect(fixture.state()?.newer?.content).toBe("From the phone");
+    const laptop = await openWindow(talk);
+    laptop.keeper.restore({ content: "From the desk", base: 0, posted: [] });
+    await laptop.save();
+    expect(laptop.state()?.newer?.content).toBe("From the phone");
     expect((await onServer(talk)).content).toBe("From the phone");
-    expect(fixture.copy()?.content).toBe("From the desk");
+    expect(laptop.copy()?.content).toBe("From the desk");
   });
 });
 
@@ -249,21 +249,21 @@ describe("two devices", () => {
   /** Both have begun something else, and the desk comes second. */
   async function meet() {
     const talk = await newTalk();
-    const [phone, fixture] = [await openWindow(talk), await openWindow(talk)];
+    const [phone, laptop] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    fixture.type("From the desk");
-    await fixture.save();
-    expect(fixture.state()?.newer?.content).toBe("From the phone");
-    return { talk, fixture: fixture };
+    laptop.type("From the desk");
+    await laptop.save();
+    expect(laptop.state()?.newer?.content).toBe("From the phone");
+    return { talk, laptop: laptop };
   }
 
   it("lose neither text until the writer has chosen", async () => {
-    const { talk, fixture } = await meet();
-    fixture.type("From the desk, still typing");
-    await fixture.save();
+    const { talk, laptop } = await meet();
+    laptop.type("From the desk, still typing");
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("From the phone");
-    expect(fixture.copy()?.content).toBe("From the desk, still typing");
+    expect(laptop.copy()?.content).toBe("From the desk, still typing");
   });
 
   it.each([
@@ -271,23 +271,23 @@ describe("two devices", () => {
     ["both", "From the desk\n\nFrom the phone"],
     ["mine", "From the desk"],
   ] as const)("agree on %s when that is chosen", async (choice, content) => {
-    const { talk, fixture } = await meet();
-    fixture.keeper.choose(choice);
-    await fixture.settle();
-    expect(fixture.box()).toBe(content);
+    const { talk, laptop } = await meet();
+    laptop.keeper.choose(choice);
+    await laptop.settle();
+    expect(laptop.box()).toBe(content);
     expect((await onServer(talk)).content).toBe(content);
-    expect(fixture.state()).toMatchObject({ newer: null });
+    expect(laptop.state()).toMatchObject({ newer: null });
   });
 
   it("take over what the other has saved where nothing was typed", async () => {
     const talk = await newTalk();
-    const [phone, fixture] = [await openWindow(talk), await openWindow(talk)];
+    const [phone, laptop] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    fixture.keeper.update(await onServer(talk));
-    expect(fixture.box()).toBe("From the phone");
-    fixture.type("From the phone, finished at the desk");
-    await fixture.save();
+    laptop.keeper.update(await onServer(talk));
+    expect(laptop.box()).toBe("From the phone");
+    laptop.type("From the phone, finished at the desk");
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("From the phone, finished at the desk");
   });
 });
@@ -298,52 +298,52 @@ describe("sending", () => {
     const phone = await openWindow(talk);
     phone.type("Ready to go");
     await phone.save();
-    const fixture = await openWindow(talk);
-    expect(fixture.box()).toBe("Ready to go");
+    const laptop = await openWindow(talk);
+    expect(laptop.box()).toBe("Ready to go");
     phone.send();
     const message = await say(threads.services, talk, "expert", "Ready to go");
-    for (const { keeper } of [phone, fixture]) {
+    for (const { keeper } of [phone, laptop]) {
       keeper.setSending(false);
       keeper.sent(message);
     }
-    await Promise.all([phone.save(), fixture.save()]);
-    expect(fixture.box()).toBe("");
+    await Promise.all([phone.save(), laptop.save()]);
+    expect(laptop.box()).toBe("");
     expect((await onServer(talk)).content).toBe("");
-    fixture.type("Next");
-    await fixture.save();
+    laptop.type("Next");
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("Next");
   });
 
   it("is not undone by a save that was on its way", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.line("held");
-    fixture.type("Hello Anna, how");
-    fixture.keeper.flush();
-    fixture.type("Hello Anna, how are you?");
-    fixture.send();
+    const laptop = await openWindow(talk);
+    laptop.line("held");
+    laptop.type("Hello Anna, how");
+    laptop.keeper.flush();
+    laptop.type("Hello Anna, how are you?");
+    laptop.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna, how are you?");
-    fixture.line("open");
-    fixture.letGo();
-    await fixture.settle();
-    fixture.keeper.setSending(false);
-    fixture.keeper.sent(message);
-    await fixture.save();
+    laptop.line("open");
+    laptop.letGo();
+    await laptop.settle();
+    laptop.keeper.setSending(false);
+    laptop.keeper.sent(message);
+    await laptop.save();
     expect(await onServer(talk)).toMatchObject({ content: "" });
-    expect(fixture.box()).toBe("");
+    expect(laptop.box()).toBe("");
   });
 
   it("takes away a draft that was corrected right before", async () => {
     const talk = await newTalk();
-    const fixture = await openWindow(talk);
-    fixture.type("Helo Anna");
-    await fixture.save();
-    fixture.type("Hello Anna");
-    fixture.send();
+    const laptop = await openWindow(talk);
+    laptop.type("Helo Anna");
+    await laptop.save();
+    laptop.type("Hello Anna");
+    laptop.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna");
-    fixture.keeper.sent(message);
-    fixture.keeper.setSending(false);
-    await fixture.save();
+    laptop.keeper.sent(message);
+    laptop.keeper.setSending(false);
+    await laptop.save();
     expect((await onServer(talk)).content).toBe("");
   });
 

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
+import {
+  findVerification,
+  generateVerification,
+  type VerificationPurpose,
+  verificationStatement,
+} from "#app/domain/credentials/verifications.server.ts";
+import type { Database } from "#db/client.ts";
+import { expertListings, profileCategories, sessions, users, verifications } from "#db/schema.ts";
+
+interface Account {
+  id: string;
+}
+
+export async function findUser(db: Database, { id }: Account) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function updateUser(
+  db: Database,
+  { id }: Account,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+export async function hasPassword(db: Database, account: Account, password: string) {
+  return verifyPassword(password, (await findUser(db, account))?.passwordHash ?? "");
+}
+
+/** Gives the profile the category that it needs to be listed. */
+export async function completeProfile(db: Database, { id }: Account): Promise<void> {
+  await db.insert(profileCategories).values({ profileId: id, category: "legal", position: 0 });
+}
+
+export const countListings = (db: Database, { id }: Account): Promise<number> =>
+  db.$count(expertListings, eq(expertListings.profileId, id));
+
+/** The public ids of an account's sessions, sorted. */
+export async function sessionsOf(db: Database, { id }: Account): Promise<string[]> {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, id));
+  return rows.map(({ publicId }) => publicId).sort();
+}
+
+/** Creates a one-time link; `findState` says what has become of it. */
+export async function createLink(db: Database, { id }: Account, purpose: VerificationPurpose) {
+  const link = await generateVerification({ purpose, userId: id, expiresInMinutes: 60 });
+  await verificationStatement(db, link);
+  const findState = async () => (await findVerification(db, purpose, link.token)).state;
+  return { token: link.token, findState };
+}
+
+/** Changes all one-time links of an account: without `changes` they have just expired. */
+export async function updateLinks(
+  db: Database,
+  { id }: Account,
+  changes: Partial<typeof verifications.$inferInsert> = { expiresAt: Date.now() - 1 },
+): Promise<void> {
+  await db.update(verifications).set(changes).where(eq(verifications.userId, id));
+}

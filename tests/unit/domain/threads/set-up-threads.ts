@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import type { RequestState, Side } from "#app/domain/threads/schema.ts";
+import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { HOUR_MS } from "#app/platform/clock.ts";
+import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
+import {
+  addConversation,
+  addExpert,
+  addThread,
+  type Conversation,
+  type NewMessage,
+  type RequestDetails,
+  say,
+  send,
+} from "./conversation.ts";
+import { ThreadFixture } from "./thread-fixture.ts";
+
+type ThreadChanges = Partial<typeof messageThreads.$inferInsert>;
+
+/** Opens the fixture before the first test of this file and closes it after the last one. */
+export function setUpThreads(): Threads {
+  const threads = new Threads();
+  beforeAll(() => threads.open());
+  afterEach(() => threads.takePosts());
+  afterAll(() => threads.close());
+  return threads;
+}
+
+class Threads extends ThreadFixture {
+  /** The services of another request, once the database has a server. */
+  elsewhere(): ThreadServices {
+    return { ...this.services, db: this.database.connect() };
+  }
+
+  addExpert(name = "Edit Expert"): Promise<string> {
+    return addExpert(this.db, name);
+  }
+
+  /** A request that has just reached one expert, a new one unless it is given. */
+  async addConversation(details: RequestDetails & { expertId?: string } = {}) {
+    const { expertId = await this.addExpert(), ...rest } = details;
+    return addConversation(this.db, expertId, rest);
+  }
+
+  /** A request with one expert in this state; its client has an address of their own. */
+  async addRequest(state: RequestState, details: Partial<Conversation> & { email?: string } = {}) {
+    const { expertId, email = `${uuidv7()}@example.com` } = details;
+    const conversation = await this.addConversation({ expertId, email });
+    const changes = changesTo(state);
+    await this.setThread(conversation, changes);
+    if (state === "closed") await this.setQuote(conversation, { closedAt: changes.closedAt });
+    return conversation;
+  }
+
+  /** A conversation of another expert about the same request. */
+  async addColleague(conversation: Conversation, state: RequestState, name = "Otto Other") {
+    const other = await addThread(this.db, conversation, await this.addExpert(name));
+    await this.setThread(other, changesTo(state));
+    return other;
+  }
+
+  async setThread({ threadId }: Conversation, changes: ThreadChanges): Promise<void> {
+    await this.db.update(messageThreads).set(changes).where(eq(messageThreads.id, threadId));
+  }
+
+  async setQuote({ quoteId }: Conversation, changes: Partial<typeof quotes.$inferInsert>) {
+    await this.db.update(quotes).set(changes).where(eq(quotes.id, quoteId));
+  }
+
+  async threadOf({ threadId }: Conversation) {
+    const [row] = await this.db
+      .select()
+      .from(messageThreads)
+      .where(eq(messageThreads.id, threadId));
+    if (!row) throw new Error("The thread is gone");
+    return row;
+  }
+
+  async quoteOf({ quoteId }: Conversation) {
+    const [row] = await this.db.select().from(quotes).where(eq(quotes.id, quoteId));
+    if (!row) throw new Error("The request is gone");
+    return row;
+  }
+
+  find({ threadId, ...conversation }: Conversation, side: Side, page: { before?: number } = {}) {
+    return findThread(this.db, { viewer: conversation[side], threadId, ...page });
+  }
+
+  read({ threadId, ...conversation }: Conversation, side: Side, upTo = 100) {
+    return markThreadRead(this.services, { viewer: conversation[side], threadId, upTo });
+  }
+
+  send(conversation: Conversation, side: Side, message: NewMessage) {
+    return send(this.services, conversation, side, message);
+  }
+
+  say(conversation: Conversation, side: Side, content: string) {
+    return say(this.services, conversation, side, content);
+  }
+
+  /** The waiting and sent mails to an address, oldest first. */
+  mailsTo(recipient: string) {
+    const { id, recipient: column } = emailOutbox;
+    return this.db.select().from(emailOutbox).where(eq(column, recipient)).orderBy(id);
+  }
+
+  async mailsToClient(conversation: Conversation) {
+    return this.mailsTo((await this.quoteOf(conversation)).email);
+  }
+
+  mailsToExpert({ expertId }: Conversation) {
+    return this.mailsTo(`${expertId}@example.com`);
+  }
+}
+
+/** What makes each state. Its times are an hour old, so that a test can tell a later change. */
+function changesTo(state: RequestState): ThreadChanges {
+  const at = Date.now() - HOUR_MS;
+  const seen = { openedAt: at };
+  const replied = { ...seen, repliedAt: at };
+  const archived = { archived: true, archivedAt: at };
+  const changes: Record<RequestState, ThreadChanges> = {
+    new: {},
+    seen,
+    replied,
+    declined: { ...seen, ...archived, declinedAt: at, declineReason: "capacity" },
+    won: { ...replied, wonAt: at, wonBy: "expert" },
+    closed: { ...archived, closedAt: at },
+    expired: { ...archived, expiredAt: at },
+  };
+  return { updatedAt: at, ...changes[state] };
+}
+
+/** The conversation through a link that was revoked. */
+export const withRevokedLink = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  client: { ...conversation.client, linkVersion: 2 },
+});

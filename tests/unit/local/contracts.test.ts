@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  contractsOf,
+  contractTests,
+  keptContracts,
+  rememberKept,
+} from "#local/commands/contracts.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+
+const SOURCES = [
+  "package-lock.json",
+  "local/mail/answer.ts",
+  "local/mail/store.ts",
+  "local/stripe/server.ts",
+  "local/stripe/api.ts",
+  "local/processes/google-process.ts",
+  "local/commands/check.ts",
+  "tests/support/mail/mail.ts",
+];
+
+let root: string;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(currentRun().directory, "contracts-"));
+  for (const file of [...SOURCES, ...contractTests()]) write(file, "export {};");
+});
+
+test("no contract is kept before its tests have passed", () => {
+  expect(keptContracts(root)).toEqual([]);
+});
+
+describe("a contract whose tests have passed", () => {
+  beforeEach(() => rememberKept(root, ["mail", "stripe", "google"]));
+
+  test("is kept while its sources stay the same", () => {
+    write("local/commands/check.ts", "changed");
+    expect(keptContracts(root)).toEqual(["mail", "stripe", "google"]);
+  });
+
+  test.each([
+    ["local/stripe/server.ts", ["mail", "google"]],
+    ["local/stripe/api.ts", ["mail", "google"]],
+    ["local/stripe/new-file.ts", ["mail", "google"]],
+    ["tests/http/stand-ins/stripe-prices.test.ts", ["mail", "google"]],
+    ["local/processes/google-process.ts", ["mail", "stripe"]],
+    ["local/mail/store.ts", ["stripe", "google"]],
+    ["tests/support/mail/mail.ts", ["stripe", "google"]],
+    ["local/mail/answer.ts", []],
+    ["package-lock.json", []],
+  ])("is checked again after a change of %s", (file, kept) => {
+    write(file, "changed");
+    expect(keptContracts(root)).toEqual(kept);
+  });
+
+  test("is remembered beside the others", () => {
+    write("local/stripe/server.ts", "changed");
+    rememberKept(root, ["stripe"]);
+    expect(keptContracts(root)).toEqual(["mail", "stripe", "google"]);
+  });
+});
+
+test("a contract has passed only when all its files have", () => {
+  expect(contractsOf(["tests/http/stand-ins/stripe.test.ts"])).toEqual([]);
+  expect(contractsOf(contractTests(["stripe"]))).toEqual(["stripe"]);
+  expect(contractTests(["stripe"])).toHaveLength(2);
+});

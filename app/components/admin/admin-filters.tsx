@@ -1,3 +1,4 @@
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SearchFilter, type SelectChoice, SelectFilter, TextFilter } from "./filter-fields.tsx";
 
@@ -41,9 +42,10 @@ export function AdminFilters(props: AdminFiltersProps) {
           <TextFilter key={field.name} {...field} />
         ))}
         <div className="flex flex-wrap gap-x-1 gap-y-2">
-          <button type="submit" className="button button-secondary">
-            {t(search ? "admin.list.search" : "admin.list.apply")}
-          </button>{" "}
+          <SubmitButton
+            look="secondary"
+            label={t(search ? "admin.list.search" : "admin.list.apply")}
+          />{" "}
           {clearUrl !== null && (
             <a href={clearUrl} className="button button-quiet">
               {t("admin.list.clear")}

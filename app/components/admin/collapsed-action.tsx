@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-interface RareActProps {
+interface CollapsedActionProps {
   /** What can be done here. */
   label: string;
   /** Stands open, such as when its form came back. */
@@ -11,7 +11,7 @@ interface RareActProps {
 }
 
 /** Something that is seldom done or cannot be undone: one line until it is opened. */
-export function RareAct({ label, isOpen, children }: RareActProps) {
+export function CollapsedAction({ label, isOpen, children }: CollapsedActionProps) {
   return (
     <details className="card rare-act" open={isOpen}>
       <summary>

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
@@ -46,9 +47,7 @@ export function AddressForm({ texts, action, email, lastResult }: AddressFormPro
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button type="submit" className="button button-primary" data-pending={t(`${texts}.sending`)}>
-        {t(`${texts}.submit`)}
-      </button>
+      <SubmitButton label={t(`${texts}.submit`)} pending={t(`${texts}.sending`)} />
     </form>
   );
 }

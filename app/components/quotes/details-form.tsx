@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { QUOTE_CATEGORIES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -48,9 +49,7 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
         isRequired
         rows={7}
       />
-      <button type="submit" className="button button-primary self-end">
-        {t("quote.continue")}
-      </button>
+      <SubmitButton className="self-end" label={t("quote.continue")} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface StepButtonsProps {
@@ -14,12 +15,8 @@ export function StepButtons({ label, pending }: StepButtonsProps) {
   const { t } = useTexts();
   return (
     <div className="flex flex-row-reverse justify-between gap-3">
-      <button type="submit" className="button button-primary" data-pending={pending}>
-        {label}
-      </button>{" "}
-      <button type="submit" name="intent" value="back" className="button button-secondary">
-        {t("quote.back")}
-      </button>
+      <SubmitButton label={label} pending={pending} />{" "}
+      <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/web/security/csrf.server.ts";
@@ -55,9 +56,7 @@ export default function ConfirmPage() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand here several times, and the list never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button button-primary mt-6">
-          {t("confirm.submit")}
-        </button>
+        <SubmitButton className="mt-6" label={t("confirm.submit")} />
       </form>
     </div>
   );

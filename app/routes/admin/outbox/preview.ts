@@ -3,7 +3,10 @@ import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
-/** Mails carry their styles inline. Nothing else may run or load, and only a page of this site may show it in a frame. */
+/**
+ * A mail has inline styles. Nothing else may run or load, and only pages of this site may show the
+ * mail in a frame.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -51,13 +52,11 @@ export function UpgradeForm({ offer, isEmailVerified, lastResult }: UpgradeFormP
           <MarkedLine text={t("pricing.upgrade.consentHint")} />
         </p>
       </div>
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={t("pricing.upgrade.pending")}
-      >
-        {t("pricing.upgrade.button")}
-      </button>
+      <SubmitButton
+        className="self-start"
+        label={t("pricing.upgrade.button")}
+        pending={t("pricing.upgrade.pending")}
+      />
       <p className="text-sm text-muted">{t("pricing.upgrade.secure")}</p>
       {!isEmailVerified && <p className="text-sm text-muted">{t("pricing.upgrade.unverified")}</p>}
     </form>

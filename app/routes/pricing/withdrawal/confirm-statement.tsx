@@ -1,3 +1,4 @@
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -25,18 +26,12 @@ export function ConfirmStatement({ statement, formKey, honeypot }: ConfirmStatem
           ))}
           <input type="hidden" name={KEY_FIELD} value={formKey} />
           <input type="hidden" name={HONEYPOT_FIELD} value={honeypot} />
-          <button
-            type="submit"
-            name="intent"
-            value="confirm"
-            className="button button-primary"
-            data-pending={t("withdraw.confirm.pending")}
-          >
-            {t("withdraw.confirm.button")}
-          </button>
-          <button type="submit" name="intent" value="change" className="button button-quiet">
-            {t("withdraw.confirm.change")}
-          </button>
+          <SubmitButton
+            intent="confirm"
+            label={t("withdraw.confirm.button")}
+            pending={t("withdraw.confirm.pending")}
+          />
+          <SubmitButton intent="change" look="quiet" label={t("withdraw.confirm.change")} />
         </form>
       </div>
     </>

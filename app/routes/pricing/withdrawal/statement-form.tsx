@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { KEY_FIELD, type WithdrawFields } from "./withdraw-view.ts";
@@ -59,9 +60,7 @@ export function StatementForm({ values, lastResult }: StatementFormProps) {
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button type="submit" className="button button-primary">
-        {t("withdraw.submit")}
-      </button>
+      <SubmitButton label={t("withdraw.submit")} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem, type FormProblemProps } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import type { ContactMessage } from "#app/domain/contact/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -36,9 +37,7 @@ export function ContactForm({ values, lastResult }: ContactFormProps) {
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button type="submit" className="button button-primary" data-pending={t("contact.sending")}>
-        {t("contact.submit")}
-      </button>
+      <SubmitButton label={t("contact.submit")} pending={t("contact.sending")} />
     </form>
   );
 }

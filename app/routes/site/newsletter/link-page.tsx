@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -44,13 +45,10 @@ function Question({ deed, hasFailed }: { deed: LinkPageProps["deed"]; hasFailed:
       )}
       <p className="mt-3">{t(`newsletter.${deed}.text`)}</p>
       <form method="post" className="mt-6">
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t(`newsletter.${deed}.pending`)}
-        >
-          {t(`newsletter.${deed}.button`)}
-        </button>
+        <SubmitButton
+          label={t(`newsletter.${deed}.button`)}
+          pending={t(`newsletter.${deed}.pending`)}
+        />
       </form>
     </>
   );

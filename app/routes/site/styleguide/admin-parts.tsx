@@ -1,7 +1,7 @@
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/age-text.tsx";
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
@@ -57,9 +57,9 @@ export function Desk() {
         rows={TONES.map((tone, nth) => ({ key: tone, cells: [title, age, (nth + 1) * 37] }))}
       />
       <FactList facts={[{ label: t("styleguide.textField"), value: title }]} />
-      <RareAct label={t("styleguide.rareAct")}>
+      <CollapsedAction label={t("styleguide.rareAct")}>
         <p>{t("styleguide.cardText")}</p>
-      </RareAct>
+      </CollapsedAction>
     </Sample>
   );
 }

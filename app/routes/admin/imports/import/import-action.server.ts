@@ -2,33 +2,31 @@ import { cancelImport, startApplying } from "#app/domain/imports/decide-import.s
 import { findImport } from "#app/domain/imports/find-import.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { goOnWithImport } from "#app/routes/admin/imports/import-steps.server.ts";
+import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
+import { asRecentAdmin } from "#app/routes/admin/parts/admin-page.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 
 const back = ({ params }: Pick<Post, "params">, title: TextKey, hasFailed = false): Done => ({
   to: paths.adminImport(params.importId ?? ""),
   toast: { title, variant: hasFailed ? "destructive" : "default" },
 });
 
-/** An import that cannot be acted on any more, unless it is none. */
+/** For an import whose state has changed. Throws 404 when there is none. */
 async function refuse(post: Post, title: TextKey) {
   if (await findImport(post.context.db, post.params.importId ?? "")) return back(post, title, true);
   throw new Response(null, { status: 404 });
 }
 
-/** Importing writes to many people, so whoever does it has proved lately who they are. */
+/** Applying an import sends mails to many people, so it needs a recent sign-in. */
 const apply = formAction({
-  async guard(args) {
-    await asAdmin(args);
-    return requireRecentSignIn(args.request, args.context);
-  },
+  guard: asRecentAdmin,
   run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
     startApplying(context.db, { importId, actorId }),
   answers: {
     started(_, post) {
-      goOnWithImport(post.context, post.params.importId ?? "");
+      continueImportAfterResponse(post.context, post.params.importId ?? "");
       return back(post, "importPage.started");
     },
     "not-ready": (_, post) => refuse(post, "importPage.notReady"),

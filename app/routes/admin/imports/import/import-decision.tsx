@@ -1,14 +1,14 @@
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
 
-/** What an admin can do about an import that has not come to its end. */
+/** What an admin can do with an unfinished import. */
 export function ImportDecision({ shown }: { shown: ShownImport }) {
   const { state } = shown;
-  const isOpen = state === "reading" || state === "ready" || state === "applying";
-  if (!isOpen) return null;
+  if (state !== "reading" && state !== "ready" && state !== "applying") return null;
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">
       {state === "ready" && <Ready shown={shown} />}
@@ -40,15 +40,11 @@ function Ready({ shown }: { shown: ShownImport }) {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {valid > 0 && (
           <form method="post">
-            <button
-              type="submit"
-              name="intent"
-              value="apply"
-              className="button button-primary"
-              data-pending={t("importPage.ready.applying")}
-            >
-              {t(`importPage.ready.${apply}`, { count: valid })}
-            </button>
+            <SubmitButton
+              intent="apply"
+              label={t(`importPage.ready.${apply}`, { count: valid })}
+              pending={t("importPage.ready.applying")}
+            />
           </form>
         )}
         {invalid > 0 && (
@@ -65,19 +61,16 @@ function Ready({ shown }: { shown: ShownImport }) {
 function Cancel() {
   const { t } = useTexts();
   return (
-    <RareAct label={t("importPage.cancel.label")}>
+    <CollapsedAction label={t("importPage.cancel.label")}>
       <p className="text-muted">{t("importPage.cancel.text")}</p>
       <form method="post" className="mt-4">
-        <button
-          type="submit"
-          name="intent"
-          value="cancel"
-          className="button button-danger"
-          data-pending={t("importPage.cancel.pending")}
-        >
-          {t("importPage.cancel.button")}
-        </button>
+        <SubmitButton
+          intent="cancel"
+          look="danger"
+          label={t("importPage.cancel.button")}
+          pending={t("importPage.cancel.pending")}
+        />
       </form>
-    </RareAct>
+    </CollapsedAction>
   );
 }

@@ -1,23 +1,17 @@
+import type { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import type { ImportRowState, RowFilter } from "#app/domain/imports/schema.ts";
+import type { ImportRowState } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ShownImport, ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
+import type { ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import type { loadImport } from "./load-import.server.ts";
 
-interface ImportRowsProps {
-  import: ShownImport;
-  rows: readonly ShownRow[];
-  show: RowFilter;
-  /** The ways to narrow the list down that make sense now, each with how many rows it shows. */
-  filters: readonly { show: RowFilter; count: number }[];
-  nextUrl: string | null;
-  isFirst: boolean;
-}
+type ImportRowsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loadImport>>["shown"]>;
 
 const TONES: Record<ImportRowState, StateTone> = {
   valid: "waiting",
@@ -26,7 +20,6 @@ const TONES: Record<ImportRowState, StateTone> = {
   failed: "bad",
 };
 
-/** What came of each row, or will come. */
 export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
   const { t } = useTexts();
   if (shown.total === 0) return null;
@@ -72,7 +65,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
   );
 }
 
-/** Where the rows are blocks, the number alone would say nothing. */
+/** Narrow screens show rows as blocks, in which the number needs its label. */
 function Line({ line }: { line: number }) {
   const { t } = useTexts();
   return (

@@ -4,16 +4,16 @@ import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.serve
 import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import { paths } from "#app/paths.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
-/** While something is being done to the import, a page without scripts loads itself anew so often. */
+/** How often a page without scripts reloads while the import is being read or applied. */
 const REFRESH_SECONDS = 5;
 
-/** An import with a page of its rows; `shown` is null while they cannot be read. */
+/** `shown` is null when the import cannot be read. */
 export async function loadImport({ request, context, params }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { db, locale } = context;
   const id = params.importId ?? "";
   const { show, after } = readFilter(new URL(request.url).searchParams);
@@ -24,14 +24,12 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
   if (loaded && !found) throw new Response(null, { status: 404 });
   const { rows, next } = toRowsPage(loaded?.[1] ?? []);
   const isBusy = found?.state === "reading" || found?.state === "applying";
-  const page = describePage(context, {
+  const page = describeAdminPage(context, admin, {
     title: "importPage.back",
-    isIndexed: false,
-    sections: ["admin", "secondFactor", "importStates", "importPage"],
+    sections: ["importStates", "importPage"],
   });
   const answer = {
     ...page,
-    hasSecondFactor,
     href: paths.adminImport(id),
     refreshSeconds: isBusy ? REFRESH_SECONDS : null,
     shown: found
@@ -40,7 +38,7 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
           rows: rows.map((row) => toRowView(locale, found.type, row)),
           show,
           filters: filtersOf(found),
-          nextUrl: nextUrl(id, show, next),
+          nextUrl: next === null ? null : paths.adminImport(id, { show, after: String(next) }),
           isFirst: after === 0,
         }
       : null,
@@ -54,11 +52,7 @@ function readFilter(query: URLSearchParams): { show: RowFilter; after: number } 
   return { show, after: /^\d{1,9}$/.test(after) ? Number(after) : 0 };
 }
 
-function nextUrl(id: string, show: RowFilter, next: number | null): string | null {
-  return next === null ? null : paths.adminImport(id, { show, after: String(next) });
-}
-
-/** Before the import is applied rows are good or bad; afterwards they have become something or not. */
+/** Offers only filters that show rows: valid ones before the import is applied, applied ones later. */
 function filtersOf({ total, valid, invalid, success, failed }: ImportView) {
   const counts: { show: RowFilter; count: number }[] = [
     { show: "all", count: total },

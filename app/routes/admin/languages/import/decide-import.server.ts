@@ -9,7 +9,6 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 
 const unavailable = { reason: "languageImport.unavailable" } as const;
 
-/** Takes a file's texts over. */
 const apply = formAction({
   guard: asAdmin,
   run: ({ context, params: { importId: id = "" }, guarded: { userId: actorId }, form }) =>
@@ -32,7 +31,7 @@ const apply = formAction({
       };
     },
     "changed-meanwhile": { status: 409, reason: "languageImport.changedMeanwhile" },
-    // Sent twice, it has been done: the list shows it.
+    // The first of two posts has applied or discarded the import; the list shows the result.
     "not-found": {
       to: paths.adminLanguages(),
       toast: { title: "languageImport.gone", description: "languageImport.goneText" },
@@ -41,7 +40,6 @@ const apply = formAction({
   unavailable,
 });
 
-/** Forgets a file's texts. */
 const discard = formAction({
   guard: asAdmin,
   run: ({ context, params: { importId: id = "" }, guarded: { userId: actorId } }) =>

@@ -17,7 +17,7 @@ import {
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { saveFromForm } from "./save-from-form.server.ts";
 
-const place = {
+const languagePage = {
   localeOf: ({ params }: Pick<Post, "params">) => params.locale ?? "",
   to: (locale: string) => paths.adminLanguage(locale),
 };
@@ -35,19 +35,16 @@ const remove: FormHandler<never> = formAction({
       const toast = { title: "languageTexts.removed", params: { language: name } } as const;
       return { to: paths.adminLanguages(), toast };
     },
-    "is-default": ({ locale }) => ({
-      to: paths.adminLanguage(locale),
-      toast: isDefaultToast(locale),
-    }),
+    "is-default": ({ locale }) => ({ to: languagePage.to(locale), toast: isDefaultToast(locale) }),
     "not-found": { to: paths.adminLanguages(), toast: LANGUAGE_GONE },
   },
   unavailable: { to: paths.adminLanguages(), toast: LANGUAGE_FAILED },
 });
 
-/** The texts of a page are posted without an intent. */
+/** The form of the texts has no intent. */
 export const actOnLanguage = formActions({
   "": saveFromForm,
-  publish: publishAction(true, place),
-  withdraw: publishAction(false, place),
+  publish: publishAction(true, languagePage),
+  withdraw: publishAction(false, languagePage),
   remove,
 });

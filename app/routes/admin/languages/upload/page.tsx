@@ -4,10 +4,12 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
+import {
+  describeAdminPage,
+  requireAdminOrOutage,
+} from "#app/routes/admin/parts/admin-page.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { upload } from "./receive-upload.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -18,13 +20,11 @@ export const action = upload;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   return {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "languageImport.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "languageImport"],
+      sections: ["languageImport"],
     }),
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
-    // Without an admin those that everybody knows of.
+    // During an outage nobody is known to be an admin.
     languages: listLanguages()
       .filter(({ isPublished }) => isPublished || admin)
       .map(({ locale, name }) => ({ value: locale, label: name })),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LanguageImportPage() {
-  const { languages, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -41,7 +41,6 @@ export default function LanguageImportPage() {
       title={t("languageImport.title")}
       text={t("languageImport.text")}
       back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
-      hasSecondFactor={hasSecondFactor}
     >
       <UploadForm languages={languages} lastResult={lastResult} />
     </AdminPage>

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface UploadFormProps {
@@ -8,17 +9,11 @@ interface UploadFormProps {
   lastResult?: SubmissionResult;
 }
 
-interface UploadFields {
-  language: string;
-  code: string;
-  name: string;
-  file: string;
-}
+type UploadFields = Record<"language" | "code" | "name" | "file", string>;
 
 const NEW_LANGUAGE = "new";
 const FORM_ID = "import";
 
-/** A file and the language that it is for. */
 export function UploadForm({ languages, lastResult }: UploadFormProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<UploadFields>({ id: FORM_ID, lastResult });
@@ -59,18 +54,16 @@ export function UploadForm({ languages, lastResult }: UploadFormProps) {
         />
       </fieldset>
       <FileField errors={fields.file.errors} />
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={t("languageImport.submitting")}
-      >
-        {t("languageImport.submit")}
-      </button>
+      <SubmitButton
+        className="self-start"
+        label={t("languageImport.submit")}
+        pending={t("languageImport.submitting")}
+      />
     </form>
   );
 }
 
-/** Browsers never give a chosen file back to a form that was refused. */
+/** Browsers never restore a chosen file, so it is chosen again after a refusal. */
 function FileField({ errors }: { errors?: string[] }) {
   const { t } = useTexts();
   const id = `${FORM_ID}-file`;

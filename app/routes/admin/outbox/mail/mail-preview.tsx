@@ -1,4 +1,4 @@
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
@@ -8,7 +8,7 @@ interface MailPreviewProps {
   preview: { subject: string; text: string } | null;
 }
 
-/** The mail in a frame of its own, where none of its words can touch the page. */
+/** A sandboxed frame isolates the mail from the page. */
 export function MailPreview({ id, preview }: MailPreviewProps) {
   const { t } = useTexts();
   if (!preview)
@@ -30,9 +30,9 @@ export function MailPreview({ id, preview }: MailPreviewProps) {
         className="mail-frame"
       />
       <div className="mt-4">
-        <RareAct label={t("outboxMail.textVersion")}>
+        <CollapsedAction label={t("outboxMail.textVersion")}>
           <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
-        </RareAct>
+        </CollapsedAction>
       </div>
     </AdminSection>
   );

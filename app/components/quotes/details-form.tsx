@@ -7,10 +7,10 @@ import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 
 interface DetailsFormProps {
-  /** Tells this form's fields from those of another form on the page. */
+  /** Distinguishes its fields from those of another form on the page. */
   id: string;
   values: { category: string; details: string };
-  /** Username of the expert the request is meant for; empty when it goes to whoever matches. */
+  /** Username of the requested expert; empty for a request to all matching experts. */
   expert: string;
   lastResult?: SubmissionResult;
 }

@@ -4,13 +4,15 @@ import {
   type DraftSaveResult,
   saveDraftStep,
 } from "#app/domain/quotes/wizard/save-draft.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { paths } from "#app/paths.ts";
+import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
 import type { Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
-import { draftCookie, readDraftKey } from "./quote-cookie.server.ts";
 
-/** Stores a step as it was posted, valid or not. */
+/** Stores a posted step, valid or not. */
 export function saveStep(
   { request, context: { db, env, locale }, form }: Post,
   { step, expert }: { step: QuoteStep; expert?: string },
@@ -26,19 +28,21 @@ export function saveStep(
   });
 }
 
-/** The form of step 1 on a profile does not show the draft, so a blank there erases nothing; it is refused anyway. */
+/**
+ * The form of step 1 on a profile does not show the draft, so an empty field there erases nothing.
+ */
 function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const typed = STEP_FIELDS[step].map((name) => [name, textField(form, name)] as const);
   return Object.fromEntries(step === 1 ? typed.filter(([, value]) => value.trim()) : typed);
 }
 
-/** What all steps answer alike; a draft that was submitted already has its page. */
+/** The answers that all steps share. */
 export const STEP_ANSWERS = {
   submitted: { to: paths.quoteSent() },
   "too-many": { reason: "quoteErrors.tooMany" },
 } as const;
 
-/** Where a stored step leads: to the page before, or on if nothing is wrong with it. */
+/** Redirects to the previous page, or to the next one if the step is valid. */
 export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; next: string }) {
   return ({ key }: { key: string }, { request, context, form }: Post) => {
     const headers = draftCookie(request, key);
@@ -51,4 +55,19 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
 
 export function isBack(form: FormData): boolean {
   return form.get("intent") === "back";
+}
+
+const QUOTE_COOKIE = "quote";
+
+/** The key of this browser's draft. The database stores only its hash. */
+export function readDraftKey(request: Request): string | null {
+  return readCookie(request, QUOTE_COOKIE);
+}
+
+/** Every post renews the cookie. A GET never sets it, so that its page can be cached. */
+export function draftCookie(request: Request, key: string): Headers {
+  const maxAgeSeconds = (DRAFT_DAYS * DAY_MS) / SECOND_MS;
+  return new Headers({
+    "Set-Cookie": serializeCookie(request, QUOTE_COOKIE, key, { maxAgeSeconds }),
+  });
 }

@@ -12,8 +12,9 @@ const STEP_PATHS: Record<QuoteStep, string> = {
 };
 
 /**
- * The draft, when `step` may be opened with it. Throws a redirect otherwise: to the first step that is not complete, with a notice of
- * what is missing, or to the last page when the draft was sent already.
+ * The draft, if its earlier steps are complete. Otherwise throws a redirect: to the first
+ * incomplete step, with a toast that names what is missing, or to the last page if the draft was
+ * submitted.
  */
 export async function requireDraft(
   request: Request,
@@ -34,10 +35,10 @@ export function redirectToStep(
   headers?: Headers,
 ) {
   const t = getTranslate(context.locale);
-  const notice: ToastInput = {
+  const toast: ToastInput = {
     title: t("quoteErrors.missingTitle"),
     description: t(STEP_MESSAGES[step]),
     variant: "destructive",
   };
-  return redirectWithToast(request, context, STEP_PATHS[step], notice, headers);
+  return redirectWithToast(request, context, STEP_PATHS[step], toast, headers);
 }

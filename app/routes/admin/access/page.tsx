@@ -11,9 +11,9 @@ import {
 import { listAdminsUnscoped } from "#app/domain/people/list-admins.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";

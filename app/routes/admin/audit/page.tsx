@@ -13,8 +13,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
 

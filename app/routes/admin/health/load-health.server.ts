@@ -8,8 +8,7 @@ import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.
 import type { QueueLength } from "#app/domain/queues/count-queues.server.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
-import { describeAgeOrNull } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {

@@ -12,10 +12,13 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 
-/** The page of an import. Its fields are chosen one by one, because it sends its data to the browser. */
+/**
+ * The page of an import. Its fields are chosen one by one, because it sends its data to the
+ * browser.
+ */
 export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const t = getTranslate(locale);
   const { id, type, fileName, state, problem, progress, line } = found;
@@ -67,7 +70,10 @@ export function rowMessages(locale: Locale): (problem: RowProblem) => string {
   return ({ key, params }) => t(key as TextKey, params);
 }
 
-/** The newest imports first; null when they cannot be read. That the visitor is an admin is NOT checked here. */
+/**
+ * The newest imports first; null when they cannot be read. That the visitor is an admin is NOT
+ * checked here.
+ */
 export async function describeImportPanel({ db, locale }: AppLoadContext) {
   const imports = await whenAvailable(listImports(db));
   return {

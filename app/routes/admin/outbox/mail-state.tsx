@@ -1,7 +1,7 @@
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** "delayed" waits after an attempt that failed. */
+/** "delayed" waits after a failed attempt. */
 export type ShownMailState = "pending" | "delayed" | "sent" | "failed";
 
 const TONES: Record<ShownMailState, StateTone> = {
@@ -11,7 +11,7 @@ const TONES: Record<ShownMailState, StateTone> = {
   failed: "bad",
 };
 
-/** Where a mail stands. A page that uses it asks for the texts of `outbox`. */
+/** Needs the texts of `outbox`. */
 export function MailState({ state }: { state: ShownMailState }) {
   const { t } = useTexts();
   return <StateBadge tone={TONES[state]}>{t(`outbox.states.${state}`)}</StateBadge>;

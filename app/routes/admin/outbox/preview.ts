@@ -10,7 +10,7 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** A mail as its recipient sees it, for the frame of its page. */
+/** The mail as its recipient sees it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const id = params.mailId ?? "";

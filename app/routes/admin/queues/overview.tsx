@@ -8,9 +8,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { countQueues } from "#app/domain/queues/count-queues.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAgeOrNull } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describeFields } from "./form/describe-fields.server.ts";

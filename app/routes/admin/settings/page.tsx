@@ -6,54 +6,46 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
-import {
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
+import { BrandingColor } from "./branding/branding-color.tsx";
+import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
-import { BrandingTab } from "./branding/branding-tab.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
-import { SettingsPage } from "./settings-page.tsx";
+import { SETTINGS_TABS, SettingsPage, type SettingsTab } from "./settings-page.tsx";
 import { StoredSettings } from "./stored-settings.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
+const SERVERS = {
+  general: { load: loadGeneralTab, act: actOnGeneralTab },
+  billing: { load: loadBillingTab, act: actOnBillingTab },
+  branding: { load: loadBrandingTab, act: actOnBrandingTab },
+  import: { load: loadImportTab, act: refusePost },
+} as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(args.request, args.context);
-  switch (tabOf(args.request)) {
-    case "billing":
-      return loadBillingTab(args, admin);
-    case "branding":
-      return loadBrandingTab(args, admin);
-    case "import":
-      return loadImportTab(args, admin);
-    default:
-      return loadGeneralTab(args, admin);
-  }
+  return SERVERS[tabOf(args.request)].load(args, admin);
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdminOrOutage(args.request, args.context);
-  switch (tabOf(args.request)) {
-    case "billing":
-      return actOnBillingTab(args);
-    case "branding":
-      return actOnBrandingTab(args);
-    case "import":
-      // The form of that tab posts to `/admin/imports`, which streams the file.
-      throw new Response(null, { status: 405 });
-    default:
-      return actOnGeneralTab(args);
-  }
+  return SERVERS[tabOf(args.request)].act(args);
 }
 
-function tabOf({ url }: Request): string | null {
-  return new URL(url).searchParams.get("tab");
+function tabOf({ url }: Request): SettingsTab {
+  const tab = new URL(url).searchParams.get("tab");
+  return SETTINGS_TABS.find((name) => name === tab) ?? "general";
+}
+
+/** The form of the import tab posts to `/admin/imports`, which streams the file. */
+async function refusePost(_: ActionFunctionArgs): Promise<never> {
+  throw new Response(null, { status: 405 });
 }
 
 const PANELS = {
@@ -118,5 +110,19 @@ function GeneralTab() {
         />
       ))}
     </StoredSettings>
+  );
+}
+
+function BrandingTab() {
+  const { pictures } = useLoaderData<typeof loadBrandingTab>();
+  const { t } = useTexts();
+  return (
+    <>
+      <BrandingColor />
+      {pictures.map((picture) => (
+        <BrandingPicture key={picture.kind} picture={picture} />
+      ))}
+      <p className="mt-4 max-w-2xl text-sm text-muted">{t("branding.pictures.text")}</p>
+    </>
   );
 }

@@ -4,14 +4,14 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 
-const TABS = ["general", "billing", "branding", "import"] as const;
+export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as const;
 
-export type SettingsTab = (typeof TABS)[number];
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** Needs the texts of `settingsTabs`. */
 export function SettingsPage({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
   const { t } = useTexts();
-  const tabs = TABS.map((name) => ({
+  const tabs = SETTINGS_TABS.map((name) => ({
     label: t(`settingsTabs.${name}`),
     href: paths.adminSettings(name === "general" ? {} : { tab: name }),
     isCurrent: name === tab,

@@ -13,8 +13,7 @@ const here = paths.styleguide();
 const TONES: StateTone[] = ["waiting", "bad", "good", "quiet"];
 const SAMPLE_TIME = "2025-01-01T12:00:00.000Z";
 
-/** The pieces of the admins' desk. */
-export function Desk() {
+export function AdminParts() {
   const { t } = useTexts();
   const title = t("styleguide.cardTitle");
   const age = <AgeText iso={SAMPLE_TIME} text={t("styleguide.age")} />;

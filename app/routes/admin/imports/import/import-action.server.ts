@@ -3,7 +3,7 @@ import { findImport } from "#app/domain/imports/find-import.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
-import { asRecentAdmin } from "#app/routes/admin/parts/admin-page.server.ts";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";

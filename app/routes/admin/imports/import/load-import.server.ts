@@ -4,7 +4,7 @@ import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.serve
 import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import { paths } from "#app/paths.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -52,7 +52,9 @@ function readFilter(query: URLSearchParams): { show: RowFilter; after: number } 
   return { show, after: /^\d{1,9}$/.test(after) ? Number(after) : 0 };
 }
 
-/** Offers only filters that show rows: valid ones before the import is applied, applied ones later. */
+/**
+ * Offers only filters that show rows: valid ones before the import is applied, applied ones later.
+ */
 function filtersOf({ total, valid, invalid, success, failed }: ImportView) {
   const counts: { show: RowFilter; count: number }[] = [
     { show: "all", count: total },

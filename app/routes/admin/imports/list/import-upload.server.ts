@@ -23,9 +23,9 @@ export interface RefusedUpload {
 }
 
 /**
- * Streams the file of the request into the private bucket, because it may be larger than the memory,
- * and creates the import `id`. The type must precede the file. Throws when the bucket or the
- * database fails, with nothing stored.
+ * Streams the file of the request into the private bucket, because it may be larger than the
+ * memory, and creates the import `id`. The type must precede the file. Throws when the bucket or
+ * the database fails, with nothing stored.
  */
 export async function receiveImport(
   request: Request,

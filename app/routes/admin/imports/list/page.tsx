@@ -14,10 +14,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
-import {
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";

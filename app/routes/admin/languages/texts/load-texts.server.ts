@@ -3,10 +3,7 @@ import { findLanguageSummary } from "#app/domain/languages/list-languages.server
 import { listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
 import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
-import {
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
 
 /**

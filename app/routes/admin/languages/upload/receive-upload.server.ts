@@ -70,12 +70,10 @@ export const upload = formAction({
   unavailable: { reason: "languageImport.errors.unavailable" },
 });
 
-type FileContent = ReadLanguageFile | { state: "file" | "too-large" };
-
 async function readFile(
   { isFormShortened }: AppLoadContext,
   file: FormDataEntryValue | null,
-): Promise<FileContent> {
+): Promise<ReadLanguageFile | { state: "file" | "too-large" }> {
   if (!(file instanceof File) || file.size === 0) return { state: "file" };
   if (isFormShortened || file.size > MOST_FILE_BYTES) return { state: "too-large" };
   return readLanguageFile(new Uint8Array(await file.arrayBuffer()));

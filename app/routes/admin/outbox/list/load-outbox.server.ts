@@ -8,8 +8,7 @@ import {
 import { listMailNames, mailName } from "#app/domain/mail-log/mail-names.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {

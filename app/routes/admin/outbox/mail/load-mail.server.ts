@@ -4,7 +4,7 @@ import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mai
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -9,12 +10,12 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMail } from "./load-mail.server.ts";
-import { MailPreview } from "./mail-preview.tsx";
 
 const back =
   (title: TextKey, variant: "default" | "destructive" = "default") =>
@@ -94,5 +95,40 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
       <p className="text-sm text-muted">{retry === "doubtful" ? t("outboxMail.doubtful") : hint}</p>
       <SubmitButton intent="retry" className="mt-3" label={t("outboxMail.retry")} />
     </form>
+  );
+}
+
+interface MailPreviewProps {
+  id: string;
+  preview: { subject: string; text: string } | null;
+}
+
+/** A sandboxed frame isolates the mail from the page. */
+function MailPreview({ id, preview }: MailPreviewProps) {
+  const { t } = useTexts();
+  if (!preview)
+    return (
+      <AdminSection id="preview" title={t("outboxMail.preview")}>
+        <p className="text-sm text-muted">{t("outboxMail.noPreview")}</p>
+      </AdminSection>
+    );
+  return (
+    <AdminSection id="preview" title={t("outboxMail.preview")} text={t("outboxMail.previewText")}>
+      <p className="mb-3 text-sm wrap-anywhere">
+        <span className="text-muted">{t("outboxMail.subject")}: </span>
+        <strong>{preview.subject}</strong>
+      </p>
+      <iframe
+        src={paths.adminMailPreview(id)}
+        title={t("outboxMail.previewFrame")}
+        sandbox=""
+        className="mail-frame"
+      />
+      <div className="mt-4">
+        <CollapsedAction label={t("outboxMail.textVersion")}>
+          <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
+        </CollapsedAction>
+      </div>
+    </AdminSection>
   );
 }

@@ -10,9 +10,8 @@ import { MOST_SEARCHED, PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 

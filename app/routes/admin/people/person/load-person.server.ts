@@ -2,8 +2,11 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
-import { describeAge, describeAgeOrNull } from "#app/routes/admin/parts/describe-age.server.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describeAgeOrNull,
+} from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
 import type { PersonAction } from "./person-intents.ts";
@@ -54,7 +57,9 @@ function describePerson({ locale }: AppLoadContext, { grants, ...person }: Perso
 
 export type PersonView = ReturnType<typeof describePerson>;
 
-/** What an admin may do with this member now, in the order of the page. Each action checks it again. */
+/**
+ * What an admin may do with this member now, in the order of the page. Each action checks it again.
+ */
 function actionsOn(person: Person, actorId: string): PersonAction[] {
   const isSelf = person.id === actorId;
   const isUnclaimed = person.unclaimedAt !== null;

@@ -11,9 +11,7 @@ type ExtraOf<Queue> = Extract<ItemExtra, { queue: Queue }>;
 
 interface ItemActionsProps {
   item: ItemView;
-  /** The form that was refused. */
   returned: ReturnedForm | null;
-  /** The experts who were chosen in it. */
   chosen: readonly string[];
 }
 
@@ -45,9 +43,8 @@ function HeldActions({ experts }: Pick<ExtraOf<"held">, "experts">) {
   return (
     <>
       <AdminSection id="recipients" title={t("queueItem.held.experts")}>
-        {experts.length === 0 ? (
-          <p className="mb-4 text-sm">{t("queueItem.held.expertsNone")}</p>
-        ) : (
+        {experts.length === 0 && <p className="mb-4 text-sm">{t("queueItem.held.expertsNone")}</p>}
+        {experts.length > 0 && (
           <ul className="mb-4 text-sm">
             {experts.map(({ name, url, isEligible }) => (
               <li key={url}>

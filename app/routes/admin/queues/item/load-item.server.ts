@@ -1,30 +1,26 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isQueue } from "#app/domain/queues/schema.ts";
-import {
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import type { ItemQueue, ItemView } from "./item-view.ts";
+import type { ItemQueue } from "./item-view.ts";
 import { viewContactMessage, viewWithdrawal } from "./views/answer-view.server.ts";
 import { viewFinding } from "./views/payment-view.server.ts";
 import { viewHeldQuote, viewUnmatchedQuote } from "./views/quote-view.server.ts";
 import { viewReport } from "./views/report-view.server.ts";
-import { type ItemQuery, toViewContext, type ViewContext } from "./views/view-texts.server.ts";
+import { type LoadView, toViewContext } from "./views/view-texts.server.ts";
 
-const VIEWS: Record<ItemQueue, (view: ViewContext, query: ItemQuery) => Promise<ItemView | null>> =
-  {
-    held: viewHeldQuote,
-    unmatched: viewUnmatchedQuote,
-    reports: viewReport,
-    messages: viewContactMessage,
-    withdrawals: viewWithdrawal,
-    findings: viewFinding,
-  };
+const VIEWS: Record<ItemQueue, LoadView> = {
+  held: viewHeldQuote,
+  unmatched: viewUnmatchedQuote,
+  reports: viewReport,
+  messages: viewContactMessage,
+  withdrawals: viewWithdrawal,
+  findings: viewFinding,
+};
 
 /**
- * One item of a queue: "gone" when it does not wait there any more, "unknown" when it cannot be read.
- * A refused form is shown in every state.
+ * One item of a queue: "gone" when it does not wait there any more, "unknown" when it cannot be
+ * read. A refused form is shown in every state.
  */
 export async function loadItem({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);

@@ -12,11 +12,6 @@ export function chosenExperts(result: SubmissionResult | undefined): string[] {
 
 const TEXT_FIELDS = ["answer", "word", "note"] as const;
 
-interface TypedTextProps {
-  returned: ReturnedForm;
-  label: string;
-}
-
 /** During an outage of the database the page shows only the refused form, to be sent again. */
 export function UnsavedForm(props: { returned: ReturnedForm; chosen: readonly string[] }) {
   const { returned, chosen } = props;
@@ -46,7 +41,7 @@ export function LateText({ returned }: { returned: ReturnedForm }) {
   );
 }
 
-function TypedText({ returned, label }: TypedTextProps) {
+function TypedText({ returned, label }: { returned: ReturnedForm; label: string }) {
   const name = typedField(returned);
   if (!name) return null;
   const value = returned.values[name];

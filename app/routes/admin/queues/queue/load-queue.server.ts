@@ -5,8 +5,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 

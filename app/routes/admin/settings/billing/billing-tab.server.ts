@@ -9,7 +9,7 @@ import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts"
 import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { describeFields } from "#app/routes/admin/settings/form/describe-fields.server.ts";
 import { formSchema } from "#app/routes/admin/settings/form/form-schema.server.ts";
 import {

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/settings/stripe-secret.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { asRecentAdmin } from "#app/routes/admin/parts/admin-page.server.ts";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 

@@ -60,8 +60,8 @@ export function AccentPreview({ color }: { color: string }) {
 const NEUTRALS = { light: ["#e5e5ea", "#18181d"], dark: ["#2e2e37", "#f2f2f5"] } as const;
 
 /**
- * A small page in the colour (`#rrggbb`). An SVG, because the content security policy forbids inline
- * styles. The script of the preview recolours the elements with `data-accent`.
+ * A small page in the colour (`#rrggbb`). An SVG, because the content security policy forbids
+ * inline styles. The script of the preview recolours the elements with `data-accent`.
  */
 function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentPalette }) {
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/admin-page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";

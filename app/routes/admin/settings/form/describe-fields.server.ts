@@ -26,7 +26,10 @@ const CURRENCIES = [
   { value: "gbp", label: "GBP (£)" },
 ];
 
-/** The fields of a form. `hasValues` is false while the visitor is unknown: the values are empty then. */
+/**
+ * The fields of a form. `hasValues` is false while the visitor is unknown: the values are empty
+ * then.
+ */
 export function describeFields(
   { settings }: AppLoadContext,
   form: SettingForm,

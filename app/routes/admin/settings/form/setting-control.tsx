@@ -41,14 +41,8 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
   );
 }
 
-interface SettingSwitchProps {
-  field: FormField;
-  label: string;
-  hint: string;
-}
-
 /** The label contains the hint, so that a click on either switches. */
-function SettingSwitch({ field, label, hint }: SettingSwitchProps) {
+function SettingSwitch({ field, label, hint }: { field: FormField; label: string; hint: string }) {
   const { id, name, initialValue, errors: [error] = [] } = field;
   return (
     <div>

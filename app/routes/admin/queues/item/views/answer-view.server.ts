@@ -2,7 +2,7 @@ import { findContactMessageUnscoped } from "#app/domain/queues/items/contact-mes
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { paymentGroup } from "./payment-view.server.ts";
@@ -10,7 +10,7 @@ import {
   dayOf,
   factsOf,
   handledOn,
-  type ItemQuery,
+  type LoadView,
   mailAddress,
   momentOf,
   type ViewContext,
@@ -25,10 +25,7 @@ interface Sent {
   answer: string;
 }
 
-export async function viewContactMessage(
-  view: ViewContext,
-  { id }: ItemQuery,
-): Promise<ItemView | null> {
+export const viewContactMessage: LoadView = async (view, { id }) => {
   const message = await findContactMessageUnscoped(view.context.db, id);
   if (!message) return null;
   return {
@@ -36,12 +33,9 @@ export async function viewContactMessage(
     id,
     texts: [{ label: view.t("queueItem.texts.message"), text: message.message }],
   };
-}
+};
 
-export async function viewWithdrawal(
-  view: ViewContext,
-  { id }: ItemQuery,
-): Promise<ItemView | null> {
+export const viewWithdrawal: LoadView = async (view, { id }) => {
   const { t, context } = view;
   const found = await findWithdrawalUnscoped(context.db, id);
   if (!found) return null;
@@ -60,7 +54,7 @@ export async function viewWithdrawal(
     texts: message ? [{ label: t("queueItem.texts.reason"), text: message }] : [],
     groups: payments.map((payment) => paymentGroup(view, payment)),
   };
-}
+};
 
 function toView(
   view: ViewContext,

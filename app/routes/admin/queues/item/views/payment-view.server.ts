@@ -5,19 +5,19 @@ import { findFindingUnscoped } from "#app/domain/queues/items/discrepancies.serv
 import { formatAmount } from "#app/i18n/format-price.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
-import type { ItemGroup, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
+import type { ItemGroup } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import {
   dayOf,
   factsOf,
   handledOn,
-  type ItemQuery,
+  type LoadView,
   momentOf,
   type ViewContext,
 } from "./view-texts.server.ts";
 
-export async function viewFinding(view: ViewContext, { id }: ItemQuery): Promise<ItemView | null> {
+export const viewFinding: LoadView = async (view, { id }) => {
   const { t, context } = view;
   const finding = await findFindingUnscoped(context.db, id);
   if (!finding) return null;
@@ -41,7 +41,7 @@ export async function viewFinding(view: ViewContext, { id }: ItemQuery): Promise
     handled: handledOn(view, resolvedAt),
     extra: { queue: "findings", explanation: t(`queueItem.finding.explain.${kind}`) },
   };
-}
+};
 
 /** A payment's facts, and the link to its page at Stripe once Stripe knows it. */
 export function paymentGroup(view: ViewContext, payment: Payment): ItemGroup {

@@ -6,13 +6,13 @@ import {
 } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ExpertChoice, ItemExtra, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import {
   choiceOf,
   dayOf,
   factsOf,
-  type ItemQuery,
+  type LoadView,
   mailAddress,
   momentOf,
   type ViewContext,
@@ -23,10 +23,7 @@ const MAX_SEARCH_LENGTH = 200;
 /** More than the form accepts, so that it refuses the sixth expert by name. */
 const MAX_CHOSEN = 10;
 
-export async function viewHeldQuote(
-  view: ViewContext,
-  { id }: ItemQuery,
-): Promise<ItemView | null> {
+export const viewHeldQuote: LoadView = async (view, { id }) => {
   const found = await findHeldQuoteUnscoped(view.context.db, id);
   if (!found) return null;
   const experts = found.experts.map(({ name, username, isEligible }) => ({
@@ -35,19 +32,16 @@ export async function viewHeldQuote(
     url: paths.expert(username),
   }));
   return toView(view, found.quote, { queue: "held", experts });
-}
+};
 
-export async function viewUnmatchedQuote(
-  view: ViewContext,
-  { id, search }: ItemQuery,
-): Promise<ItemView | null> {
+export const viewUnmatchedQuote: LoadView = async (view, { id, search }) => {
   const q = (search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH);
   const chosenIds = search.getAll("expert").slice(0, MAX_CHOSEN);
   const found = await findUnmatchedQuoteUnscoped(view.context.db, { id, q, chosenIds });
   if (!found) return null;
   const experts = found.experts.map((expert) => toChoice(view, expert));
   return toView(view, found.quote, { queue: "unmatched", q, experts });
-}
+};
 
 function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
   const { t } = view;

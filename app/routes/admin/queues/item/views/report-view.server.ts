@@ -4,7 +4,7 @@ import {
   readReportedThread,
 } from "#app/domain/queues/reports/read-reported-thread.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ConversationView, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { isPageView, readSeq } from "#app/web/context/page-view.server.ts";
@@ -12,7 +12,7 @@ import {
   choiceOf,
   factsOf,
   handledOn,
-  type ItemQuery,
+  type LoadView,
   momentOf,
   type ViewContext,
 } from "./view-texts.server.ts";
@@ -24,7 +24,7 @@ const READ = "read";
  * The report. The audit log records who reads the conversation. The page therefore shows it only
  * when the address asks for it, to a reader and not to a prefetch, and only until it is handled.
  */
-export async function viewReport(view: ViewContext, query: ItemQuery): Promise<ItemView | null> {
+export const viewReport: LoadView = async (view, query) => {
   const { id, search, request, actorId } = query;
   const { db } = view.context;
   if (!search.has(READ) || !isPageView(request, view.context)) {
@@ -36,7 +36,7 @@ export async function viewReport(view: ViewContext, query: ItemQuery): Promise<I
   if (!read) return null;
   const { report, conversation } = read;
   return toView(view, report, conversation && toConversation(view, report, conversation));
-}
+};
 
 function toConversation(
   view: ViewContext,

@@ -12,13 +12,16 @@ export interface ViewContext {
   context: AppLoadContext;
 }
 
-export interface ItemQuery {
+interface ItemQuery {
   id: string;
   /** What the address says, such as `q` and the experts who were chosen before a search. */
   search: URLSearchParams;
   request: Request;
   actorId: string;
 }
+
+/** Null for an item that does not exist. */
+export type LoadView = (view: ViewContext, query: ItemQuery) => Promise<ItemView | null>;
 
 export function toViewContext(context: AppLoadContext): ViewContext {
   return { locale: context.locale, t: getTranslate(context.locale), context };

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
+import { type DateText, formatRelative } from "#app/i18n/format.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import { now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
@@ -24,7 +26,9 @@ interface AdminPageInput {
   sections?: readonly (keyof Dictionary)[];
 }
 
-/** What the loader of every admin page returns for `AdminPage`. `admin` is null during an outage. */
+/**
+ * What the loader of every admin page returns for `AdminPage`. `admin` is null during an outage.
+ */
 export function describeAdminPage(
   context: AppLoadContext,
   admin: Visitor | null,
@@ -44,4 +48,14 @@ export function describeAdminPage(
 export async function asRecentAdmin({ request, context }: ActionFunctionArgs): Promise<Visitor> {
   await requireAdmin(request, context);
   return requireRecentSignIn(request, context);
+}
+
+/** "3 days ago" and the time itself, for an `AgeText`. */
+export function describeAge(locale: Locale, timestamp: number): DateText {
+  const text = formatRelative(locale, timestamp, now());
+  return { iso: new Date(timestamp).toISOString(), text };
+}
+
+export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {
+  return timestamp === null ? null : describeAge(locale, timestamp);
 }

@@ -2,7 +2,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 
-export interface NoticedTarget {
+interface NoticedTarget {
   name: string;
   /** Whether the plan allows it and the listing is claimed. */
   receivesRequests: boolean;

@@ -1,14 +1,24 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { type QuoteStep, type QuoteValues, STEP_FIELDS } from "#app/domain/quotes/schema.ts";
+import {
+  missingStep,
+  type QuoteStep,
+  type QuoteValues,
+  STEP_FIELDS,
+  STEP_MESSAGES,
+} from "#app/domain/quotes/schema.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import {
   type DraftSaveResult,
   saveDraftStep,
 } from "#app/domain/quotes/wizard/save-draft.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { redirectWithToast, type ToastInput } from "#app/web/cookies/toasts.server.ts";
 import type { Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 
@@ -70,4 +80,42 @@ export function draftCookie(request: Request, key: string): Headers {
   return new Headers({
     "Set-Cookie": serializeCookie(request, QUOTE_COOKIE, key, { maxAgeSeconds }),
   });
+}
+
+const STEP_PATHS: Record<QuoteStep, string> = {
+  1: paths.quote(),
+  2: paths.quoteScope(),
+  3: paths.quoteContact(),
+};
+
+/**
+ * The draft, if its earlier steps are complete. Otherwise throws a redirect: to the first
+ * incomplete step, with a toast that names what is missing, or to the last page if the draft was
+ * submitted.
+ */
+export async function requireDraft(
+  request: Request,
+  context: AppLoadContext,
+  draft: QuoteDraft | null | undefined,
+  step: QuoteStep,
+): Promise<QuoteDraft> {
+  if (draft?.submittedQuoteId) throw redirect(paths.quoteSent(), 303);
+  const missing = missingStep(draft?.values ?? {}, step);
+  if (draft && !missing) return draft;
+  throw await redirectToStep(request, context, missing ?? 1);
+}
+
+export function redirectToStep(
+  request: Request,
+  context: AppLoadContext,
+  step: QuoteStep,
+  headers?: Headers,
+) {
+  const t = getTranslate(context.locale);
+  const toast: ToastInput = {
+    title: t("quoteErrors.missingTitle"),
+    description: t(STEP_MESSAGES[step]),
+    variant: "destructive",
+  };
+  return redirectWithToast(request, context, STEP_PATHS[step], toast, headers);
 }

@@ -11,8 +11,13 @@ import { paths } from "#app/paths.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { afterSaving, readDraftKey, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
-import { requireDraft } from "./quote-steps.server.ts";
+import {
+  afterSaving,
+  readDraftKey,
+  requireDraft,
+  STEP_ANSWERS,
+  saveStep,
+} from "./quote-draft.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

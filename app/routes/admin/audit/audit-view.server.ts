@@ -42,10 +42,6 @@ function detailName(t: Translate, name: string): string {
   return isKnown ? t(`auditNames.details.${name}` as TextKey) : name;
 }
 
-const toBilling = () => paths.adminSettings({ tab: "billing" });
-const toBranding = () => paths.adminSettings({ tab: "branding" });
-const toSettings = () => paths.adminSettings();
-const toMail = (id: string) => (id.includes("-") ? paths.adminMail(id) : paths.adminOutbox());
 /** These queues store what was handled for a while. */
 const toItemOf = (queue: string) => (id: string) => paths.adminQueueItem(queue, id);
 
@@ -54,16 +50,16 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   admin: paths.adminPerson,
   "admin-link": paths.adminPerson,
   block: paths.adminPerson,
-  branding: toBranding,
+  branding: () => paths.adminSettings({ tab: "branding" }),
   "contact-message": toItemOf("messages"),
   expert: paths.adminPerson,
   finding: toItemOf("findings"),
-  import: paths.adminImport,
-  mail: toMail,
+  import: (id) => paths.adminImport(id),
+  mail: (id) => (id.includes("-") ? paths.adminMail(id) : paths.adminOutbox()),
   member: paths.adminPerson,
   report: toItemOf("reports"),
-  secret: toBilling,
-  setting: toSettings,
+  secret: () => paths.adminSettings({ tab: "billing" }),
+  setting: () => paths.adminSettings(),
   thread: toItemOf("reports"),
   withdrawal: toItemOf("withdrawals"),
 };

@@ -2,7 +2,7 @@ import { StateBadge, type StateTone } from "#app/components/admin/state-badge.ts
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /** "delayed" waits after a failed attempt. */
-export type ShownMailState = "pending" | "delayed" | "sent" | "failed";
+type ShownMailState = "pending" | "delayed" | "sent" | "failed";
 
 const TONES: Record<ShownMailState, StateTone> = {
   pending: "waiting",

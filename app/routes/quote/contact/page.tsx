@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
@@ -12,8 +12,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import { HEAR_ABOUTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { readDraftKey } from "#app/routes/quote/quote-draft.server.ts";
-import { requireDraft } from "#app/routes/quote/quote-steps.server.ts";
+import { readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
@@ -48,12 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = submitContactStep;
 
 export default function QuoteContactPage() {
-  const { values, recipients, formTime } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { recipients } = useLoaderData<typeof loader>();
   return (
     <Wizard step={3}>
       {recipients && <RecipientList />}
-      <ContactForm values={values} formTime={formTime} lastResult={lastResult} />
+      <ContactForm />
     </Wizard>
   );
 }
@@ -87,15 +85,11 @@ function RecipientList() {
   );
 }
 
-interface ContactFormProps {
-  values: Record<"name" | "email" | "company" | "phone" | "hearAbout", string>;
-  formTime: string;
-  lastResult?: SubmissionResult;
-}
-
-function ContactForm({ values, formTime, lastResult }: ContactFormProps) {
+function ContactForm() {
+  const { values, formTime } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const [form, fields] = useForm<typeof values>({
+  const [form, fields] = useForm<typeof EMPTY>({
     id: "contact",
     defaultValue: values,
     lastResult,

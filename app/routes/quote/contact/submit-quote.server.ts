@@ -10,10 +10,10 @@ import {
   draftCookie,
   isBack,
   readDraftKey,
+  redirectToStep,
   STEP_ANSWERS,
   saveStep,
 } from "#app/routes/quote/quote-draft.server.ts";
-import { redirectToStep } from "#app/routes/quote/quote-steps.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";

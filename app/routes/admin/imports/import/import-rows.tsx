@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import type { ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import type { loadImport } from "./load-import.server.ts";
+import type { loadImport } from "./import-page.server.ts";
 
 type ImportRowsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loadImport>>["shown"]>;
 

@@ -8,11 +8,10 @@ import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { actOnImport } from "./import-action.server.ts";
 import { ImportDecision } from "./import-decision.tsx";
+import { actOnImport, loadImport } from "./import-page.server.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { ImportStatus } from "./import-status.tsx";
-import { loadImport } from "./load-import.server.ts";
 
 const POLL_MS = 2_000;
 

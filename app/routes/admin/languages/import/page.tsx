@@ -10,8 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { decideImport } from "./decide-import.server.ts";
-import { type FileView, loadImport } from "./load-import.server.ts";
+import { decideImport, type FileView, loadImport } from "./import-page.server.ts";
 import { TextChanges } from "./text-changes.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

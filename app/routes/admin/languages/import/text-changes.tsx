@@ -1,7 +1,7 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import type { FileView } from "./load-import.server.ts";
+import type { FileView } from "./import-page.server.ts";
 
 /** The columns of each list, beside the key. */
 const COLUMNS = [

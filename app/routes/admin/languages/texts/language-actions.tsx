@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import type { loadTexts } from "./load-texts.server.ts";
+import type { loadTexts } from "./texts-page.server.ts";
 
 /** For languages that admins have added. */
 export function LanguageActions() {

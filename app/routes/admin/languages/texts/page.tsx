@@ -10,9 +10,8 @@ import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { LanguageActions } from "./language-actions.tsx";
-import { loadTexts } from "./load-texts.server.ts";
-import { actOnLanguage } from "./texts-action.server.ts";
 import { TextsForm } from "./texts-form.tsx";
+import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

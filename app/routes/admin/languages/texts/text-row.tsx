@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { loadTexts } from "./load-texts.server.ts";
+import type { loadTexts } from "./texts-page.server.ts";
 import type { EditedText } from "./texts-view.server.ts";
 
 interface TextRowProps {

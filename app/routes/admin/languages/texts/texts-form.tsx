@@ -2,9 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { loadTexts } from "./load-texts.server.ts";
 import { TextRow } from "./text-row.tsx";
-import type { actOnLanguage } from "./texts-action.server.ts";
+import type { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 import type { EditedText } from "./texts-view.server.ts";
 
 /** The syntax of parameters and links in texts. */

@@ -52,16 +52,15 @@ type ShownMail = ReturnType<typeof useLoaderData<typeof loader>>["mail"];
 export default function AdminMailPage() {
   const { mail } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { id, name, preview } = mail;
   return (
     <AdminPage
       path={paths.adminOutbox()}
-      title={name}
+      title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
     >
       <FactList facts={factsOf(mail, t)} />
       <RetryForm mail={mail} />
-      <MailPreview id={id} preview={preview} />
+      <MailPreview mail={mail} />
     </AdminPage>
   );
 }
@@ -98,13 +97,8 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   );
 }
 
-interface MailPreviewProps {
-  id: string;
-  preview: { subject: string; text: string } | null;
-}
-
 /** A sandboxed frame isolates the mail from the page. */
-function MailPreview({ id, preview }: MailPreviewProps) {
+function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!preview)
     return (

@@ -29,7 +29,18 @@ export default function PersonPage() {
     <AdminPage
       path={paths.adminPeople()}
       title={person ? person.name || t("people.nameless") : t("person.lostTitle")}
-      text={person && <MemberStatus person={person} />}
+      text={
+        person && (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <PersonBadges
+              {...person}
+              isSuspended={person.suspendedOn !== null}
+              isUnclaimed={person.importedOn !== null}
+              isLeaving={person.leavesOn !== null}
+            />
+          </span>
+        )
+      }
       back={{ href: paths.adminPeople(), label: t("person.back") }}
     >
       {isReturned && (
@@ -78,19 +89,6 @@ export default function PersonPage() {
         </>
       )}
     </AdminPage>
-  );
-}
-
-function MemberStatus({ person }: { person: PersonView }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <PersonBadges
-        {...person}
-        isSuspended={person.suspendedOn !== null}
-        isUnclaimed={person.importedOn !== null}
-        isLeaving={person.leavesOn !== null}
-      />
-    </span>
   );
 }
 

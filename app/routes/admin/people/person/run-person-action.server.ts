@@ -61,24 +61,16 @@ function perform(
     encryptionKey: env.ENCRYPTION_KEY,
     mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
   };
-  switch (intent) {
-    case "claim":
-      return sendClaimLink(db, mail);
-    case "verify":
-      return resendVerification(db, mail);
-    case "sign-out":
-      return signOutMember(db, member);
-    case "grant-expert":
-      return grantExpert(db, member);
-    case "take-expert":
-      return revokeExpert(db, member);
-    case "grant-admin":
-      return grantAdmin(db, member);
-    case "take-admin":
-      return revokeAdmin(db, member);
-    case "suspend":
-      return suspendMember(db, { ...member, reason, siteContact: siteContact(context) });
-    case "restore":
-      return restoreMember(db, member);
-  }
+  const actions = {
+    claim: () => sendClaimLink(db, mail),
+    verify: () => resendVerification(db, mail),
+    "sign-out": () => signOutMember(db, member),
+    "grant-expert": () => grantExpert(db, member),
+    "take-expert": () => revokeExpert(db, member),
+    "grant-admin": () => grantAdmin(db, member),
+    "take-admin": () => revokeAdmin(db, member),
+    suspend: () => suspendMember(db, { ...member, reason, siteContact: siteContact(context) }),
+    restore: () => restoreMember(db, member),
+  } satisfies Record<PersonAction, () => unknown>;
+  return actions[intent]();
 }

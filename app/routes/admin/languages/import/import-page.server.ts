@@ -1,15 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { applyLanguageImport } from "#app/domain/languages/imports/apply-import.server.ts";
 import {
+  discardLanguageImport,
   findLanguageImport,
   type LanguageImport,
 } from "#app/domain/languages/imports/language-imports.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
 import { problemSentence } from "#app/routes/admin/languages/text-problems.server.ts";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
+import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** Of each list, because a file may contain thousands of texts. */
 const MOST_SHOWN = 50;
@@ -68,3 +74,48 @@ function viewFile(t: Translate, { version, name, comparison }: LanguageImport) {
 }
 
 export type FileView = ReturnType<typeof viewFile>;
+
+const unavailable = { reason: "languageImport.unavailable" } as const;
+
+const apply = formAction({
+  guard: asAdmin,
+  run: ({ context, params: { importId: id = "" }, guarded: { userId: actorId }, form }) =>
+    applyLanguageImport(context.db, {
+      ...{ actorId, id },
+      version: textField(form, "version"),
+      removesAbsent: form.get("removesAbsent") === "on",
+    }),
+  answers: {
+    applied({ locale, name, added, changed, removed }) {
+      expireSettings();
+      const language = name || languageName(locale);
+      return {
+        to: paths.adminLanguage(locale),
+        toast: {
+          title: "languageImport.done",
+          description: "languageImport.doneText",
+          params: { language, added, changed, removed },
+        },
+      };
+    },
+    "changed-meanwhile": { status: 409, reason: "languageImport.changedMeanwhile" },
+    // The first of two posts has applied or discarded the import; the list shows the result.
+    "not-found": {
+      to: paths.adminLanguages(),
+      toast: { title: "languageImport.gone", description: "languageImport.goneText" },
+    },
+  },
+  unavailable,
+});
+
+const discard = formAction({
+  guard: asAdmin,
+  run: ({ context, params: { importId: id = "" }, guarded: { userId: actorId } }) =>
+    discardLanguageImport(context.db, { actorId, id }),
+  answers: {
+    done: { to: paths.adminLanguages(), toast: { title: "languageImport.discarded" } },
+  },
+  unavailable,
+});
+
+export const decideImport = formActions({ apply, discard });

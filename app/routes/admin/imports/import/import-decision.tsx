@@ -1,11 +1,10 @@
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
 
-/** What an admin can do with an unfinished import. */
+/** Plain buttons, because this page hydrates and the shared button would add a script. */
 export function ImportDecision({ shown }: { shown: ShownImport }) {
   const { state } = shown;
   if (state !== "reading" && state !== "ready" && state !== "applying") return null;
@@ -40,11 +39,15 @@ function Ready({ shown }: { shown: ShownImport }) {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {valid > 0 && (
           <form method="post">
-            <SubmitButton
-              intent="apply"
-              label={t(`importPage.ready.${apply}`, { count: valid })}
-              pending={t("importPage.ready.applying")}
-            />
+            <button
+              type="submit"
+              name="intent"
+              value="apply"
+              className="button button-primary"
+              data-pending={t("importPage.ready.applying")}
+            >
+              {t(`importPage.ready.${apply}`, { count: valid })}
+            </button>
           </form>
         )}
         {invalid > 0 && (
@@ -64,12 +67,15 @@ function Cancel() {
     <CollapsedAction label={t("importPage.cancel.label")}>
       <p className="text-muted">{t("importPage.cancel.text")}</p>
       <form method="post" className="mt-4">
-        <SubmitButton
-          intent="cancel"
-          look="danger"
-          label={t("importPage.cancel.button")}
-          pending={t("importPage.cancel.pending")}
-        />
+        <button
+          type="submit"
+          name="intent"
+          value="cancel"
+          className="button button-danger"
+          data-pending={t("importPage.cancel.pending")}
+        >
+          {t("importPage.cancel.button")}
+        </button>
       </form>
     </CollapsedAction>
   );

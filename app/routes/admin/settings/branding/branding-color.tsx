@@ -24,7 +24,6 @@ export function BrandingColor() {
       picked_color: (previewed ?? color).toLowerCase(),
     },
   });
-  const typed = fields.primary_color.initialValue ?? "";
   const picked = fields.picked_color.initialValue ?? "";
   return (
     <section id="color" aria-labelledby="color-title" className="card mt-6 p-5 sm:p-8">
@@ -86,7 +85,7 @@ export function BrandingColor() {
             </noscript>
           </div>
         </form>
-        <AccentPreview color={readColor(typed) ?? color} />
+        <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
     </section>
   );

@@ -1,49 +1,76 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import { SearchFilter, type SelectChoice, SelectFilter, TextFilter } from "./filter-fields.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+
+interface FilterField {
+  name: string;
+  label: string;
+  value: string;
+}
 
 interface AdminFiltersProps {
-  /** Where the form leads: the list's own path. */
+  /** The list's own path. */
   action: string;
-  /** What is searched here, for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** The words to look for: the parameter `q`. */
+  /** The parameter `q`. */
   search?: { placeholder: string; value: string };
-  /** Each begins with a choice of everything, which needs no parameter. */
-  selects?: readonly {
-    name: string;
-    label: string;
-    value: string;
-    choices: readonly SelectChoice[];
-  }[];
-  /** Other parameters: days, or short texts such as an id. */
-  fields?: readonly { name: string; label: string; value: string; type: "date" | "text" }[];
-  /** Parameters that stay as they are, such as the chosen tab. */
-  kept?: Readonly<Record<string, string>>;
-  /** Where the list stands without its filters; null while nothing is filtered. */
+  selects?: readonly (FilterField & { choices: readonly { value: string; label: string }[] })[];
+  fields?: readonly (FilterField & { type: "date" | "text" })[];
+  /** The list without filters; null when there are none. */
   clearUrl: string | null;
 }
 
-/** What an admin's list is narrowed down by: one plain GET form, so that every choice stands in the address. */
+/** The lists cut longer searches. */
+const MAX_CHARACTERS = 200;
+
+/** A GET form, so that the address contains every filter. */
 export function AdminFilters(props: AdminFiltersProps) {
-  const { action, label, search, selects = [], fields = [], kept = {}, clearUrl } = props;
+  const { action, label, search, selects = [], fields = [], clearUrl } = props;
   const { t } = useTexts();
   return (
     <search aria-label={label}>
       <form action={action} autoComplete="off" className="admin-filters">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {search && (
+          <input
+            type="search"
+            name="q"
+            defaultValue={search.value}
+            maxLength={MAX_CHARACTERS}
+            className="input admin-search"
+            placeholder={search.placeholder}
+            aria-label={search.placeholder}
+          />
+        )}
+        {selects.map(({ name, label, value, choices }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <select name={name} defaultValue={value} className="input">
+              <option value="">{t("admin.list.all")}</option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </label>
         ))}
-        {search && <SearchFilter {...search} />}
-        {selects.map((select) => (
-          <SelectFilter key={select.name} {...select} />
-        ))}
-        {fields.map((field) => (
-          <TextFilter key={field.name} {...field} />
+        {fields.map(({ name, label, value, type }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <input
+              type={type}
+              name={name}
+              defaultValue={value}
+              maxLength={type === "text" ? MAX_CHARACTERS : undefined}
+              className="input"
+            />
+          </label>
         ))}
         <div className="flex flex-wrap gap-x-1 gap-y-2">
-          <button type="submit" className="button button-secondary">
-            {t(search ? "admin.list.search" : "admin.list.apply")}
-          </button>{" "}
+          <SubmitButton
+            look="secondary"
+            label={t(search ? "admin.list.search" : "admin.list.apply")}
+          />{" "}
           {clearUrl !== null && (
             <a href={clearUrl} className="button button-quiet">
               {t("admin.list.clear")}

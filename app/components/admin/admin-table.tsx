@@ -1,25 +1,15 @@
 import type { ReactNode } from "react";
 
-export interface AdminColumn {
-  label: string;
-  /** Numbers stand below each other by their last digit. */
-  isNumber?: boolean;
-}
-
-export interface AdminTableRow {
-  key: string;
-  /** One for each column; the first one names the row. */
-  cells: readonly ReactNode[];
-}
-
 interface AdminTableProps {
-  /** What the table lists; read out, and not shown, because a heading stands above. */
+  /** For screen readers; a heading shows the same text. */
   caption: string;
-  columns: readonly AdminColumn[];
-  rows: readonly AdminTableRow[];
+  /** Numbers are aligned to the right. */
+  columns: readonly { label: string; isNumber?: boolean }[];
+  /** The first cell is the heading of the row. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Facts side by side. On small screens each row is a block, and its cells name their columns. */
+/** On small screens each row is a block whose cells show the labels of their columns. */
 export function AdminTable({ caption, columns, rows }: AdminTableProps) {
   return (
     <table className="table admin-table">
@@ -36,14 +26,14 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {columns.map(({ label, isNumber }, place) =>
-              place === 0 ? (
+            {columns.map(({ label, isNumber }, index) =>
+              index === 0 ? (
                 <th key={label} scope="row">
-                  {cells[place]}
+                  {cells[index]}
                 </th>
               ) : (
                 <td key={label} data-label={label} className={isNumber ? "numeric" : undefined}>
-                  {cells[place]}
+                  {cells[index]}
                 </td>
               ),
             )}

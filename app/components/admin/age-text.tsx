@@ -1,12 +1,7 @@
-interface AgeTextProps {
-  /** The moment, ISO 8601. */
-  iso: string;
-  /** As it is shown, such as "3 days ago". */
-  text: string;
-}
+import type { DateText } from "#app/i18n/format.ts";
 
-/** When something happened, with the exact time for pointers that rest on it. */
-export function AgeText({ iso, text }: AgeTextProps) {
+/** A text such as "3 days ago", with the exact time as its tooltip. */
+export function AgeText({ iso, text }: DateText) {
   return (
     <time dateTime={iso} title={iso.slice(0, 16).replace("T", " ").concat(" UTC")}>
       {text}

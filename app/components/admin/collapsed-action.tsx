@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-interface RareActProps {
-  /** What can be done here. */
+interface CollapsedActionProps {
   label: string;
-  /** Stands open, such as when its form came back. */
+  /** For example when its form was refused. */
   isOpen?: boolean;
-  /** What it means, and the form that does it. */
   children: ReactNode;
 }
 
-/** Something that is seldom done or cannot be undone: one line until it is opened. */
-export function RareAct({ label, isOpen, children }: RareActProps) {
+/** For actions that are rare or cannot be undone. */
+export function CollapsedAction({ label, isOpen, children }: CollapsedActionProps) {
   return (
     <details className="card rare-act" open={isOpen}>
       <summary>

@@ -5,7 +5,6 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is so at the moment, one line for each. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="card mt-6 grid gap-y-3 p-5 text-sm sm:grid-cols-[14rem_1fr] sm:p-6">

@@ -1,25 +1,24 @@
 import type { ReactNode } from "react";
 
-/** Things that wait or are kept, one below the other: for `RowItem`s. */
+/** A list of `RowItem`s. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="card row-list">{children}</ul>;
 }
 
 interface RowItemProps {
-  /** Where the whole row leads. */
+  /** The link of the whole row. */
   href?: string;
   title: string;
   /** Such as a `StateBadge`. */
   badge?: ReactNode;
-  /** A line or two about it, in a smaller type. */
   text?: ReactNode;
-  /** At the end of the line, such as an `AgeText`. */
+  /** Such as an `AgeText`. */
   aside?: ReactNode;
-  /** Below the row and outside of its link, such as a form of its own. */
+  /** Below the row and outside of its link, such as a form. */
   children?: ReactNode;
 }
 
-/** One thing: what it is, where it stands, how old it is; with blanks between them for text browsers. */
+/** Spaces between the parts keep them apart in text browsers. */
 export function RowItem({ href, title, badge, text, aside, children }: RowItemProps) {
   const line = (
     <>

@@ -3,14 +3,17 @@ import { Icon } from "../ui/icon.tsx";
 
 interface ChipProps {
   label: string;
-  /** What the button asks the server for, without scripts. */
+  /** The intent that the button posts without scripts. */
   intent: string;
-  /** Where on the page that comes back the reader was. */
+  /** The page with the fragment of this field. */
   returnTo: string;
   onRemove(): void;
 }
 
-/** Something chosen; pressing it takes it away: in the page itself where scripts run, else by way of the server, with nothing else saved. */
+/**
+ * A chosen value. A click removes it: in the page, or without scripts by a post that saves nothing
+ * else.
+ */
 export function Chip({ label, intent, returnTo, onRemove }: ChipProps) {
   const { t } = useTexts();
   return (

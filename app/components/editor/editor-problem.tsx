@@ -3,16 +3,16 @@ import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
 interface EditorProblemProps extends Omit<FormProblemProps, "form"> {
   formId: string;
-  /** What an action left: what is wrong, by field; "" is the form as a whole. */
+  /** The errors of the action by field; "" is the whole form. */
   posted: { errors: Record<string, string[]> } | undefined;
 }
 
-/** Why the form came back. Whoever sent it is taken there. */
+/** Moves the focus to the errors of a refused form. */
 export function EditorProblem({ formId, posted, ...problem }: EditorProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(posted);
   useEffect(() => {
-    // What came with the page has had the focus before the scripts ran.
+    // Errors that the server rendered had the focus before the scripts ran.
     if (seen.current === posted) return;
     seen.current = posted;
     box.current?.querySelector<HTMLElement>("[role=alert]")?.focus();

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 
-interface FormSectionProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** A part of a long form under a heading of its own. */
-export function FormSection({ id, title, children }: FormSectionProps) {
+/** A part of a long form. */
+export function FormSection(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props;
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-5 p-5 sm:p-6">
       <h2 id={id} className="text-lg">

@@ -3,17 +3,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 interface SaveBarProps {
   label: string;
-  /** What the button asks for; a form with one button has none. */
+  /** A form with one button has none. */
   intent?: string;
   isBusy: boolean;
   isChanged: boolean;
-  /** True when the form was saved and made anew under the hands of somebody who had just pressed the button. */
+  /** True when the save that the button started has just replaced the form. */
   hasFocus: boolean;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }
 
-/** Stays in sight while a long form is filled in; asks for the section `editor`. */
+/** Stays visible while a long form scrolls. Needs the texts of `editor`. */
 export function SaveBar({ label, intent, isBusy, isChanged, hasFocus, children }: SaveBarProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);

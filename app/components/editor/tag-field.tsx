@@ -5,28 +5,28 @@ import { Chip } from "./chip.tsx";
 import { TagInput } from "./tag-input.tsx";
 
 interface TagsOptions {
-  /** As the page was made. */
+  /** The tags that the server rendered. */
   initial: readonly string[];
   limits: { tags: number; tagCharacters: number };
-  /** Said when there are as many as may be. */
+  /** The notice for too many tags. */
   limitText: string;
   onChange(): void;
 }
 
 interface TagFieldProps extends TagsOptions {
   id: string;
-  /** The form's own page: where its buttons lead without scripts. */
+  /** The page of the form, to which its buttons post without scripts. */
   pagePath: string;
   label: string;
   hint: string;
   error?: string;
-  /** True on a page that came back because a tag was added or taken away. */
+  /** True on the page after a post that added or removed a tag. */
   hasFocus: boolean;
 }
 
 /**
- * Chips, each with a hidden field, and one text field for further tags, which is posted as well: nobody has to press "Add". Asks for
- * the section `editor`.
+ * Chips with hidden fields, and a text field for more tags. The form also posts the text field, so
+ * that members need not press "Add". Needs the texts of `editor`.
  */
 export function TagField(props: TagFieldProps) {
   const { id, pagePath, label, hint, error, hasFocus } = props;
@@ -34,7 +34,7 @@ export function TagField(props: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { tags, notice, add, remove } = useTags(props);
   const returnTo = `${pagePath}#${id}`;
-  // New chips push the field down; whoever types in it goes on seeing it.
+  // New chips move the field down; it stays in view while the member types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field moves with the tags.
   useEffect(() => {
     const { current: field } = input;
@@ -71,8 +71,8 @@ export function TagField(props: TagFieldProps) {
         returnTo={returnTo}
         hasError={error !== undefined}
         hasFocus={hasFocus}
-        onTake={add}
-        onTakeBack={() => tags.slice(-1).forEach(remove)}
+        onAdd={add}
+        onRemoveLast={() => tags.slice(-1).forEach(remove)}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {hint}
@@ -89,7 +89,7 @@ export function TagField(props: TagFieldProps) {
   );
 }
 
-/** The tags as chips, and what the member is told about the last change. */
+/** The tags, and a notice about the last change. */
 function useTags({ initial, limits, limitText, onChange }: TagsOptions) {
   const { t } = useTexts();
   const [tags, setTags] = useState(initial);
@@ -97,22 +97,22 @@ function useTags({ initial, limits, limitText, onChange }: TagsOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the tags.
   useEffect(onChange, [tags, onChange]);
 
-  /** Takes what was typed; returns what it could not take, for the field to keep. */
+  /** Adds the typed tags; returns those that it refused, which stay in the field. */
   const add = (text: string): string => {
     const typed = splitTags([text]);
     const isLong = (tag: string) => tag.length > limits.tagCharacters;
     const fresh = typed.filter((tag) => !tags.includes(tag) && !isLong(tag));
-    const taken = fresh.slice(0, Math.max(0, limits.tags - tags.length));
-    const left = [...typed.filter(isLong), ...fresh.slice(taken.length)];
-    setTags([...tags, ...taken]);
-    setNotice(describe(typed, taken, left));
-    return left.join(", ");
+    const added = fresh.slice(0, Math.max(0, limits.tags - tags.length));
+    const refused = [...typed.filter(isLong), ...fresh.slice(added.length)];
+    setTags([...tags, ...added]);
+    setNotice(describe(typed, added, refused));
+    return refused.join(", ");
   };
-  const describe = (typed: string[], taken: string[], left: string[]): string => {
-    if (left.some((tag) => tag.length > limits.tagCharacters))
+  const describe = (typed: string[], added: string[], refused: string[]): string => {
+    if (refused.some((tag) => tag.length > limits.tagCharacters))
       return t("editor.tags.tooLong", { max: limits.tagCharacters });
-    if (left.length > 0) return limitText;
-    if (taken.length > 0) return t("editor.tags.added", { name: taken.join(", ") });
+    if (refused.length > 0) return limitText;
+    if (added.length > 0) return t("editor.tags.added", { name: added.join(", ") });
     return typed.length > 0 ? t("editor.tags.known", { name: typed.join(", ") }) : "";
   };
   const remove = (tag: string) => {

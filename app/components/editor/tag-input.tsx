@@ -3,25 +3,28 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 interface TagInputProps {
   id: string;
-  /** Where on the page that comes back the reader was, without scripts. */
+  /** The page with the fragment of this field, for posts without scripts. */
   returnTo: string;
   hasError: boolean;
   hasFocus: boolean;
-  /** Takes what was typed; returns what stays in the field. */
-  onTake(text: string): string;
+  /** Adds the typed tags; returns the text that stays in the field. */
+  onAdd(text: string): string;
   /** Backspace in the empty field. */
-  onTakeBack(): void;
+  onRemoveLast(): void;
 }
 
-/** Enter, a comma and the button take what was typed. Without scripts the button asks the server, and Enter saves it with all the rest. */
+/**
+ * Enter, a comma and the button add the typed tags. Without scripts the button posts them, and
+ * Enter saves the whole form.
+ */
 export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function TagInput(props, ref) {
-  const { id, returnTo, hasError, hasFocus, onTake, onTakeBack } = props;
+  const { id, returnTo, hasError, hasFocus, onAdd, onRemoveLast } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const take = () => {
+  const add = () => {
     if (!input.current) return;
-    input.current.value = onTake(input.current.value);
+    input.current.value = onAdd(input.current.value);
     input.current.focus();
   };
   return (
@@ -32,7 +35,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
         name="tags"
         type="text"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: without scripts the page comes back after each tag, and the next one is typed here.
+        // biome-ignore lint/a11y/noAutofocus: without scripts the page reloads after each tag, and the next one is typed here.
         autoFocus={hasFocus}
         aria-invalid={hasError ? true : undefined}
         aria-describedby={hasError ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -40,13 +43,13 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
         onKeyDown={(event) => {
           if (isEnter(event)) {
             event.preventDefault();
-            take();
-          } else if (isTakingBack(event)) {
-            onTakeBack();
+            add();
+          } else if (isRemovingLast(event)) {
+            onRemoveLast();
           }
         }}
-        onInput={(event) => hasComma(event) && take()}
-        onCompositionEnd={({ currentTarget }) => currentTarget.value.includes(",") && take()}
+        onInput={(event) => hasComma(event) && add()}
+        onCompositionEnd={({ currentTarget }) => currentTarget.value.includes(",") && add()}
       />
       <button
         type="submit"
@@ -56,7 +59,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
         className="button button-secondary"
         onClick={(event) => {
           event.preventDefault();
-          take();
+          add();
         }}
       >
         {t("editor.tags.add")}
@@ -65,16 +68,19 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
   );
 });
 
-/** While a word is composed (Japanese, Chinese, dead keys) Enter belongs to the input method; Safari says so by key code 229 alone. */
+/**
+ * Input methods (Japanese, Chinese, dead keys) use Enter themselves. Safari reports only key code
+ * 229.
+ */
 function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === "Enter" && !nativeEvent.isComposing && keyCode !== 229;
 }
 
-function isTakingBack({ key, repeat, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+function isRemovingLast({ key, repeat, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
   return key === "Backspace" && !repeat && currentTarget.value === "";
 }
 
-/** Typed, pasted, or from a keyboard on glass, which tells no keys. */
+/** Touch keyboards and pasting fire no key events. */
 function hasComma({ nativeEvent, currentTarget }: FormEvent<HTMLInputElement>): boolean {
   return !(nativeEvent as InputEvent).isComposing && currentTarget.value.includes(",");
 }

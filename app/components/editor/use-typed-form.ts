@@ -2,25 +2,25 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 
 interface TypedForm<Typed> {
   typed: Typed;
-  /** Whether the form says something else than what is saved. */
+  /** Whether the form differs from what is saved. */
   isChanged: boolean;
-  /** Reads the form anew: after each change. */
+  /** To be called after each change. */
   read(): void;
 }
 
 interface TypedFormOptions<Typed> {
   saved: Typed;
-  /** As the page was made. */
+  /** What the server rendered. */
   initial: Typed;
-  /** Both stand outside of any component: they may not change. */
+  /** Both functions must be stable, so they are defined outside of components. */
   readForm(data: FormData): Typed;
-  /** Whether a change waits in the form that is none of what was typed. */
+  /** Whether the form contains a change that `readForm` does not read. */
   hasOtherChange(data: FormData): boolean;
 }
 
 /**
- * What stands in the form at the moment. The fields themselves hold it, so that nothing is lost of what was typed before the scripts
- * ran, or of what the browser puts back into a page that is visited again.
+ * The current values of the form. The fields themselves are the state, so that nothing is lost that
+ * was typed before the scripts ran, or that the browser restored.
  */
 export function useTypedForm<Typed>(
   form: RefObject<HTMLFormElement>,

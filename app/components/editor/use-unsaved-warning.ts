@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Asks before the page is left with changes that were not saved. */
+/** Makes the browser ask before the member leaves the page with unsaved changes. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,25 +1,37 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { AddressForm, type AddressFormProps } from "./email-form.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 
-interface AddressPageProps extends AddressFormProps {
-  /** What is good to know about it. */
+interface EmailFormProps {
+  /** The section of the dictionary. */
+  texts: "newsletter" | "lostLink";
+  action: string;
+  /** The initial value. */
+  email: string;
+  lastResult?: SubmissionResult;
+}
+
+interface EmailFormPageProps extends EmailFormProps {
+  /** The list below the form. */
   about: readonly TextKey[];
-  /** Below everything else. */
   children?: ReactNode;
 }
 
-/** A page for a form that asks for nothing but an email address. */
-export function AddressPage({ about, children, ...form }: AddressPageProps) {
+/** A page whose form asks only for an email address. */
+export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) {
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
       <h1 className="text-2xl">{t(`${form.texts}.title`)}</h1>
       <p className="mt-3 text-muted">{t(`${form.texts}.lead`)}</p>
       <div className="card mt-6 p-5 sm:p-8">
-        <AddressForm {...form} />
+        <EmailForm {...form} />
       </div>
       <ul className="mt-6 flex flex-col gap-2 text-sm">
         {about.map((key) => (
@@ -31,5 +43,34 @@ export function AddressPage({ about, children, ...form }: AddressPageProps) {
       </ul>
       {children}
     </div>
+  );
+}
+
+function EmailForm({ texts, action, email, lastResult }: EmailFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ email: string }>({
+    id: `${texts}-address`,
+    defaultValue: { email },
+    lastResult,
+  });
+  return (
+    <form method="post" action={action} noValidate className="flex flex-col gap-5">
+      <FormProblem
+        form={form}
+        title={t(`${texts}.errors.title`)}
+        invalidTitle={t(`${texts}.errors.emailTitle`)}
+        invalidText={t(`${texts}.errors.email`)}
+        labels={{ email: t(`${texts}.email`) }}
+      />
+      <TextField
+        field={fields.email}
+        label={t(`${texts}.email`)}
+        isRequired
+        type="email"
+        autoComplete="email"
+      />
+      <HoneypotField label={t(`${texts}.leaveEmpty`)} />
+      <SubmitButton label={t(`${texts}.submit`)} pending={t(`${texts}.sending`)} />
+    </form>
   );
 }

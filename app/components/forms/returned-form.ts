@@ -1,17 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** A form that was refused: what was typed, and why. */
 export interface ReturnedForm {
-  /** Which of the page's forms it was. */
   intent: string;
   values: Readonly<Record<string, string>>;
-  /** What is wrong with single fields, by their names. */
+  /** By field. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** The error of the whole form. */
   problem: string | null;
 }
 
-/** Null when nothing was refused. A form without an intent is the composer's. */
+/** Null when no form was refused. Only the composer's form has no intent. */
 export function returnedForm(result: SubmissionResult | undefined): ReturnedForm | null {
   if (!result?.error) return null;
   const typed = Object.entries(result.initialValue ?? {}).filter(

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { QUOTE_CATEGORIES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -6,10 +7,10 @@ import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 
 interface DetailsFormProps {
-  /** Tells this form's fields from those of another form on the page. */
+  /** Distinguishes its fields from those of another form on the page. */
   id: string;
   values: { category: string; details: string };
-  /** Username of the expert the request is meant for; empty when it goes to whoever matches. */
+  /** Username of the requested expert; empty for a request to all matching experts. */
   expert: string;
   lastResult?: SubmissionResult;
 }
@@ -48,9 +49,7 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
         isRequired
         rows={7}
       />
-      <button type="submit" className="button button-primary self-end">
-        {t("quote.continue")}
-      </button>
+      <SubmitButton className="self-end" label={t("quote.continue")} />
     </form>
   );
 }

@@ -2,11 +2,7 @@ import { type QuoteStep, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
-interface QuoteProblemProps extends Pick<FormProblemProps, "form"> {
-  step: QuoteStep;
-}
-
-export function QuoteProblem({ form, step }: QuoteProblemProps) {
+export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { step: QuoteStep }) {
   const { t } = useTexts();
   const isMissing = Object.values(form.allErrors).flat().includes(t("quoteErrors.required"));
   return (

@@ -4,7 +4,6 @@ import { Icon } from "../ui/icon.tsx";
 
 const STEPS = [1, 2, 3] as const;
 
-/** Where the visitor is in the wizard. */
 export function StepIndicator({ current }: { current: QuoteStep }) {
   const { t } = useTexts();
   return (

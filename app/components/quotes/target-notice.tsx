@@ -2,9 +2,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 
-export interface NoticedTarget {
+interface NoticedTarget {
   name: string;
-  /** The plan and the claim allow it. */
+  /** Whether the plan allows it and the listing is claimed. */
   receivesRequests: boolean;
   isUnclaimed: boolean;
   takesProjects: boolean;
@@ -12,11 +12,11 @@ export interface NoticedTarget {
 
 interface TargetNoticeProps {
   target: NoticedTarget;
-  /** Offers to ask everybody who matches instead. */
+  /** Shows a link to request quotes from all matching experts instead. */
   canChange?: boolean;
 }
 
-/** Says for whom the request is, and what happens to one for somebody who gets none. */
+/** Names the recipient, or says what happens to a request for an expert who receives none. */
 export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
   const { t } = useTexts();
   return (

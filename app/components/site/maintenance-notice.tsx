@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** What visitors get in place of any page while the site is being worked on; asks for the texts of `maintenance`. */
+/** Visitors see this instead of any page during maintenance. Needs the texts of `maintenance`. */
 export function MaintenanceNotice() {
   const { t } = useTexts();
   return (

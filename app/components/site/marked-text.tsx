@@ -3,7 +3,7 @@ import { type Block, readBlocks, readSpans } from "./text-marks.ts";
 
 /** A text of the dictionary with its paragraphs, lists and links. */
 export function MarkedText({ text }: { text: string }) {
-  // The text never changes while it is shown, so the place of a block is its key.
+  // The text never changes while it is shown, so the index of a block is its key.
   return readBlocks(text).map((block, index) => <TextBlock key={String(index)} block={block} />);
 }
 
@@ -26,7 +26,7 @@ function TextBlock({ block }: { block: Block }) {
   );
 }
 
-/** One line of it, for a place that has its own element around it. */
+/** One line, without an element around it. */
 export function MarkedLine({ text }: { text: string }) {
   return readSpans(text).map(({ text, isStrong, href }, index) => {
     const key = String(index);

@@ -7,11 +7,14 @@ export type QuestionId = keyof Dictionary["faq"]["items"];
 
 interface QuestionsProps {
   ids: readonly QuestionId[];
-  /** Whether each answer shows the link to itself. */
+  /** Whether each answer shows its permalink. */
   hasLinks?: boolean;
 }
 
-/** Questions with their answers, folded. A link to `#id` unfolds its answer: browsers open what holds the target, not the target itself. */
+/**
+ * Collapsed questions. The id is inside of the answer, because a browser that follows `#id` opens
+ * the element around the target.
+ */
 export function Questions({ ids, hasLinks = false }: QuestionsProps) {
   const { t } = useTexts();
   const items = ids.map((id) => ({

@@ -1,6 +1,8 @@
 import { paths } from "#app/paths.ts";
 
-/** Where the texts of the dictionaries may link to. `email` is not here: it leads to the address that is its label. */
+/**
+ * The targets of links in texts. `email` is a further one: it links to the address in the label.
+ */
 export const LINK_TARGETS = {
   contact: paths.contact(),
   cookies: `${paths.privacy()}#cookies`,
@@ -18,14 +20,14 @@ export const LINK_TARGETS = {
 
 type LinkTarget = keyof typeof LINK_TARGETS;
 
-/** A piece of a line: plain, emphasised, or a link. */
+/** A plain, emphasised or linked part of a line. */
 export interface Span {
   text: string;
   isStrong?: boolean;
   href?: string;
 }
 
-/** A paragraph has one line, a list one for each of its items. */
+/** A paragraph has one line, a list has one per item. */
 export interface Block {
   kind: "paragraph" | "list";
   lines: string[];
@@ -34,7 +36,7 @@ export interface Block {
 const MARKS = /\[([^\]]+)\]\((\w+)\)|\*\*([^*]+)\*\*/g;
 const ITEM = /^- /;
 
-/** Texts of the dictionaries: blank lines part paragraphs, a block whose lines begin with "- " is a list. */
+/** Blank lines separate paragraphs. A block whose lines begin with "- " is a list. */
 export function readBlocks(text: string): Block[] {
   return text.split("\n\n").map((block) => {
     const lines = block.split("\n");
@@ -43,7 +45,10 @@ export function readBlocks(text: string): Block[] {
   });
 }
 
-/** `[label](target)` is a link to one of `LINK_TARGETS`, `[address](email)` one that writes a mail, `**text**` is emphasised. */
+/**
+ * `[label](target)` links to one of `LINK_TARGETS`, `[address](email)` is a `mailto:` link,
+ * `**text**` is emphasised.
+ */
 export function readSpans(line: string): Span[] {
   const spans: Span[] = [];
   let end = 0;
@@ -59,7 +64,7 @@ export function readSpans(line: string): Span[] {
   return spans;
 }
 
-/** The text alone, for those who show no links. */
+/** The plain text, for JSON-LD. */
 export function withoutMarks(text: string): string {
   return text.replace(
     MARKS,
@@ -67,7 +72,7 @@ export function withoutMarks(text: string): string {
   );
 }
 
-/** A target that nobody knows makes no link. */
+/** Undefined for an unknown target. */
 function hrefOf(target: string, label: string): string | undefined {
   if (target === "email") return `mailto:${label}`;
   return Object.hasOwn(LINK_TARGETS, target) ? LINK_TARGETS[target as LinkTarget] : undefined;

@@ -1,14 +1,14 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { UploadProgress } from "./use-upload-progress.ts";
 
-/** So that a listener hears of four steps, not of a hundred. */
+/** Screen readers announce four steps instead of a hundred. */
 const SPOKEN_STEP = 25;
 
-/** Each engine has its own name for the parts of the bar. */
+/** Browser engines use different pseudo-elements for the bar. */
 const BAR =
   "h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent";
 
-/** How far a picture has got, while one goes out; asks for the section `uploads`. */
+/** The progress of an upload. Needs the texts of `uploads`. */
 export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
   const { t } = useTexts();
   const { percent, cancel } = upload;
@@ -37,7 +37,7 @@ export function UploadProgressLine({ upload }: { upload: UploadProgress }) {
   );
 }
 
-/** For those who see; in words it stands beside. */
+/** Hidden from screen readers, because a text says the same. */
 export function UploadBar({ percent }: { percent: number }) {
   return <progress aria-hidden="true" max={100} value={percent} className={BAR} />;
 }

@@ -3,15 +3,15 @@ import { PICTURE_MOST_BYTES, PICTURE_TEXTS, PICTURE_TYPES } from "#app/domain/up
 import type { TextKey } from "#app/i18n/translate.ts";
 
 interface ChosenPicture {
-  /** A `data:` address to show it by; the page's policy allows no other. */
+  /** A `data:` URL, because the content security policy forbids others. */
   src: string | null;
-  /** What the server will say of it, as far as a browser can tell. */
+  /** What the browser can check in advance. */
   problem: TextKey | null;
 }
 
 const NOTHING: ChosenPicture = { src: null, problem: null };
 
-/** What was chosen in a file field, shown before it is sent. */
+/** The preview of a chosen picture. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState(NOTHING);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -21,7 +21,7 @@ export function useChosenPicture() {
     if (!file || problem) return;
     const reader = new FileReader();
     reader.onload = () => {
-      // Another file may have been chosen meanwhile.
+      // The visitor may have chosen another file meanwhile.
       if (currentTarget.files?.[0] === file) setChosen({ src: String(reader.result), problem });
     };
     reader.readAsDataURL(file);
@@ -29,7 +29,7 @@ export function useChosenPicture() {
   return { ...chosen, onChange };
 }
 
-/** What the server will say of a file, as far as a browser can tell. */
+/** Checks in advance what a browser can check. */
 export function findProblem({ size, type }: File): TextKey | null {
   if (!PICTURE_TYPES.some((known) => known === type)) return PICTURE_TEXTS["wrong-type"];
   return size > PICTURE_MOST_BYTES ? PICTURE_TEXTS["too-large"] : null;

@@ -3,32 +3,33 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sendWithProgress } from "./send-with-progress.ts";
 
 export interface UploadProgress {
-  /** From 0 to 100 while a picture goes out; null otherwise. */
+  /** 0 to 100 during an upload; null otherwise. */
   percent: number | null;
-  /** The form stays as it is. */
+  /** Keeps the form unchanged. */
   cancel(): void;
-  /** For the form, after whatever else may still refuse to submit it. */
+  /** Must be the last submit handler, because others may prevent the submission. */
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
 /**
- * Watches how much of a hydrated form's chosen files has gone out. Remix submits the form and reads the answer as it always does, so
- * that redirects, toasts and refused forms are its own; only the one request goes another way. Forms without a chosen file, and browsers
- * without scripts, are left alone. When the network fails, the browser posts the form by itself and says what is wrong.
+ * The progress of the upload of a hydrated form. Remix submits the form and handles redirects,
+ * toasts and refused forms as usual; only the transport of this request differs. Forms without a
+ * chosen file are unaffected. When the network fails, the browser posts the form itself and shows
+ * its own error.
  */
 export function useUploadProgress(): UploadProgress {
   const [percent, setPercent] = useState<number | null>(null);
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const stopWaiting = useRef<() => void>();
+  const restoreFetch = useRef<() => void>();
 
   useEffect(() => {
     if (state !== "idle") return;
-    stopWaiting.current?.();
+    restoreFetch.current?.();
     setPercent(null);
   }, [state]);
-  useEffect(() => () => stopWaiting.current?.(), []);
+  useEffect(() => () => restoreFetch.current?.(), []);
 
   return {
     percent: state === "idle" ? null : percent,
@@ -37,7 +38,7 @@ export function useUploadProgress(): UploadProgress {
       const form = event.currentTarget;
       if (event.defaultPrevented || !hasChosenFile(form)) return;
       setPercent(0);
-      stopWaiting.current = interceptNextPost(async (url, body, signal) => {
+      restoreFetch.current = interceptNextPost(async (url, body, signal) => {
         try {
           return await sendWithProgress({ url, body, signal, onProgress: setPercent });
         } catch (error) {
@@ -56,17 +57,20 @@ function hasChosenFile(form: HTMLFormElement): boolean {
 
 type Send = (url: string, body: FormData, signal?: AbortSignal | null) => Promise<Response>;
 
-/** Remix asks `fetch` and offers no other way in, so the next form that is posted goes through `send`. Returns how to stop waiting. */
+/**
+ * Sends the next posted form through `send`. It replaces `fetch`, because Remix has no other hook.
+ * Returns a function that restores `fetch`.
+ */
 function interceptNextPost(send: Send): () => void {
-  const usual = window.fetch;
-  const ours: typeof fetch = (input, init) => {
-    if (!(init?.body instanceof FormData)) return usual.call(window, input, init);
-    stop();
+  const original = window.fetch;
+  const replacement: typeof fetch = (input, init) => {
+    if (!(init?.body instanceof FormData)) return original.call(window, input, init);
+    restore();
     return send(String(input), init.body, init.signal);
   };
-  const stop = () => {
-    if (window.fetch === ours) window.fetch = usual;
+  const restore = () => {
+    if (window.fetch === replacement) window.fetch = original;
   };
-  window.fetch = ours;
-  return stop;
+  window.fetch = replacement;
+  return restore;
 }

@@ -4,16 +4,16 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 
-/** Far more than any event of Stripe has. */
-const MOST_BYTES = 512 * 1024;
+/** Far more than the size of any Stripe event. */
+const MAX_BYTES = 512 * 1024;
 
 export function loader() {
   return refuse(405, { Allow: "POST" });
 }
 
 /**
- * Takes what Stripe tells; nobody is signed in here, the signature is the right. 2xx only once it is stored for good: everything else
- * Stripe sends again.
+ * The signature authenticates the sender. Stripe repeats an event until it gets a 2xx, so the
+ * answer is 2xx only after the event is stored.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, services } = context;
@@ -29,8 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * The body as it was sent, for a signature that covers exactly these bytes; null when it is too large, also when it did not say so
- * beforehand. What comes after is read all the same: a sender that is cut off never sees the answer.
+ * The unchanged body, because the signature covers exactly these bytes; null when it is too large,
+ * whatever `Content-Length` says. The rest is read and dropped: a sender that is cut off never sees
+ * the answer.
  */
 async function readSignedBody(request: Request): Promise<string | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -38,7 +39,7 @@ async function readSignedBody(request: Request): Promise<string | null> {
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size <= MOST_BYTES) parts.push(part.value);
+    if (size <= MAX_BYTES) parts.push(part.value);
   }
-  return size > MOST_BYTES ? null : new Blob(parts).text();
+  return size > MAX_BYTES ? null : new Blob(parts).text();
 }

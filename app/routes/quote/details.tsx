@@ -11,8 +11,7 @@ import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { readDraftKey } from "./quote-cookie.server.ts";
-import { afterSaving, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
+import { afterSaving, readDraftKey, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

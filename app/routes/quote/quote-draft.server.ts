@@ -1,16 +1,28 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { type QuoteStep, type QuoteValues, STEP_FIELDS } from "#app/domain/quotes/schema.ts";
+import {
+  missingStep,
+  type QuoteStep,
+  type QuoteValues,
+  STEP_FIELDS,
+  STEP_MESSAGES,
+} from "#app/domain/quotes/schema.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import {
   type DraftSaveResult,
   saveDraftStep,
 } from "#app/domain/quotes/wizard/save-draft.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { redirectWithToast, type ToastInput } from "#app/web/cookies/toasts.server.ts";
 import type { Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
-import { draftCookie, readDraftKey } from "./quote-cookie.server.ts";
 
-/** Stores a step as it was posted, valid or not. */
+/** Stores a posted step, valid or not. */
 export function saveStep(
   { request, context: { db, env, locale }, form }: Post,
   { step, expert }: { step: QuoteStep; expert?: string },
@@ -26,19 +38,21 @@ export function saveStep(
   });
 }
 
-/** The form of step 1 on a profile does not show the draft, so a blank there erases nothing; it is refused anyway. */
+/**
+ * The form of step 1 on a profile does not show the draft, so an empty field there erases nothing.
+ */
 function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const typed = STEP_FIELDS[step].map((name) => [name, textField(form, name)] as const);
   return Object.fromEntries(step === 1 ? typed.filter(([, value]) => value.trim()) : typed);
 }
 
-/** What all steps answer alike; a draft that was submitted already has its page. */
+/** The answers that all steps share. */
 export const STEP_ANSWERS = {
   submitted: { to: paths.quoteSent() },
   "too-many": { reason: "quoteErrors.tooMany" },
 } as const;
 
-/** Where a stored step leads: to the page before, or on if nothing is wrong with it. */
+/** Redirects to the previous page, or to the next one if the step is valid. */
 export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; next: string }) {
   return ({ key }: { key: string }, { request, context, form }: Post) => {
     const headers = draftCookie(request, key);
@@ -51,4 +65,57 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
 
 export function isBack(form: FormData): boolean {
   return form.get("intent") === "back";
+}
+
+const QUOTE_COOKIE = "quote";
+
+/** The key of this browser's draft. The database stores only its hash. */
+export function readDraftKey(request: Request): string | null {
+  return readCookie(request, QUOTE_COOKIE);
+}
+
+/** Every post renews the cookie. A GET never sets it, so that its page can be cached. */
+export function draftCookie(request: Request, key: string): Headers {
+  const maxAgeSeconds = (DRAFT_DAYS * DAY_MS) / SECOND_MS;
+  return new Headers({
+    "Set-Cookie": serializeCookie(request, QUOTE_COOKIE, key, { maxAgeSeconds }),
+  });
+}
+
+const STEP_PATHS: Record<QuoteStep, string> = {
+  1: paths.quote(),
+  2: paths.quoteScope(),
+  3: paths.quoteContact(),
+};
+
+/**
+ * The draft, if its earlier steps are complete. Otherwise throws a redirect: to the first
+ * incomplete step, with a toast that names what is missing, or to the last page if the draft was
+ * submitted.
+ */
+export async function requireDraft(
+  request: Request,
+  context: AppLoadContext,
+  draft: QuoteDraft | null | undefined,
+  step: QuoteStep,
+): Promise<QuoteDraft> {
+  if (draft?.submittedQuoteId) throw redirect(paths.quoteSent(), 303);
+  const missing = missingStep(draft?.values ?? {}, step);
+  if (draft && !missing) return draft;
+  throw await redirectToStep(request, context, missing ?? 1);
+}
+
+export function redirectToStep(
+  request: Request,
+  context: AppLoadContext,
+  step: QuoteStep,
+  headers?: Headers,
+) {
+  const t = getTranslate(context.locale);
+  const toast: ToastInput = {
+    title: t("quoteErrors.missingTitle"),
+    description: t(STEP_MESSAGES[step]),
+    variant: "destructive",
+  };
+  return redirectWithToast(request, context, STEP_PATHS[step], toast, headers);
 }

@@ -11,11 +11,14 @@ import { paths } from "#app/paths.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { readDraftKey } from "./quote-cookie.server.ts";
-import { afterSaving, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
-import { requireDraft } from "./quote-steps.server.ts";
-import { StepButtons } from "./step-buttons.tsx";
-import { Wizard } from "./wizard.tsx";
+import {
+  afterSaving,
+  readDraftKey,
+  requireDraft,
+  STEP_ANSWERS,
+  saveStep,
+} from "./quote-draft.server.ts";
+import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -26,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: ["quote", "quoteOptions", "quoteErrors"],
   });
-  // A form that came back shows what was posted, also when nothing can be read.
+  // A refused form shows what was posted, even during an outage.
   if (context.isFormPost) return { ...page, values: { budget: "", timeline: "" } };
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
   const { values } = await requireDraft(request, context, draft, 2);

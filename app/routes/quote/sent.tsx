@@ -6,7 +6,7 @@ import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { readDraftKey } from "./quote-cookie.server.ts";
+import { readDraftKey } from "./quote-draft.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -15,14 +15,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!sent) throw redirect(paths.quote());
   return {
     ...describePage(context, { title: "quote.sentTitle", isIndexed: false, sections: ["quote"] }),
-    standing: sent.standing,
+    status: sent.standing,
     recipients: sent.recipients,
     email: sent.email,
   };
 }
 
-/** What becomes of the request, for whoever comes back later, too. */
-const WORDS = {
+/** Later visits show the current status of the request. */
+const STATUS_TEXTS = {
   sent: "quote.sentTo",
   held: "quote.sentHeld",
   unmatched: "quote.sentNone",
@@ -31,7 +31,7 @@ const WORDS = {
 } as const;
 
 export default function QuoteSentPage() {
-  const { standing, recipients, email } = useLoaderData<typeof loader>();
+  const { status, recipients, email } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-14 md:py-20">
@@ -40,7 +40,7 @@ export default function QuoteSentPage() {
           <Icon name="check" className="size-6" />
         </span>
         <h1 className="mt-5 text-2xl">{t("quote.sentTitle")}</h1>
-        <p className="mt-3">{t(WORDS[standing], { count: recipients.length })}</p>
+        <p className="mt-3">{t(STATUS_TEXTS[status], { count: recipients.length })}</p>
         <ul className="mt-2 list-disc pl-5 font-semibold">
           {recipients.map((name) => (
             <li key={name}>{name}</li>

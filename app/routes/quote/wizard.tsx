@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The frame of every step. */
 export function Wizard({ step, children }: { step: QuoteStep; children: ReactNode }) {
   const { t } = useTexts();
   return (
@@ -16,6 +16,20 @@ export function Wizard({ step, children }: { step: QuoteStep; children: ReactNod
         <h2 className="text-lg">{t(`quote.steps.${step}`)}</h2>
         {children}
       </div>
+    </div>
+  );
+}
+
+/**
+ * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
+ * Back saves the form without checking it.
+ */
+export function StepButtons({ label, pending }: { label: string; pending?: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-row-reverse justify-between gap-3">
+      <SubmitButton label={label} pending={pending} />{" "}
+      <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>
   );
 }

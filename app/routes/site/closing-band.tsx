@@ -1,7 +1,10 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** The end of a page that explains: where to go from here, for either kind of reader. */
+/**
+ * The links at the end of an explaining page, for clients and experts. Needs the texts of
+ * `reading`.
+ */
 export function ClosingBand() {
   const { t } = useTexts();
   return (

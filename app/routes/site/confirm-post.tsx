@@ -6,16 +6,17 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/web/security/csrf.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** A provider's key is in no page of ours, not even in the one that goes back to its sender. */
+/** No page contains a provider's key, not even the one for its sender. */
 const NEVER_REPEATED = /_secret_key$/;
 
-/** There is nothing to see here but for a form that the Worker's door sent. */
+/** Only the Worker's check of forged forms shows this page. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.confirmTarget) throw new Response(null, { status: 404 });
   return describePage(context, { title: "confirm.title", isIndexed: false, sections: ["confirm"] });
@@ -25,18 +26,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!context.confirmTarget) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const { token, cookie } = await createConfirmToken(request, context.env.SESSION_SECRET);
-  const fields = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && name !== CSRF_FIELD && !NEVER_REPEATED.test(name)
-      ? [{ name, value }]
-      : [],
+  const texts = [...form].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && field[0] !== CSRF_FIELD && !NEVER_REPEATED.test(field[0]),
   );
+  const fields = [...texts, [CSRF_FIELD, token] as const];
   const hasFiles = [...form].some(([, value]) => typeof value !== "string");
   return data(
-    {
-      target: context.confirmTarget,
-      fields: [...fields, { name: CSRF_FIELD, value: token }],
-      hasFiles,
-    },
+    { target: context.confirmTarget, fields, hasFiles },
     { headers: { "Set-Cookie": cookie } },
   );
 }
@@ -51,13 +48,11 @@ export default function ConfirmPage() {
         <h1 className="text-xl">{t("confirm.title")}</h1>
         <p className="mt-3">{t("confirm.text")}</p>
         {confirmation.hasFiles && <p className="mt-3">{t("confirm.files")}</p>}
-        {confirmation.fields.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand here several times, and the list never changes.
+        {confirmation.fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and the list never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button button-primary mt-6">
-          {t("confirm.submit")}
-        </button>
+        <SubmitButton className="mt-6" label={t("confirm.submit")} />
       </form>
     </div>
   );

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { checkDatabase } from "#app/domain/settings/check-database.server.ts";
 
-type CheckResult = "ok" | "down";
-
 /** 200 while every part answers, 503 with the failing one "down". */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, services } = context;
@@ -19,6 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-async function settle(check: Promise<boolean>): Promise<CheckResult> {
+async function settle(check: Promise<boolean>): Promise<"ok" | "down"> {
   return (await check.catch(() => false)) ? "ok" : "down";
 }

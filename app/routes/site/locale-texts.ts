@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dictionaryOf, isLocale } from "#app/i18n/dictionary.ts";
 
-/** All texts of a language that visitors may choose, as they are shown. The page cache keeps the file as it keeps pages. */
+/** All texts of a published language. The page cache stores the file like a page. */
 export function loader({ params }: LoaderFunctionArgs) {
   const { locale } = params;
   if (!isLocale(locale)) throw new Response(null, { status: 404 });

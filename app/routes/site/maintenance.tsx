@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 300;
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Only the Worker's door leads here, while the site is closed; whoever comes back later by a link of this page gets the open site. */
+/** The Worker shows this page during maintenance. Afterwards it redirects to the home page. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.isClosed) throw redirect(paths.home());
   return data(

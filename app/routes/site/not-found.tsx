@@ -1,4 +1,4 @@
-/** Every address that nothing else answers: the error page of the root, with 404. */
+/** All unknown addresses: the error page of the root, with 404. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

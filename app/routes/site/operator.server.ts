@@ -3,7 +3,9 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 
-/** Who runs the site, in the words that texts put in. Until an admin has given a name, the place stands alone. */
+/**
+ * The parameters of texts about the operator. Without a name in the settings it is only an address.
+ */
 export function describeOperator(context: AppLoadContext) {
   const address = operatorAddress(context);
   return {
@@ -13,7 +15,7 @@ export function describeOperator(context: AppLoadContext) {
   };
 }
 
-/** The place of business; its town until an admin has given the whole address. */
+/** The place of business; only its town until the settings contain an address. */
 export function operatorAddress({ settings, locale }: AppLoadContext): string {
   return settings.seller_address || getTranslate(locale)("site.address");
 }

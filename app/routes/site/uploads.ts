@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-/** Folders and random names, far below the length that the bucket refuses; no dots but the one of the ending. */
+/**
+ * Folders and random names, shorter than the bucket's limit; the only dot precedes the extension.
+ */
 const KEY = /^[\w/-]{1,200}\.\w{1,5}$/;
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
-/** A stored picture. Its key is random and its content never changes, so it may be kept for ever; it can do nothing but be looked at. */
+/**
+ * A stored picture. Its key is random and its content never changes, so browsers may store it
+ * forever.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const key = params["*"] ?? "";
   const upload = KEY.test(key) ? await context.services.uploads.find(key) : null;

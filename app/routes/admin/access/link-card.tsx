@@ -1,17 +1,16 @@
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-interface LinkMakerProps {
-  /** Whom the link signs in. */
+interface NewLinkProps {
   name: string;
   minutes: number;
-  /** Whether the admin has proved lately who they are. */
+  /** Whether the admin has signed in recently. */
   isRecent: boolean;
 }
 
-/** What a link does, and the button that makes one. */
-export function LinkMaker({ name, minutes, isRecent }: LinkMakerProps) {
+export function NewLink({ name, minutes, isRecent }: NewLinkProps) {
   const { t } = useTexts();
   const redirectTo = paths.adminAccess();
   return (
@@ -19,13 +18,7 @@ export function LinkMaker({ name, minutes, isRecent }: LinkMakerProps) {
       <p className="max-w-2xl text-sm">{t("adminAccess.linkText", { name, minutes })}</p>
       {isRecent ? (
         <form method="post" action={redirectTo} className="mt-5">
-          <button
-            type="submit"
-            className="button button-primary"
-            data-pending={t("adminAccess.making")}
-          >
-            {t("adminAccess.make")}
-          </button>
+          <SubmitButton label={t("adminAccess.make")} pending={t("adminAccess.making")} />
         </form>
       ) : (
         <>
@@ -39,8 +32,8 @@ export function LinkMaker({ name, minutes, isRecent }: LinkMakerProps) {
   );
 }
 
-/** The one time that a link is shown. */
-export function MadeLink({ link }: { link: string }) {
+/** A link is shown only once. */
+export function CreatedLink({ link }: { link: string }) {
   const { t } = useTexts();
   return (
     <div className="card p-5 sm:p-6">

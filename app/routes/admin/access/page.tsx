@@ -13,30 +13,21 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
-import {
-  asAdmin,
-  currentVisitor,
-  hasRecentSignIn,
-  requireAdmin,
-  requireRecentSignIn,
-} from "#app/web/session/guards.server.ts";
-import { LinkMaker, MadeLink } from "./link-card.tsx";
+import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
+import { CreatedLink, NewLink } from "./link-card.tsx";
 
-/** The link is in this one answer and nowhere else: a reload makes another, which ends it. */
-const makeLink: FormHandler<{ link: string | null }> = formAction({
-  async guard(args) {
-    await asAdmin(args);
-    return requireRecentSignIn(args.request, args.context);
-  },
+/** Only this response contains the link. A reload creates another one, which invalidates it. */
+export const action: FormHandler<{ link: string | null }> = formAction({
+  guard: asRecentAdmin,
   run: async ({ context, guarded: { userId } }) =>
-    (await makeAdminLink(context.db, { userId })) ?? "not-made",
+    (await makeAdminLink(context.db, { userId })) ?? "not-created",
   answers: {
-    "not-made": (_, { context }) => refuseWith(context, { link: null }, { status: 503 }),
+    "not-created": (_, { context }) => refuseWith(context, { link: null }, { status: 503 }),
     done: ({ token }, { context }) =>
       data(
         { link: context.env.APP_ORIGIN + paths.redeemAdminAccess(token) },
@@ -49,20 +40,15 @@ const makeLink: FormHandler<{ link: string | null }> = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** A form that came back stands without the database. */
+/** A refused form is shown even when the database is unavailable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { isFormRefused, visitor: asked } = context;
-  if (!(isFormRefused && asked === "unavailable")) await requireAdmin(request, context);
+  const { isFormRefused, visitor: sender } = context;
+  if (!(isFormRefused && sender === "unavailable")) await requireAdmin(request, context);
   const visitor = currentVisitor(context);
   const listing = visitor ? listAdminsUnscoped(context.db) : Promise.resolve([]);
   const admins = isFormRefused ? ((await whenAvailable(listing)) ?? []) : await listing;
   return {
-    ...describePage(context, {
-      title: "admin.access",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "adminAccess"],
-    }),
-    hasSecondFactor: visitor?.hasSecondFactor !== false,
+    ...describeAdminPage(context, visitor, { title: "admin.access", sections: ["adminAccess"] }),
     isRecent: visitor === null || hasRecentSignIn(visitor),
     name: visitor?.name || (visitor?.email ?? ""),
     minutes: ADMIN_LINK_MINUTES,
@@ -70,20 +56,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = makeLink;
-
 export default function AdminAccessPage() {
-  const { admins, hasSecondFactor, ...maker } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>();
+  const { admins, ...newLink } = useLoaderData<typeof loader>();
+  const created = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminAccess()}
-      title={t("admin.access")}
-      text={t("admin.accessText")}
-      hasSecondFactor={hasSecondFactor}
-    >
-      {made && !made.link && (
+    <AdminPage path={paths.adminAccess()} title={t("admin.access")} text={t("admin.accessText")}>
+      {created && !created.link && (
         <div className="mt-6">
           <Alert variant="danger" title={t("adminAccess.failed")}>
             <p>{t("adminAccess.failedText")}</p>
@@ -91,7 +70,7 @@ export default function AdminAccessPage() {
         </div>
       )}
       <AdminSection id="link" title={t("adminAccess.linkTitle")}>
-        {made?.link ? <MadeLink link={made.link} /> : <LinkMaker {...maker} />}
+        {created?.link ? <CreatedLink link={created.link} /> : <NewLink {...newLink} />}
       </AdminSection>
       {admins.length > 0 && (
         <AdminSection

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
-/** Downloads begin with the button of the page, because each one is written down. */
+/** Only a POST downloads the file, because the audit log records each download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const filter = readAuditFilter(new URL(request.url).searchParams);

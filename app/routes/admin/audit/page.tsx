@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { RowList } from "#app/components/admin/row-list.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ANONYMOUS, auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
@@ -12,27 +14,41 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
-import { EntryItem } from "./entry-item.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
-export const loader = loadAudit;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const params = new URL(request.url).searchParams;
+  const filter = readAuditFilter(params);
+  const after = params.get("after");
+  const { entries, next, actors } = await listEntriesUnscoped(context.db, { filter, after });
+  const query = auditQuery(filter);
+  const t = getTranslate(context.locale);
+  return {
+    ...describeAdminPage(context, admin, { title: "auditLog.title", sections: ["auditLog"] }),
+    filter,
+    clearUrl: Object.keys(query).length > 0 ? paths.adminAudit() : null,
+    actions: AUDIT_ACTIONS.map((action) => ({ value: action, label: actionName(t, action) })),
+    actors: [
+      ...actors.map(({ id, name }) => ({ value: id, label: name })),
+      { value: ANONYMOUS, label: t("auditNames.nobody") },
+    ],
+    entries: entries.map((entry) => viewEntry(context, entry)),
+    nextUrl: next && paths.adminAudit({ ...query, after: next }),
+    fileUrl: paths.adminAuditFile(query),
+  };
+}
 
 export default function AdminAuditPage() {
-  const { hasSecondFactor, filter, entries, nextUrl, fileUrl, ...choices } =
-    useLoaderData<typeof loader>();
+  const { clearUrl, entries, nextUrl, fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const clearUrl = filter.isSet ? paths.adminAudit() : null;
   return (
-    <AdminPage
-      path={paths.adminAudit()}
-      title={t("auditLog.title")}
-      text={t("auditLog.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
-      <AuditFilters filter={filter} {...choices} clearUrl={clearUrl} />
+    <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
+      <AuditFilters />
       {entries.length > 0 ? (
         <RowList>
           {entries.map((entry) => (
@@ -50,32 +66,33 @@ export default function AdminAuditPage() {
         </div>
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
-      {entries.length > 0 && <AuditDownload url={fileUrl} />}
+      {entries.length > 0 && (
+        <form
+          method="post"
+          action={fileUrl}
+          className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2"
+        >
+          <SubmitButton look="secondary" label={t("auditLog.download")} />
+          <p className="text-sm text-muted">{t("auditLog.downloadText")}</p>
+        </form>
+      )}
     </AdminPage>
   );
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type AuditFiltersProps = Pick<Loaded, "filter" | "actions" | "actors"> & {
-  clearUrl: string | null;
-};
-
-function AuditFilters({ filter, actions, actors, clearUrl }: AuditFiltersProps) {
+function AuditFilters() {
+  const { filter, actions, actors, clearUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { action, actor, subject, from, to } = filter;
   const isKnown = actor === "" || actors.some(({ value }) => value === actor);
+  const choices = isKnown ? actors : [...actors, { value: actor, label: actor }];
   return (
     <AdminFilters
       action={paths.adminAudit()}
       label={t("auditLog.searchLabel")}
       selects={[
         { name: "action", label: t("auditLog.action"), value: action ?? "", choices: actions },
-        {
-          name: "actor",
-          label: t("auditLog.actor"),
-          value: actor,
-          choices: isKnown ? actors : [...actors, { value: actor, label: actor }],
-        },
+        { name: "actor", label: t("auditLog.actor"), value: actor, choices },
       ]}
       fields={[
         { name: "subject", label: t("auditLog.subject"), value: subject, type: "text" },
@@ -87,42 +104,36 @@ function AuditFilters({ filter, actions, actors, clearUrl }: AuditFiltersProps) 
   );
 }
 
-/** The same entries as a file. */
-function AuditDownload({ url }: { url: string }) {
+function EntryItem({ entry }: { entry: ReturnType<typeof viewEntry> }) {
   const { t } = useTexts();
+  const { action, actor, subject, subjectName, subjectUrl, details, at } = entry;
   return (
-    <form method="post" action={url} className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="submit" className="button button-secondary">
-        {t("auditLog.download")}
-      </button>
-      <p className="text-sm text-muted">{t("auditLog.downloadText")}</p>
-    </form>
+    <RowItem
+      title={action}
+      aside={<time dateTime={at.iso}>{at.text}</time>}
+      text={
+        <>
+          {actor} ·{" "}
+          {subjectUrl ? (
+            <a href={subjectUrl} className="link">
+              {subjectName}
+            </a>
+          ) : (
+            subjectName
+          )}
+          <a
+            href={paths.adminAudit({ subject })}
+            title={t("auditLog.sameSubject")}
+            className="-my-3 inline-flex size-11 items-center justify-center align-middle"
+          >
+            <Icon name="filter" className="size-4" />
+            <span className="sr-only">
+              {t("auditLog.sameSubject")}: {subjectName}
+            </span>
+          </a>
+          {details && <span className="block">{details}</span>}
+        </>
+      }
+    />
   );
-}
-
-async function loadAudit({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
-  const params = new URL(request.url).searchParams;
-  const filter = readAuditFilter(params);
-  const after = params.get("after");
-  const { entries, next, actors } = await listEntriesUnscoped(context.db, { filter, after });
-  const query = auditQuery(filter);
-  const t = getTranslate(context.locale);
-  return {
-    ...describePage(context, {
-      title: "auditLog.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "auditLog"],
-    }),
-    hasSecondFactor,
-    filter: { ...filter, isSet: Object.keys(query).length > 0 },
-    actions: AUDIT_ACTIONS.map((action) => ({ value: action, label: actionName(t, action) })),
-    actors: [
-      ...actors.map(({ id, name }) => ({ value: id, label: name })),
-      { value: ANONYMOUS, label: t("auditNames.nobody") },
-    ],
-    entries: entries.map((entry) => viewEntry(context, entry)),
-    nextUrl: next && paths.adminAudit({ ...query, after: next }),
-    fileUrl: paths.adminAuditFile(query),
-  };
 }

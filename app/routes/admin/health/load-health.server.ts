@@ -7,14 +7,12 @@ import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import type { QueueLength } from "#app/domain/queues/count-queues.server.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { db, env, services, locale } = context;
   const findStripeKey = () => stripeSecretOf(db, env);
   const [components, health] = await Promise.all([
@@ -23,23 +21,18 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
   ]);
   const { jobs, queues, mails, payments, malformed } = health;
   return {
-    ...describePage(context, {
-      title: "health.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "health"],
-    }),
-    hasSecondFactor,
+    ...describeAdminPage(context, admin, { title: "health.title", sections: ["health"] }),
     problems: countProblems(components, health),
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
     queues: queues.filter(({ waiting }) => waiting > 0).map((length) => viewQueue(context, length)),
-    mails: { ...mails, oldest: ageOf(locale, mails.oldestAt) },
-    payments: { ...payments, finished: ageOf(locale, payments.finishedAt) },
+    mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
+    payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
   };
 }
 
-/** A missing key of Stripe is a choice, and what waits in queues is work, no fault. */
+/** A missing Stripe key is a choice, and items that wait in queues are no fault. */
 function countProblems(components: readonly ComponentCheck[], health: Health): number {
   const faulty = components.filter(({ state }) => state !== "ok" && state !== "unset");
   const stuck = health.jobs.filter(({ state }) => state !== "well");
@@ -63,16 +56,14 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
     name: t(`jobNames.${name}`),
     state,
     tookMs: startedAt === null ? null : tookMs,
-    succeeded: ageOf(locale, succeededAt),
-    failure: hasFailedLast ? { age: ageOf(locale, failedAt)?.text ?? "", problem } : null,
+    succeeded: describeAgeOrNull(locale, succeededAt),
+    failure: hasFailedLast
+      ? { age: describeAgeOrNull(locale, failedAt)?.text ?? "", problem }
+      : null,
   };
 }
 
 function viewQueue({ locale }: AppLoadContext, { queue, waiting, oldestAt }: QueueLength) {
   const name = getTranslate(locale)(`queues.names.${queue}`);
-  return { queue, name, waiting, oldest: ageOf(locale, oldestAt) };
-}
-
-function ageOf(locale: Locale, timestamp: number | null) {
-  return timestamp === null ? null : describeAge(locale, timestamp);
+  return { queue, name, waiting, oldest: describeAgeOrNull(locale, oldestAt) };
 }

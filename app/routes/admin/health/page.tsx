@@ -1,37 +1,23 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgeText } from "#app/components/admin/age-text.tsx";
-import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
-import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { ComponentTable } from "./component-table.tsx";
-import { JobTable } from "./job-table.tsx";
+import { ComponentTable, FactSection, JobTable, Queues } from "./health-sections.tsx";
 import { loadHealth } from "./load-health.server.ts";
-import { Mails, Queues } from "./waiting-work.tsx";
-
-interface PaymentRoundProps {
-  payments: { finished: DateText | null; isRunning: boolean; open: number; mended: number };
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
 
 export default function AdminHealthPage() {
-  const health = useLoaderData<typeof loader>();
+  const { problems, components, jobs, queues } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { problems } = health;
   return (
-    <AdminPage
-      path={paths.adminHealth()}
-      title={t("health.title")}
-      text={t("health.text")}
-      hasSecondFactor={health.hasSecondFactor}
-    >
+    <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
       <div className="mt-6">
         {problems === 0 ? (
           <Alert variant="success" title={t("health.allWell")} />
@@ -39,22 +25,57 @@ export default function AdminHealthPage() {
           <Alert variant="danger" title={t("health.problems", { count: problems })} />
         )}
       </div>
-      <ComponentTable components={health.components} />
-      <JobTable jobs={health.jobs} />
-      <Queues queues={health.queues} />
-      <Mails mails={health.mails} />
-      <PaymentRound payments={health.payments} />
-      <MalformedSettings malformed={health.malformed} />
+      <ComponentTable components={components} />
+      <JobTable jobs={jobs} />
+      <Queues queues={queues} />
+      <Mails />
+      <PaymentChecks />
+      <MalformedSettings />
     </AdminPage>
   );
 }
 
-interface MalformedSettingsProps {
-  malformed: readonly { key: string; excerpt: string }[];
+function Mails() {
+  const { waiting, delayed, failed, oldest } = useLoaderData<typeof loader>().mails;
+  const { t } = useTexts();
+  const facts = [
+    { label: t("health.mails.waiting"), value: waiting },
+    { label: t("health.mails.delayed"), value: delayed },
+    { label: t("health.mails.failed"), value: failed },
+    ...(oldest ? [{ label: t("health.mails.oldest"), value: <AgeText {...oldest} /> }] : []),
+  ];
+  const link = { href: paths.adminOutbox(), label: t("health.mails.open") };
+  return <FactSection id="mails" title={t("health.mails.title")} link={link} facts={facts} />;
 }
 
-/** Settings whose defaults stand in for what is stored. */
-function MalformedSettings({ malformed }: MalformedSettingsProps) {
+/** The result of the last daily comparison with Stripe. */
+function PaymentChecks() {
+  const { finished, isRunning, open, mended } = useLoaderData<typeof loader>().payments;
+  const { t } = useTexts();
+  const lastRun = (
+    <>
+      {finished ? <AgeText {...finished} /> : t("health.payments.never")}
+      {isRunning && ` (${t("health.payments.underWay")})`}
+    </>
+  );
+  return (
+    <FactSection
+      id="payments"
+      title={t("health.payments.title")}
+      text={t("health.payments.text")}
+      link={{ href: paths.adminQueue("findings"), label: t("health.payments.link") }}
+      facts={[
+        { label: t("health.payments.finished"), value: lastRun },
+        { label: t("health.payments.open"), value: open },
+        { label: t("health.payments.mended"), value: mended },
+      ]}
+    />
+  );
+}
+
+/** The site uses a default instead of each of these. */
+function MalformedSettings() {
+  const { malformed } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (malformed.length === 0)
     return (
@@ -63,53 +84,12 @@ function MalformedSettings({ malformed }: MalformedSettingsProps) {
       </AdminSection>
     );
   return (
-    <AdminSection
+    <FactSection
       id="settings"
       title={t("health.settings.title")}
       text={t("health.settings.text")}
-      aside={
-        <a href={paths.adminSettings()} className="link inline-flex min-h-11 items-center text-sm">
-          {t("admin.parts.settings")}
-        </a>
-      }
-    >
-      <FactList facts={malformed.map(({ key, excerpt }) => ({ label: key, value: excerpt }))} />
-    </AdminSection>
-  );
-}
-
-/** What the daily comparison of payments last found. */
-function PaymentRound({ payments }: PaymentRoundProps) {
-  const { t } = useTexts();
-  const { finished, isRunning, open, mended } = payments;
-  const facts = [
-    {
-      label: t("health.payments.finished"),
-      value: (
-        <>
-          {finished ? <AgeText {...finished} /> : t("health.payments.never")}
-          {isRunning && ` (${t("health.payments.underWay")})`}
-        </>
-      ),
-    },
-    { label: t("health.payments.open"), value: open },
-    { label: t("health.payments.mended"), value: mended },
-  ];
-  return (
-    <AdminSection
-      id="payments"
-      title={t("health.payments.title")}
-      text={t("health.payments.text")}
-      aside={
-        <a
-          href={paths.adminQueue("findings")}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          {t("health.payments.link")}
-        </a>
-      }
-    >
-      <FactList facts={facts} />
-    </AdminSection>
+      link={{ href: paths.adminSettings(), label: t("admin.parts.settings") }}
+      facts={malformed.map(({ key, excerpt }) => ({ label: key, value: excerpt }))}
+    />
   );
 }

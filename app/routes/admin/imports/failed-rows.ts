@@ -5,7 +5,7 @@ import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { rowMessages } from "./import-view.server.ts";
 
-/** The rows that did not work out, each with its reasons: to be mended and sent again. */
+/** The failed rows with their reasons, to be corrected and uploaded again. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const { db, locale } = context;

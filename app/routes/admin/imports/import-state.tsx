@@ -12,7 +12,7 @@ const TONES: Record<State | "partly", StateTone> = {
   canceled: "quiet",
 };
 
-/** Where an import stands. A page that shows it asks for the texts of `importStates`. */
+/** Needs the texts of `importStates`. */
 export function ImportStateBadge({ state, failed }: { state: State; failed: number }) {
   const { t } = useTexts();
   const shown = state === "done" && failed > 0 ? "partly" : state;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { listImports } from "#app/domain/imports/find-import.server.ts";
 import { cellReader } from "#app/domain/imports/read/columns.server.ts";
 import {
   IMPORT_MOST_ROWS,
@@ -8,19 +9,22 @@ import {
   type RowProblem,
 } from "#app/domain/imports/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatRelative } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { now } from "#app/platform/clock.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 
-/** What the page shows of an import; numbers and sentences are in the visitor's language. */
+/**
+ * The page of an import. Its fields are chosen one by one, because it sends its data to the
+ * browser.
+ */
 export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const t = getTranslate(locale);
   const { id, type, fileName, state, problem, progress, line } = found;
   const { total, success, failed, valid, invalid, actorName, createdAt, columns } = found;
-  const uploadedWhen = formatRelative(locale, createdAt, now());
-  const most = new Intl.NumberFormat(locale).format(IMPORT_MOST_ROWS);
+  const uploadedWhen = describeAge(locale, createdAt).text;
+  const most = formatMostRows(locale);
   const whatFailed = type === "experts" ? "failedExperts" : "failedProducts";
   return {
     ...{ id, type, fileName, state, progress, total, success, failed, valid, invalid, columns },
@@ -32,10 +36,14 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   };
 }
 
+function formatMostRows(locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(IMPORT_MOST_ROWS);
+}
+
 export type ShownImport = ReturnType<typeof toImportView>;
 
-/** The columns that tell a row from others, beside its name. */
-const TELLING = {
+/** The columns that identify a row, besides its name. */
+const IDENTIFYING = {
   experts: ["email", "company", "category", "country"],
   products: ["category", "platform", "pricing_model", "expert"],
 } as const;
@@ -43,7 +51,7 @@ const TELLING = {
 export function toRowView(locale: Locale, type: ImportType, row: ImportRowView) {
   const { line, state, cells, problems, target } = row;
   const cell = cellReader(type, cells);
-  const details = TELLING[type].map(cell).filter((text) => text !== "");
+  const details = IDENTIFYING[type].map(cell).filter((text) => text !== "");
   const address = type === "experts" ? paths.expert : paths.product;
   return {
     line,
@@ -57,8 +65,23 @@ export function toRowView(locale: Locale, type: ImportType, row: ImportRowView) 
 
 export type ShownRow = ReturnType<typeof toRowView>;
 
-/** What is wrong with a row, as a sentence. */
 export function rowMessages(locale: Locale): (problem: RowProblem) => string {
   const t = getTranslate(locale);
   return ({ key, params }) => t(key as TextKey, params);
+}
+
+/**
+ * The newest imports first; null when they cannot be read. That the visitor is an admin is NOT
+ * checked here.
+ */
+export async function describeImportPanel({ db, locale }: AppLoadContext) {
+  const imports = await whenAvailable(listImports(db));
+  return {
+    imports:
+      imports?.map(({ createdAt, ...summary }) => ({
+        ...summary,
+        age: describeAge(locale, createdAt),
+      })) ?? null,
+    mostRows: formatMostRows(locale),
+  };
 }

@@ -5,16 +5,16 @@ import { type FormHandler, formAction, type Post } from "#app/web/forms/form-act
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 
-/** What a language action needs: which language, and where to say what was done. */
-interface LanguagePlace {
+interface LanguagePage {
   localeOf(post: Pick<Post, "params" | "form">): string;
+  /** The page that shows the result. */
   to(locale: string): string;
 }
 
 /** Publishes or withdraws a language. */
 export function publishAction(
   isPublished: boolean,
-  { localeOf, to }: LanguagePlace,
+  { localeOf, to }: LanguagePage,
 ): FormHandler<never> {
   return formAction({
     guard: asAdmin,

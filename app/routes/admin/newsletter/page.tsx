@@ -4,40 +4,35 @@ import { FactList } from "#app/components/admin/fact-list.tsx";
 import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
-import { type DateText, describeDate } from "#app/i18n/format.ts";
+import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const after = new URL(request.url).searchParams.get("after");
   const { mentions, next, total, readers } = await listMentions(context.db, { after });
   return {
-    ...describePage(context, {
-      title: "mentions.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "mentions"],
-    }),
-    hasSecondFactor,
+    ...describeAdminPage(context, admin, { title: "mentions.title", sections: ["mentions"] }),
+    ...{ total, readers },
     mentions: mentions.map(({ proSince, ...mention }) => ({
       ...mention,
       since: proSince === null ? null : describeDate(context.locale, proSince, "short"),
     })),
-    total,
-    readers,
     nextUrl: next && paths.adminNewsletter({ after: next }),
   };
 }
 
 export default function AdminNewsletterPage() {
-  const { hasSecondFactor, mentions, total, readers, nextUrl } = useLoaderData<typeof loader>();
+  const { total, readers, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const facts = [
     { label: t("mentions.readers"), value: String(readers) },
@@ -48,7 +43,6 @@ export default function AdminNewsletterPage() {
       path={paths.adminNewsletter()}
       title={t("mentions.title")}
       text={`${t("mentions.text")} ${t("mentions.recorded")}`}
-      hasSecondFactor={hasSecondFactor}
     >
       <FactList facts={facts} />
       <AdminSection
@@ -61,7 +55,7 @@ export default function AdminNewsletterPage() {
       <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.membersText")}>
         <DownloadForm list="members" label={t("mentions.membersDownload")} />
         <div className="mt-4">
-          <MentionList mentions={mentions} />
+          <MentionList />
         </div>
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
@@ -69,44 +63,32 @@ export default function AdminNewsletterPage() {
   );
 }
 
-/** Each download is written down, so it is a form and no link. */
+/** A form and no link, because the audit log records each download. */
 function DownloadForm({ list, label }: { list: "subscribers" | "members"; label: string }) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
-      <button type="submit" className="button button-secondary">
-        {label}
-      </button>
+      <SubmitButton look="secondary" label={label} />
     </form>
   );
 }
 
-function MentionList({ mentions }: { mentions: readonly MentionItemProps[] }) {
+function MentionList() {
+  const { mentions } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (mentions.length === 0) return <p className="text-muted">{t("mentions.empty")}</p>;
   return (
     <RowList>
-      {mentions.map((mention) => (
-        <MentionItem key={mention.username} {...mention} />
+      {mentions.map(({ name, company, username, since }) => (
+        <RowItem
+          key={username}
+          href={paths.expert(username)}
+          title={name}
+          text={company}
+          aside={
+            since && <time dateTime={since.iso}>{t("mentions.since", { date: since.text })}</time>
+          }
+        />
       ))}
     </RowList>
-  );
-}
-
-interface MentionItemProps {
-  name: string;
-  company: string;
-  username: string;
-  since: DateText | null;
-}
-
-function MentionItem({ name, company, username, since }: MentionItemProps) {
-  const { t } = useTexts();
-  return (
-    <RowItem
-      href={paths.expert(username)}
-      title={name}
-      text={company}
-      aside={since && <time dateTime={since.iso}>{t("mentions.since", { date: since.text })}</time>}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** "delayed" waits after an attempt that failed. */
-export type ShownMailState = "pending" | "delayed" | "sent" | "failed";
+/** "delayed" waits after a failed attempt. */
+type ShownMailState = "pending" | "delayed" | "sent" | "failed";
 
 const TONES: Record<ShownMailState, StateTone> = {
   pending: "waiting",
@@ -11,7 +11,7 @@ const TONES: Record<ShownMailState, StateTone> = {
   failed: "bad",
 };
 
-/** Where a mail stands. A page that uses it asks for the texts of `outbox`. */
+/** Needs the texts of `outbox`. */
 export function MailState({ state }: { state: ShownMailState }) {
   const { t } = useTexts();
   return <StateBadge tone={TONES[state]}>{t(`outbox.states.${state}`)}</StateBadge>;

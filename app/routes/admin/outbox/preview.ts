@@ -3,11 +3,14 @@ import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
-/** Mails carry their styles inline. Nothing else may run or load, and only a page of this site may show it in a frame. */
+/**
+ * A mail has inline styles. Nothing else may run or load, and only pages of this site may show the
+ * mail in a frame.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** A mail as its recipient sees it, for the frame of its page. */
+/** The mail as its recipient sees it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const id = params.mailId ?? "";

@@ -1,28 +1,19 @@
-import type { ReactNode } from "react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface AdminEmptyProps {
   icon: IconName;
-  /** What it means that there is nothing at all. */
   title: string;
   text?: string;
-  /** Where the list stands without its filters; null while nothing is filtered. */
+  /** The list without filters; null when there are none. */
   clearUrl?: string | null;
-  children?: ReactNode;
 }
 
-/** A list with nothing in it: because there is nothing, or because of its filters, which it then offers to clear. */
-export function AdminEmpty({ icon, title, text, clearUrl = null, children }: AdminEmptyProps) {
+/** An empty list. With filters it shows a link that clears them. */
+export function AdminEmpty({ icon, title, text, clearUrl = null }: AdminEmptyProps) {
   const { t } = useTexts();
-  if (clearUrl === null) {
-    return (
-      <EmptyState icon={icon} title={title} text={text}>
-        {children}
-      </EmptyState>
-    );
-  }
+  if (clearUrl === null) return <EmptyState icon={icon} title={title} text={text} />;
   return (
     <EmptyState
       icon="search"

@@ -1,23 +1,22 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface AdminPageProps {
-  /** The address of the part of the desk that this page belongs to, which its link in the navigation marks. */
+  /** The link of the navigation that is marked as current. */
   path: string;
   title: string;
-  /** A line about it, such as what somebody is. */
   text?: ReactNode;
-  /** Where a page about one thing leads back to. */
+  /** The list that contains what this page is about. */
   back?: { href: string; label: string };
-  /** False asks the admin to switch the second factor on. */
-  hasSecondFactor: boolean;
   children: ReactNode;
 }
 
-/** The frame of every admin page. A page that uses it asks for the texts of `admin` and `secondFactor`. */
-export function AdminPage({ path, title, text, back, hasSecondFactor, children }: AdminPageProps) {
+/** The frame of every admin page. Its loader returns `describeAdminPage`. */
+export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
+  const { hasSecondFactor } = useLoaderData<{ hasSecondFactor: boolean }>();
   return (
     <div className="page max-w-6xl py-6 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
       <AdminNav path={path} />
@@ -37,7 +36,6 @@ export function AdminPage({ path, title, text, back, hasSecondFactor, children }
   );
 }
 
-/** A line for admins without a second factor. The page asks for the texts of `secondFactor`. */
 function SecondFactorAdvice() {
   const { t } = useTexts();
   return (
@@ -53,7 +51,7 @@ function SecondFactorAdvice() {
   );
 }
 
-/** The parts of the desk: beside the page on wide screens, behind a button that names the present one on narrow ones. */
+/** Narrow screens show it as a menu, which a button with the name of the current part opens. */
 function AdminNav({ path }: { path: string }) {
   const { t } = useTexts();
   const parts = [

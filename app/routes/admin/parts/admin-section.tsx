@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface AdminSectionProps {
-  /** Of its heading, for links that lead here. */
+  /** Of the heading, for links. */
   id: string;
   title: string;
   text?: ReactNode;
@@ -10,7 +10,6 @@ interface AdminSectionProps {
   children: ReactNode;
 }
 
-/** A part of an admin page under a heading of its own. */
 export function AdminSection({ id, title, text, aside, children }: AdminSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">

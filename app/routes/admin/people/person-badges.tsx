@@ -2,7 +2,7 @@ import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export interface PersonStatus {
+interface PersonStatus {
   isAdmin: boolean;
   plan: PlanId;
   isConfirmed: boolean;
@@ -11,7 +11,7 @@ export interface PersonStatus {
   isLeaving: boolean;
 }
 
-/** One word for each fact that an admin should know of a member. For pages with the texts of `people`. */
+/** Needs the texts of `people`. */
 export function PersonBadges(person: PersonStatus) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];

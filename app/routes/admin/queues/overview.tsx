@@ -5,53 +5,35 @@ import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { countQueues, type QueueLength } from "#app/domain/queues/count-queues.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatRelative } from "#app/i18n/format.ts";
+import { countQueues } from "#app/domain/queues/count-queues.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { renderedAt } from "#app/web/context/page-view.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const lengths = await countQueues(context.db);
   return {
-    ...describePage(context, {
-      title: "queues.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "queues"],
-    }),
-    hasSecondFactor,
-    queues: lengths.map((length) => toView(context.locale, length)),
+    ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
+    queues: lengths.map(({ oldestAt, ...length }) => ({
+      ...length,
+      oldest: describeAgeOrNull(context.locale, oldestAt),
+    })),
   };
 }
 
-function toView(locale: Locale, { queue, waiting, oldestAt }: QueueLength) {
-  const oldest = oldestAt !== null && {
-    iso: new Date(oldestAt).toISOString(),
-    text: formatRelative(locale, oldestAt, renderedAt()),
-  };
-  return { queue, waiting, oldest: oldest || null };
-}
-
-type QueueView = ReturnType<typeof toView>;
+type QueueView = ReturnType<typeof useLoaderData<typeof loader>>["queues"][number];
 
 export default function AdminQueuesPage() {
-  const { queues, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { queues } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const isDone = queues.every(({ waiting }) => waiting === 0);
   return (
-    <AdminPage
-      path={paths.adminQueues()}
-      title={t("queues.title")}
-      text={t("queues.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
+    <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
       {isDone && (
         <div className="mt-6">
           <EmptyState icon="check" title={t("queues.doneTitle")} text={t("queues.doneText")} />
@@ -70,12 +52,11 @@ export default function AdminQueuesPage() {
 
 function QueueItem({ queue, waiting, oldest }: QueueView) {
   const { t } = useTexts();
-  const badge =
-    waiting > 0 ? (
-      <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
-    ) : (
-      <StateBadge tone="quiet">{t("queues.empty")}</StateBadge>
-    );
+  const badge = (
+    <StateBadge tone={waiting > 0 ? "waiting" : "quiet"}>
+      {waiting > 0 ? t("queues.waiting", { count: waiting }) : t("queues.empty")}
+    </StateBadge>
+  );
   return (
     <RowItem
       href={paths.adminQueue(queue)}

@@ -1,7 +1,7 @@
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 
-/** What an item of a queue is, in a word; empty where the queue says it all. */
+/** The label of an item's kind; empty in queues with one kind. */
 export function queueKind(t: Translate, queue: Queue, kind: string): string {
   switch (queue) {
     case "held":

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** What visitors see while the site is closed, for admins at any time; but for its status it is the same page. */
+/** Shows admins the page that visitors see during maintenance. Only the status differs. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return describePage(context, {

@@ -4,55 +4,48 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describeImportPanel } from "#app/routes/admin/imports/list/import-list.server.ts";
+import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
+import { BrandingColor } from "./branding/branding-color.tsx";
+import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
-import { BrandingTab } from "./branding/branding-tab.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
-import { SettingsState } from "./settings-state.tsx";
-import { SettingsTabs } from "./settings-tabs.tsx";
+import { SETTINGS_TABS, SettingsPage, type SettingsTab } from "./settings-page.tsx";
+import { StoredSettings } from "./stored-settings.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
+const SERVERS = {
+  general: { load: loadGeneralTab, act: actOnGeneralTab },
+  billing: { load: loadBillingTab, act: actOnBillingTab },
+  branding: { load: loadBrandingTab, act: actOnBrandingTab },
+  import: { load: loadImportTab, act: refusePost },
+} as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(args.request, args.context);
-  switch (tabOf(args.request)) {
-    case "billing":
-      return loadBillingTab(args, admin);
-    case "branding":
-      return loadBrandingTab(args, admin);
-    case "import":
-      return loadImportTab(args, admin);
-    default:
-      return loadGeneralTab(args, admin);
-  }
+  return SERVERS[tabOf(args.request)].load(args, admin);
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdminOrOutage(args.request, args.context);
-  switch (tabOf(args.request)) {
-    case "billing":
-      return actOnBillingTab(args);
-    case "branding":
-      return actOnBrandingTab(args);
-    case "import":
-      // The form of that tab posts to an address of its own, where the file is taken as it comes in.
-      throw new Response(null, { status: 405 });
-    default:
-      return actOnGeneralTab(args);
-  }
+  return SERVERS[tabOf(args.request)].act(args);
 }
 
-function tabOf({ url }: Request): string | null {
-  return new URL(url).searchParams.get("tab");
+function tabOf({ url }: Request): SettingsTab {
+  const tab = new URL(url).searchParams.get("tab");
+  return SETTINGS_TABS.find((name) => name === tab) ?? "general";
+}
+
+/** The form of the import tab posts to `/admin/imports`, which streams the file. */
+async function refusePost(_: ActionFunctionArgs): Promise<never> {
+  throw new Response(null, { status: 405 });
 }
 
 const PANELS = {
@@ -63,39 +56,27 @@ const PANELS = {
 } as const;
 
 export default function AdminSettingsPage() {
-  const { tab, hasSecondFactor } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { tab } = useLoaderData<typeof loader>();
   const Panel = PANELS[tab];
   return (
-    <AdminPage
-      path={paths.adminSettings()}
-      title={t("admin.settings")}
-      text={t("settingsTabs.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
-      <div className="mt-6">
-        <SettingsTabs current={tab} />
-      </div>
+    <SettingsPage tab={tab}>
       <Panel />
-    </AdminPage>
+    </SettingsPage>
   );
 }
 
 function ImportTab() {
-  const { imports, mostRows } = useLoaderData<typeof loadImportTab>();
-  return <ImportPanel imports={imports} mostRows={mostRows} />;
+  return <ImportPanel {...useLoaderData<typeof loadImportTab>()} />;
 }
 
-/** `admin` is null while a posted form comes back that nobody could be asked about: then nothing stored is shown. */
+/** `admin` is null for a refused form during an outage: then nothing stored is shown. */
 async function loadImportTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
   return {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "admin.settings",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "settingsTabs", "importForm", "importStates"],
+      sections: ["settingsTabs", "importForm", "importStates"],
     }),
     tab: "import" as const,
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
     ...(await describeImportPanel(context)),
   };
 }
@@ -116,10 +97,8 @@ function GeneralTab() {
     ),
     imprint: t("settings.forms.imprint.text"),
   };
-  if (!malformed && !lastResult) return <SettingsState malformed={null} tab="general" />;
   return (
-    <>
-      <SettingsState malformed={malformed ?? []} tab="general" />
+    <StoredSettings tab="general" malformed={malformed} isRefused={lastResult !== undefined}>
       {forms.map(({ name, fields }) => (
         <SettingForm
           key={name}
@@ -130,6 +109,20 @@ function GeneralTab() {
           lastResult={lastResult}
         />
       ))}
+    </StoredSettings>
+  );
+}
+
+function BrandingTab() {
+  const { pictures } = useLoaderData<typeof loadBrandingTab>();
+  const { t } = useTexts();
+  return (
+    <>
+      <BrandingColor />
+      {pictures.map((picture) => (
+        <BrandingPicture key={picture.kind} picture={picture} />
+      ))}
+      <p className="mt-4 max-w-2xl text-sm text-muted">{t("branding.pictures.text")}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AddressPage } from "#app/components/forms/email-form-page.tsx";
+import { EmailFormPage } from "#app/components/forms/email-form-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server.ts";
 import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
@@ -37,7 +37,7 @@ export default function FindRequestsPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <AddressPage
+    <EmailFormPage
       texts={PAGE.texts}
       action={PAGE.path}
       about={ABOUT}
@@ -49,6 +49,6 @@ export default function FindRequestsPage() {
           {t("lostLink.contact")}
         </a>
       </p>
-    </AddressPage>
+    </EmailFormPage>
   );
 }

@@ -1,32 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { PaymentStateBadge, type ShownPaymentState } from "./payment-state.tsx";
+import { PaymentStateBadge } from "./payment-state.tsx";
+import type { ConfirmationView } from "./payment-view.server.ts";
 
-interface Day {
-  /** For machines. */
-  iso: string;
-  text: string;
-}
-
-interface ConfirmationFactsProps {
-  payment: {
-    id: string;
-    state: ShownPaymentState;
-    /** Sums as they are shown. */
-    amount: string;
-    refunded: string | null;
-    isPaid: boolean;
-    date: Day;
-    refundedOn: Day | null;
-    /** Line by line. */
-    buyer: string[];
-    seller: string[];
-    consent: { text: string; date: Day };
-  };
-}
-
-/** What was paid, when, by whom and to whom, and what the buyer has agreed to. */
-export function ConfirmationFacts({ payment }: ConfirmationFactsProps) {
+export function ConfirmationFacts({ payment }: { payment: ConfirmationView }) {
   const { t } = useTexts();
   const { id, state, amount, refunded, refundedOn, isPaid, date, buyer, seller, consent } = payment;
   return (
@@ -64,7 +41,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Nothing where nobody has filled anything in. */
 function Lines({ label, lines }: { label: string; lines: string[] }) {
   if (lines.length === 0) return null;
   return (

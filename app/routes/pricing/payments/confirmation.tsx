@@ -12,7 +12,7 @@ import { toConfirmationView } from "./payment-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** One payment of the member's own, for paper; 404 for any other. */
+/** One payment of the member, to be printed; 404 for a payment of another member. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId } = requireVisitor(request, context);
   const { paymentId = "" } = params;

@@ -18,18 +18,18 @@ import { type PaymentView, toPaymentView } from "./payment-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** What the member has paid. What cannot be read says so; the rest of the page is there. */
+/** During an outage the page shows an error in place of the payments. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId, plan } = requireVisitor(request, context);
-  const own = await whenAvailable(listOwnPayments(context.db, { userId }));
+  const found = await whenAvailable(listOwnPayments(context.db, { userId }));
   const sections = ["account", "payments"] as const;
   const page = {
     ...describePage(context, { title: "payments.title", isIndexed: false, sections }),
     deletesOn: deletionDay(context),
     plan,
-    payments: own?.map((payment) => toPaymentView(context.locale, payment)) ?? null,
+    payments: found?.map((payment) => toPaymentView(context.locale, payment)) ?? null,
   };
-  return data(page, own ? {} : { status: 503 });
+  return data(page, found ? {} : { status: 503 });
 }
 
 export default function PaymentsPage() {

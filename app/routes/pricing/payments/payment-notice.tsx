@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+interface Link {
+  href: string;
+  label: TextKey;
+}
 
 interface PaymentNoticeProps {
   tone: "success" | "neutral" | "danger";
-  title: string;
-  children: ReactNode;
+  title: TextKey;
+  text: TextKey;
+  hint?: TextKey;
+  /** The more likely one first. */
+  links: readonly [Link, Link];
+  children?: ReactNode;
 }
 
 const TONES = {
@@ -13,8 +24,9 @@ const TONES = {
   danger: { icon: "close", colours: "bg-danger-soft text-danger" },
 } as const satisfies Record<string, { icon: IconName; colours: string } | null>;
 
-/** How a payment stands, alone on its page. */
-export function PaymentNotice({ tone, title, children }: PaymentNoticeProps) {
+/** The state of a payment, as a page of its own. */
+export function PaymentNotice({ tone, title, text, hint, links, children }: PaymentNoticeProps) {
+  const { t } = useTexts();
   const mark = TONES[tone];
   return (
     <div className="page max-w-xl py-12 md:py-20">
@@ -24,7 +36,20 @@ export function PaymentNotice({ tone, title, children }: PaymentNoticeProps) {
             <Icon name={mark.icon} className="size-6" />
           </span>
         )}
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl">{t(title)}</h1>
+        <p className="mt-3">{t(text)}</p>
+        {hint && <p className="mt-2 text-muted">{t(hint)}</p>}
+        <p className="mt-6 flex flex-wrap gap-3">
+          {links.map(({ href, label }, index) => (
+            <a
+              key={href}
+              className={`button button-${index === 0 ? "primary" : "secondary"}`}
+              href={href}
+            >
+              {t(label)}
+            </a>
+          ))}
+        </p>
         {children}
       </div>
     </div>

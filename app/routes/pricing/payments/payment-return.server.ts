@@ -8,7 +8,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** What the page says of a payment whose buyer is back: "failure" for none of theirs, "verifying" while nobody can tell. */
+/** "failure" is not the buyer's payment, "verifying" means that it cannot be read now. */
 export type PaymentReturn =
   | Exclude<ReturnResult, { state: "refused" }>
   | { state: "failure" }
@@ -19,7 +19,10 @@ interface Answer {
   status: 200 | 400 | 404 | 503;
 }
 
-/** Looks at the session that the address names, and gives what was paid for. Throws a redirect when nobody is signed in. */
+/**
+ * Checks the Checkout session of the address and grants the plan. Throws a redirect when the
+ * visitor is not signed in.
+ */
 export async function verifyReturn(request: Request, context: AppLoadContext): Promise<Answer> {
   if (context.visitor === "unavailable") return VERIFYING;
   const { userId, plan } = requireVisitor(request, context);
@@ -30,7 +33,7 @@ export async function verifyReturn(request: Request, context: AppLoadContext): P
   const result = await whenAvailable(confirming);
   if (!result) return VERIFYING;
   if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };
-  // A member who had the plan before has got the mail already.
+  // A member who already had the plan has received the mail.
   if (!isPaid(plan)) sendMailsAfterResponse(context);
   return { payment: result, status: 200 };
 }

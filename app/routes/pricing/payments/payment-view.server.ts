@@ -5,7 +5,6 @@ import { formatAmount } from "#app/i18n/format-price.ts";
 import { sellerLines } from "#app/i18n/seller-lines.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
-/** A payment as the list of its buyer shows it. */
 export function toPaymentView(locale: Locale, payment: OwnPayment) {
   const { id, amountCents, currency, refundedCents, paidAt, createdAt } = payment;
   return {
@@ -13,16 +12,15 @@ export function toPaymentView(locale: Locale, payment: OwnPayment) {
     state: shownState(payment),
     amount: formatAmount(locale, amountCents, currency),
     refunded: refundedCents > 0 ? formatAmount(locale, refundedCents, currency) : null,
-    /** False also for what is not what was sold: nobody confirms that. */
+    /** False also for a payment of something else, which gets no confirmation. */
     isPaid: paidAt !== null,
-    /** When it was paid, or begun where it was not. */
+    /** The start of the payment until it is paid. */
     date: describeDate(locale, paidAt ?? createdAt, "long"),
   };
 }
 
 export type PaymentView = ReturnType<typeof toPaymentView>;
 
-/** The same with everything that stands on its confirmation. */
 export function toConfirmationView(locale: Locale, payment: OwnPayment) {
   const { buyerName, buyerEmail, seller, consentedAt, consentText, refundedAt } = payment;
   return {

@@ -5,41 +5,67 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
-import { type PaymentReturn, verifyReturn } from "./payment-return.server.ts";
+import { verifyReturn } from "./payment-return.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** Where Stripe sends the buyer back to. What was paid for is given here or by the webhook, whichever comes first. */
+/**
+ * Stripe redirects here after a payment. This page or the webhook grants the plan, whichever is
+ * first.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { payment, status } = await verifyReturn(request, context);
   const title = `payment.${payment.state}.title` as const;
-  const sections = ["payment"] as const;
-  const page = describePage(context, { title, isIndexed: false, sections });
+  const page = describePage(context, { title, isIndexed: false, sections: ["payment"] });
   return data({ ...page, payment }, { status });
 }
 
+const TO_PROFILE = { href: paths.profile(), label: "payment.profile" } as const;
+const TO_EXPERTS = { href: paths.experts(), label: "payment.experts" } as const;
+const TO_PRICING = { href: paths.pricing(), label: "payment.pricing" } as const;
+const TO_CONTACT = { href: paths.contact(), label: "payment.contact" } as const;
+
 export default function PaymentSuccessPage() {
   const { payment } = useLoaderData<typeof loader>();
-  switch (payment.state) {
+  const { state } = payment;
+  switch (state) {
     case "paid":
       return <Paid paymentId={payment.paymentId} />;
     case "ended":
-      return <Ended why={payment.why} />;
+      return (
+        <PaymentNotice
+          tone="neutral"
+          title="payment.ended.title"
+          text={`payment.ended.${payment.why}`}
+          links={[TO_PRICING, TO_PROFILE]}
+        />
+      );
     case "failure":
-      return <Failure />;
+      return (
+        <PaymentNotice
+          tone="danger"
+          title="payment.failure.title"
+          text="payment.failure.text"
+          hint="payment.failure.hint"
+          links={[TO_CONTACT, TO_PROFILE]}
+        />
+      );
     case "processing":
     case "verifying":
-      return <Waiting state={payment.state} />;
+      return <Waiting state={state} />;
   }
 }
 
 function Paid({ paymentId }: { paymentId: string }) {
   const { t } = useTexts();
   return (
-    <PaymentNotice tone="success" title={t("payment.paid.title")}>
-      <p className="mt-3">{t("payment.paid.text")}</p>
-      <p className="mt-2 text-muted">{t("payment.paid.next")}</p>
-      <GoOn />
+    <PaymentNotice
+      tone="success"
+      title="payment.paid.title"
+      text="payment.paid.text"
+      hint="payment.paid.next"
+      links={[TO_PROFILE, TO_EXPERTS]}
+    >
       <a
         className="link mt-4 inline-flex min-h-11 items-center text-sm"
         href={paths.payment(paymentId)}
@@ -50,14 +76,20 @@ function Paid({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The bank takes its time, or nobody can tell yet: the same address answers later. */
+/**
+ * The bank has not answered, or the payment cannot be read. The same address shows the result
+ * later.
+ */
 function Waiting({ state }: { state: "processing" | "verifying" }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <PaymentNotice tone="neutral" title={t(`payment.${state}.title`)}>
-      <p className="mt-3">{t(`payment.${state}.text`)}</p>
-      <GoOn />
+    <PaymentNotice
+      tone="neutral"
+      title={`payment.${state}.title`}
+      text={`payment.${state}.text`}
+      links={[TO_PROFILE, TO_EXPERTS]}
+    >
       <a
         className="link mt-4 inline-flex min-h-11 items-center text-sm"
         href={pathname + search}
@@ -66,56 +98,5 @@ function Waiting({ state }: { state: "processing" | "verifying" }) {
         {t("payment.again")}
       </a>
     </PaymentNotice>
-  );
-}
-
-type Ending = Extract<PaymentReturn, { state: "ended" }>["why"];
-
-function Ended({ why }: { why: Ending }) {
-  const { t } = useTexts();
-  return (
-    <PaymentNotice tone="neutral" title={t("payment.ended.title")}>
-      <p className="mt-3">{t(`payment.ended.${why}`)}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <a className="button button-primary" href={paths.pricing()}>
-          {t("payment.pricing")}
-        </a>
-        <a className="button button-secondary" href={paths.profile()}>
-          {t("payment.profile")}
-        </a>
-      </p>
-    </PaymentNotice>
-  );
-}
-
-function Failure() {
-  const { t } = useTexts();
-  return (
-    <PaymentNotice tone="danger" title={t("payment.failure.title")}>
-      <p className="mt-3">{t("payment.failure.text")}</p>
-      <p className="mt-2 text-muted">{t("payment.failure.hint")}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <a className="button button-primary" href={paths.contact()}>
-          {t("payment.contact")}
-        </a>
-        <a className="button button-secondary" href={paths.profile()}>
-          {t("payment.profile")}
-        </a>
-      </p>
-    </PaymentNotice>
-  );
-}
-
-function GoOn() {
-  const { t } = useTexts();
-  return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      <a className="button button-primary" href={paths.profile()}>
-        {t("payment.profile")}
-      </a>
-      <a className="button button-secondary" href={paths.experts()}>
-        {t("payment.experts")}
-      </a>
-    </p>
   );
 }

@@ -11,13 +11,16 @@ import { formAction, named } from "#app/web/forms/form-action.server.ts";
 import { respond } from "#app/web/forms/form-answer.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** Messages are keys of texts. `seen` is the offer that the page has shown. */
+/** Messages are keys of texts. `seen` is the offer that the page showed. */
 const upgradeSchema = z.object({
   consent: z.literal("on", { error: "pricing.upgrade.errors.consent" satisfies TextKey }),
   seen: z.string().max(40).default(""),
 });
 
-/** Price and wording as a page names them, so that no other price is charged, and no other wording kept as agreed to. */
+/**
+ * Identifies price and language of the shown offer, so that no other price is charged and no other
+ * text is stored as the consent.
+ */
 export function nameOffer({ settings, locale }: AppLoadContext, plan: PlanId): string {
   return `${priceCents(plan, settings)} ${settings.plan_currency} ${locale}`;
 }
@@ -29,7 +32,6 @@ const ALREADY_PRO = {
 
 const REFUSED = { status: 503, reason: "pricing.upgrade.errors.refused" } as const;
 
-/** Leads to Stripe, or back to the page with why it does not. */
 export const beginPayment = formAction({
   guard: requireBuyer,
   schema: upgradeSchema,
@@ -39,7 +41,7 @@ export const beginPayment = formAction({
     return named(await requestCheckout(request, context, { visitor: guarded, plan }), "status");
   },
   answers: {
-    started: ({ url }, { context }) => goAndPay(context, url),
+    started: ({ url }, { context }) => redirectToCheckout(context, url),
     "offer-changed": { status: 409, reason: "pricing.upgrade.errors.offerChanged" },
     "already-pro": ALREADY_PRO,
     processing: ({ paymentId }) => ({
@@ -53,7 +55,7 @@ export const beginPayment = formAction({
   unavailable: { reason: "pricing.upgrade.errors.failed" },
 });
 
-/** Members for whom there is nothing to buy are led to the page that says why. */
+/** Throws a redirect for members who cannot buy a plan. */
 async function requireBuyer({ request, context, form }: ActionFunctionArgs & { form: FormData }) {
   const visitor = requireVisitor(request, context);
   if (upgradesOf(visitor.plan).length === 0)
@@ -62,7 +64,7 @@ async function requireBuyer({ request, context, form }: ActionFunctionArgs & { f
   return visitor;
 }
 
-/** What was ticked is kept in the words that the page has shown. */
+/** The consent is stored in the text that the page showed. */
 function requestCheckout(
   request: Request,
   context: AppLoadContext,
@@ -89,8 +91,8 @@ function requestCheckout(
   );
 }
 
-/** A form may lead to one place elsewhere, and browsers stop what leads anywhere else. */
-function goAndPay({ env }: AppLoadContext, url: string) {
+/** The content security policy allows a form to lead only to this origin outside of the site. */
+function redirectToCheckout({ env }: AppLoadContext, url: string) {
   if (new URL(url).origin === env.STRIPE_CHECKOUT_ORIGIN) return { to: url };
   console.error("Stripe's Checkout is not at STRIPE_CHECKOUT_ORIGIN");
   return REFUSED;

@@ -20,7 +20,7 @@ import type { PricingViewer } from "./pro-start.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Reads nothing, so that the form stands when the database does not. */
+/** Reads nothing, so that the form works during an outage of the database. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale, settings } = context;
   const page = describePage(context, {
@@ -44,7 +44,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const action = beginPayment;
 
-/** An unknown visitor may try to buy: the form is checked when it is sent. */
+/** During an outage the visitor is unknown and sees the form; the action checks who sends it. */
 function viewerOf({ visitor }: AppLoadContext): PricingViewer {
   if (visitor === "unavailable") return { plan: BASIC_PLAN, isLeaving: false };
   if (!visitor) return { plan: null, isLeaving: false };
@@ -60,12 +60,7 @@ export default function PricingPage() {
       <h1 className="text-2xl">{t("pricing.title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
-      <PlanCards
-        plans={plans}
-        viewer={viewer}
-        isEmailVerified={isEmailVerified}
-        lastResult={lastResult}
-      />
+      <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
       <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
       <h2 id="compare" className="mt-12 text-xl">
         {t("pricing.compareTitle")}

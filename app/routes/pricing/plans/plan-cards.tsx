@@ -6,19 +6,24 @@ import { paths } from "#app/paths.ts";
 import { ProStart, type ProStartProps } from "./pro-start.tsx";
 
 interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
-  /** `price` as it is shown. */
+  /** `price` is formatted. */
   plans: readonly { plan: PlanId; price: string; offer: string }[];
 }
 
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
+  const { t } = useTexts();
   return (
     <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2">
       {plans.map(({ plan, price, offer }) => (
-        <PlanCard key={plan} plan={plan} isOwn={start.viewer.plan === plan} price={price}>
+        <PlanCard key={plan} plan={plan} isCurrent={start.viewer.plan === plan} price={price}>
           {isPaid(plan) ? (
             <ProStart plan={plan} offer={offer} {...start} />
           ) : (
-            start.viewer.plan === null && <JoinLink />
+            start.viewer.plan === null && (
+              <a className="button button-secondary" href={paths.join()}>
+                {t("pricing.joinFree")}
+              </a>
+            )
           )}
         </PlanCard>
       ))}
@@ -26,31 +31,22 @@ export function PlanCards({ plans, ...start }: PlanCardsProps) {
   );
 }
 
-function JoinLink() {
-  const { t } = useTexts();
-  return (
-    <a className="button button-secondary" href={paths.join()}>
-      {t("pricing.joinFree")}
-    </a>
-  );
-}
-
 interface PlanCardProps {
   plan: PlanId;
-  /** Whether the reader has it. */
-  isOwn: boolean;
+  /** Whether it is the reader's plan. */
+  isCurrent: boolean;
   price: string;
   children: ReactNode;
 }
 
-function PlanCard({ plan, isOwn, price, children }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
   const { t } = useTexts();
   const name = t(`plans.${plan}.name`);
   return (
     <section className="card flex flex-col p-6 sm:p-8" aria-labelledby={plan}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge badge-accent">{t(`plans.${plan}.tier`)}</span>
-        {isOwn && <strong className="text-sm">{t("pricing.yours")}</strong>}
+        {isCurrent && <strong className="text-sm">{t("pricing.yours")}</strong>}
       </p>
       <h2 id={plan} className="mt-2 text-xl">
         {name}

@@ -21,7 +21,9 @@ const ROWS = [
   "newsletter",
 ] as const;
 
-/** Limits that have words; another one is shown as a number. */
+const BASIC_RANK = rankOf({ plan: BASIC_PLAN });
+
+/** Limits with a text of their own. All others are shown as numbers. */
 const LIMITS = new Map([
   [1, "one"],
   [3, "upToThree"],
@@ -29,7 +31,6 @@ const LIMITS = new Map([
   [Number.POSITIVE_INFINITY, "unlimited"],
 ] as const);
 
-/** The plans side by side, feature by feature. */
 export function PlanTable() {
   const { t } = useTexts();
   return (
@@ -73,11 +74,11 @@ function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): string 
     case "categories":
     case "tags": {
       const limit = limitOf(member, row);
-      const words = LIMITS.get(limit);
-      return words ? t(`pricing.values.${words}`) : String(limit);
+      const text = LIMITS.get(limit);
+      return text ? t(`pricing.values.${text}`) : String(limit);
     }
     case "place":
-      return t(`pricing.values.${isFeatured(plan) ? "featured" : "standard"}`);
+      return t(`pricing.values.${rankOf(member) < BASIC_RANK ? "featured" : "standard"}`);
     case "backlink":
       return t(`pricing.values.${may(member, "showFollowedLink") ? "doFollow" : "noFollow"}`);
     case "quotes":
@@ -88,10 +89,6 @@ function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): string 
     case "newsletter":
       return yesOrNo(t, may(member, "showBadge"));
   }
-}
-
-function isFeatured(plan: PlanId): boolean {
-  return rankOf({ plan }) < rankOf({ plan: BASIC_PLAN });
 }
 
 function yesOrNo(t: Translate, isYes: boolean): string {

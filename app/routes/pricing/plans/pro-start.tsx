@@ -1,13 +1,16 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { UpgradeForm, type UpgradeFormProps } from "./upgrade-form.tsx";
 
 export interface PricingViewer {
   /** Null for a visitor who is not signed in. */
   plan: PlanId | null;
-  /** The account waits for its deletion. */
+  /** The account will be deleted. */
   isLeaving: boolean;
 }
 
@@ -16,11 +19,10 @@ export interface ProStartProps extends UpgradeFormProps {
   viewer: PricingViewer;
 }
 
-/** The end of a paid plan's card: the way to the plan, or what a member has of it. */
 export function ProStart({ plan, viewer, ...form }: ProStartProps) {
   const { t } = useTexts();
   if (viewer.plan === null) return <SignInOffer />;
-  if (viewer.plan === plan) return <WhatProHas />;
+  if (viewer.plan === plan) return <PlanLinks />;
   if (!upgradesOf(viewer.plan).includes(plan)) return null;
   if (viewer.isLeaving) return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
   return <UpgradeForm {...form} />;
@@ -29,7 +31,7 @@ export function ProStart({ plan, viewer, ...form }: ProStartProps) {
 const DIALOG_ID = "sign-in-required";
 const redirectTo = paths.pricing();
 
-/** For a visitor who is signed out. Without scripts the button leads to the sign-in page itself. */
+/** Without scripts the button leads to the sign-in page. */
 function SignInOffer() {
   const { t } = useTexts();
   const signIn = paths.auth({ tab: "login", redirectTo });
@@ -61,7 +63,7 @@ const LINKS = [
   ["payments", paths.accountPayments()],
 ] as const;
 
-function WhatProHas() {
+function PlanLinks() {
   const { t } = useTexts();
   return (
     <>
@@ -76,5 +78,63 @@ function WhatProHas() {
         ))}
       </ul>
     </>
+  );
+}
+
+interface UpgradeFormProps {
+  /** Identifies the shown price, so that no other is charged. */
+  offer: string;
+  isEmailVerified: boolean;
+  lastResult?: SubmissionResult;
+}
+
+/** The box is never preselected, not even in a refused form. */
+function UpgradeForm({ offer, isEmailVerified, lastResult }: UpgradeFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ consent: string }>({ id: "upgrade", lastResult });
+  const { id } = fields.consent;
+  const error = fields.consent.errors?.[0];
+  return (
+    <form
+      method="post"
+      action={paths.pricing()}
+      noValidate
+      className="flex flex-col gap-4 border-t border-line pt-5"
+    >
+      <FormProblem
+        form={form}
+        title={t("pricing.upgrade.errors.title")}
+        invalidText={t("pricing.upgrade.errors.invalid")}
+      />
+      <input type="hidden" name="seen" value={offer} />
+      <div>
+        <label className="choice items-start py-2">
+          <input
+            type="checkbox"
+            id={id}
+            name={fields.consent.name}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          />
+          <span>{t("pricing.upgrade.consent")}</span>
+        </label>
+        {error && (
+          <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          <MarkedLine text={t("pricing.upgrade.consentHint")} />
+        </p>
+      </div>
+      <SubmitButton
+        className="self-start"
+        label={t("pricing.upgrade.button")}
+        pending={t("pricing.upgrade.pending")}
+      />
+      <p className="text-sm text-muted">{t("pricing.upgrade.secure")}</p>
+      {!isEmailVerified && <p className="text-sm text-muted">{t("pricing.upgrade.unverified")}</p>}
+    </form>
   );
 }

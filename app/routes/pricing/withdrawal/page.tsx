@@ -1,12 +1,13 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
 import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
-import { type DateText, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -15,18 +16,10 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { ConfirmStatement } from "./confirm-statement.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import { StatementText } from "./statement-text.tsx";
 import { submitWithdrawal } from "./submit-withdrawal.server.ts";
-import type { WithdrawFields } from "./withdraw-view.ts";
-
-interface ReceiptProps {
-  statement: Withdrawal;
-  number: string;
-  date: DateText;
-  time: string;
-}
+import { KEY_FIELD, STATEMENT_FIELDS, type WithdrawFields } from "./withdraw-view.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -52,49 +45,37 @@ export default function WithdrawPage() {
   const { t } = useTexts();
   const answer = result && "step" in result ? result : null;
   const lastResult = result && !("step" in result) ? result : undefined;
-  if (answer?.step === "done")
-    return (
-      <Page>
-        <Receipt {...answer} />
-      </Page>
-    );
-  if (answer?.step === "check")
-    return (
-      <Page>
-        <ConfirmStatement {...answer} />
-      </Page>
-    );
-  const typed = answer ? { ...answer.statement, key: answer.formKey } : values;
+  const typed = answer?.step === "change" ? { ...answer.statement, key: answer.formKey } : values;
   return (
-    <Page>
-      <h1 className="text-2xl">{t("withdraw.title")}</h1>
-      <p className="mt-3 text-muted">{t("withdraw.lead")}</p>
-      <div className="card mt-6 p-5 sm:p-8">
-        <StatementForm values={typed} lastResult={lastResult} />
-      </div>
-      <p className="mt-6 text-sm text-muted">
-        <MarkedLine text={t("withdraw.rights", { email })} />
-      </p>
-    </Page>
+    <div className="page max-w-2xl py-10 md:py-14">
+      {answer?.step === "done" && <Receipt {...answer} />}
+      {answer?.step === "check" && <ConfirmStatement {...answer} />}
+      {(!answer || answer.step === "change") && (
+        <>
+          <h1 className="text-2xl">{t("withdraw.title")}</h1>
+          <p className="mt-3 text-muted">{t("withdraw.lead")}</p>
+          <div className="card mt-6 p-5 sm:p-8">
+            <StatementForm values={typed} lastResult={lastResult} />
+          </div>
+          <p className="mt-6 text-sm text-muted">
+            <MarkedLine text={t("withdraw.rights", { email })} />
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
-  return <div className="page max-w-2xl py-10 md:py-14">{children}</div>;
-}
-
-/** What is known of who is signed in. Nothing is looked up for a form that comes back, so that it stands without the database. */
+/** A refused form reads nothing, so that it works during an outage of the database. */
 async function loadValues(context: AppLoadContext): Promise<WithdrawFields> {
   const visitor = currentVisitor(context);
-  const reference = visitor && !context.isFormPost ? await lastPurchase(context, visitor) : "";
+  const reference =
+    visitor && !context.isFormPost ? await lastPurchase(context, visitor.userId) : "";
   const { name = "", email = "" } = visitor ?? {};
   return { name, email, reference, message: "", key: "" };
 }
 
-async function lastPurchase(
-  { db, locale }: AppLoadContext,
-  { userId }: { userId: string },
-): Promise<string> {
+async function lastPurchase({ db, locale }: AppLoadContext, userId: string): Promise<string> {
   const payments = await whenAvailable(listOwnPayments(db, { userId }));
   const last = payments?.find(({ state }) => state === "paid" || state === "processing");
   if (!last) return "";
@@ -102,7 +83,9 @@ async function lastPurchase(
   return getTranslate(locale)("withdraw.referenceOf", { date, number: last.id });
 }
 
-/** Content and time of what was stated; sending the page again shows the same. */
+type ReceiptProps = Extract<ReturnType<typeof useActionData<typeof action>>, { step: "done" }>;
+
+/** Sending the form again shows the same receipt. */
 function Receipt({ statement, number, date, time }: ReceiptProps) {
   const { t } = useTexts();
   return (
@@ -117,6 +100,38 @@ function Receipt({ statement, number, date, time }: ReceiptProps) {
       </div>
       <StatementText statement={statement} number={number} />
       <p className="mt-6 text-muted">{t("withdraw.done.next")}</p>
+    </>
+  );
+}
+
+interface ConfirmStatementProps {
+  statement: Withdrawal;
+  formKey: string;
+  honeypot: string;
+}
+
+function ConfirmStatement({ statement, formKey, honeypot }: ConfirmStatementProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1 className="text-2xl">{t("withdraw.confirm.title")}</h1>
+      <div className="card mt-6 p-5 sm:p-8">
+        <p>{t("withdraw.confirm.text")}</p>
+        <StatementText statement={statement} />
+        <form method="post" className="mt-6 flex flex-wrap gap-3">
+          {STATEMENT_FIELDS.map((name) => (
+            <input key={name} type="hidden" name={name} value={statement[name]} />
+          ))}
+          <input type="hidden" name={KEY_FIELD} value={formKey} />
+          <input type="hidden" name={HONEYPOT_FIELD} value={honeypot} />
+          <SubmitButton
+            intent="confirm"
+            label={t("withdraw.confirm.button")}
+            pending={t("withdraw.confirm.pending")}
+          />
+          <SubmitButton intent="change" look="quiet" label={t("withdraw.confirm.change")} />
+        </form>
+      </div>
     </>
   );
 }

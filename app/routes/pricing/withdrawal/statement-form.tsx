@@ -1,16 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
-import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { KEY_FIELD, type WithdrawFields } from "./withdraw-view.ts";
+import { KEY_FIELD, STATEMENT_FIELDS, type WithdrawFields } from "./withdraw-view.ts";
 
-interface StatementFormProps {
-  values: WithdrawFields;
-  lastResult?: SubmissionResult;
-}
-
-export function StatementForm({ values, lastResult }: StatementFormProps) {
+export function StatementForm(props: { values: WithdrawFields; lastResult?: SubmissionResult }) {
+  const { values, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<WithdrawFields>({
     id: "withdraw",
@@ -23,12 +20,7 @@ export function StatementForm({ values, lastResult }: StatementFormProps) {
         form={form}
         title={t("withdraw.errors.title")}
         invalidText={t("withdraw.errors.check")}
-        labels={{
-          name: t("withdraw.name"),
-          email: t("withdraw.email"),
-          reference: t("withdraw.reference"),
-          message: t("withdraw.message"),
-        }}
+        labels={Object.fromEntries(STATEMENT_FIELDS.map((name) => [name, t(`withdraw.${name}`)]))}
       />
       <TextField field={fields.name} label={t("withdraw.name")} isRequired autoComplete="name" />
       <TextField
@@ -53,15 +45,8 @@ export function StatementForm({ values, lastResult }: StatementFormProps) {
         rows={4}
       />
       <input type="hidden" name={KEY_FIELD} value={fields[KEY_FIELD].initialValue ?? ""} />
-      <p hidden>
-        <label>
-          {t("withdraw.leaveEmpty")}
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <button type="submit" className="button button-primary">
-        {t("withdraw.submit")}
-      </button>
+      <HoneypotField label={t("withdraw.leaveEmpty")} />
+      <SubmitButton label={t("withdraw.submit")} />
     </form>
   );
 }

@@ -2,14 +2,9 @@ import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { STATEMENT_FIELDS } from "./withdraw-view.ts";
 
-interface StatementTextProps {
-  statement: Withdrawal;
-  /** Of a statement that was sent. */
-  number?: string;
-}
-
-/** What is or was stated, word for word. */
-export function StatementText({ statement, number }: StatementTextProps) {
+/** Only a recorded statement has a number. */
+export function StatementText(props: { statement: Withdrawal; number?: string }) {
+  const { statement, number } = props;
   const { t } = useTexts();
   const facts = STATEMENT_FIELDS.filter((name) => statement[name]).map(
     (name) => [t(`withdraw.stated.${name}`), statement[name]] as const,

@@ -12,13 +12,13 @@ import { textField } from "#app/web/forms/forms.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { KEY_FIELD } from "./withdraw-view.ts";
 
-/** What the page shows in place of its empty form. */
+/** What the page shows instead of its empty form. */
 type Shown =
   | { step: "change"; statement: Withdrawal; formKey: string }
   | { step: "check"; statement: Withdrawal; formKey: string; honeypot: string }
   | ReturnType<typeof describeReceipt>;
 
-/** The form is shown again for a confirmation first; only the second post, with the intent "confirm", states anything. */
+/** The first post shows the statement. The second one, with the intent "confirm", records it. */
 export const submitWithdrawal: FormHandler<SubmissionResult | Shown> = formAction({
   schema: withdrawalSchema,
   async run({ request, context, form, value: statement }) {

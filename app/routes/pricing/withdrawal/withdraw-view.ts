@@ -1,6 +1,8 @@
 import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
 
-/** Drawn once for a statement; it travels with it through its pages, so that sending one twice states nothing new. */
+/**
+ * Created once per statement and sent with each of its forms, so that a repeat records nothing new.
+ */
 export const KEY_FIELD = "key";
 
 export type WithdrawFields = Withdrawal & { [KEY_FIELD]: string };

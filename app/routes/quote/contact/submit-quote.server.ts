@@ -5,21 +5,24 @@ import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
 import { paths } from "#app/paths.ts";
-import { draftCookie, readDraftKey } from "#app/routes/quote/quote-cookie.server.ts";
 import {
   afterSaving,
+  draftCookie,
   isBack,
+  readDraftKey,
+  redirectToStep,
   STEP_ANSWERS,
   saveStep,
 } from "#app/routes/quote/quote-draft.server.ts";
-import { redirectToStep } from "#app/routes/quote/quote-steps.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
-/** What was typed in step 3 is in the draft by the time of the answer, except after an outage or too many drafts. */
+/**
+ * The answer comes after step 3 is in the draft, except during an outage or for too many drafts.
+ */
 export const submitContactStep = formAction({
   run: submit,
   answers: {
@@ -29,14 +32,14 @@ export const submitContactStep = formAction({
     "started-over": ({ key }, { request, context }) =>
       redirectToStep(request, context, 1, draftCookie(request, key)),
     "missing-step": ({ step }, { request, context }) =>
-      redirectToStep(request, context, step, ownCookie(request)),
+      redirectToStep(request, context, step, renewedCookie(request)),
     "recipients-changed": (_, { request }) => ({
       reason: "quoteErrors.recipientsChanged",
-      headers: ownCookie(request),
+      headers: renewedCookie(request),
     }),
     "too-many": (_, { request }) => ({
       ...STEP_ANSWERS["too-many"],
-      headers: ownCookie(request),
+      headers: renewedCookie(request),
     }),
   },
   unavailable: ({ form }) => ({
@@ -44,18 +47,18 @@ export const submitContactStep = formAction({
   }),
 });
 
-function ownCookie(request: Request): Headers | undefined {
+function renewedCookie(request: Request): Headers | undefined {
   const key = readDraftKey(request);
   return key === null ? undefined : draftCookie(request, key);
 }
 
-/** Null for what is only stored: an invalid step, and one on the way back. */
+/** Null for a step that is only stored: an invalid one, and one whose visitor goes back. */
 function readStep(form: FormData): ContactStep | null {
   const submission = parseForm(form, contactStepSchema);
   return submission.status === "success" && !isBack(form) ? submission.value : null;
 }
 
-/** Without a draft, after a long break or a lost cookie, step 3 goes into a new one, and step 1 comes first. */
+/** Without a draft (expired, or a lost cookie) step 3 goes into a new one, and step 1 is next. */
 async function submit(post: Post) {
   const contact = readStep(post.form);
   if (!contact) return saveStep(post, { step: 3 });
@@ -80,7 +83,7 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
   });
 }
 
-/** Open inboxes hear of the request at once. */
+/** Notifies open inboxes of the request. */
 function confirmSent(
   { expertIds, isHeld, repeated }: Omit<SubmittedQuote, "state">,
   { request, context }: Post,
@@ -92,7 +95,7 @@ function confirmSent(
   return {
     to: paths.quoteSent(),
     toast: { title: "quote.sentToast", description, params: { count } },
-    headers: ownCookie(request),
+    headers: renewedCookie(request),
     sendsMails: true,
   } as const;
 }

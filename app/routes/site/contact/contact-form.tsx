@@ -1,16 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem, type FormProblemProps } from "#app/components/ui/form-problem.tsx";
-import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ContactMessage } from "#app/domain/contact/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-interface ContactFormProps {
-  values: ContactMessage;
-  lastResult?: SubmissionResult;
-}
-
-export function ContactForm({ values, lastResult }: ContactFormProps) {
+export function ContactForm(props: { values: ContactMessage; lastResult?: SubmissionResult }) {
+  const { values, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<ContactMessage>({
     id: "contact",
@@ -30,20 +27,13 @@ export function ContactForm({ values, lastResult }: ContactFormProps) {
       />
       <TextField field={fields.subject} label={t("contact.subject")} isRequired />
       <TextAreaField field={fields.message} label={t("contact.message")} isRequired rows={7} />
-      <p hidden>
-        <label>
-          {t("contact.leaveEmpty")}
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <button type="submit" className="button button-primary" data-pending={t("contact.sending")}>
-        {t("contact.submit")}
-      </button>
+      <HoneypotField label={t("contact.leaveEmpty")} />
+      <SubmitButton label={t("contact.submit")} pending={t("contact.sending")} />
     </form>
   );
 }
 
-/** What is missing is said before what is wrong. */
+/** Reports missing fields before invalid ones. */
 function ContactProblem({ form }: Pick<FormProblemProps, "form">) {
   const { t } = useTexts();
   const errors = Object.values(form.allErrors).flat();
@@ -57,15 +47,12 @@ function ContactProblem({ form }: Pick<FormProblemProps, "form">) {
       title={t("contact.errors.errorTitle")}
       invalidTitle={t(title)}
       invalidText={t(text)}
-      labels={{
-        name: t("contact.name"),
-        email: t("contact.email"),
-        subject: t("contact.subject"),
-        message: t("contact.message"),
-      }}
+      labels={Object.fromEntries(FIELDS.map((name) => [name, t(`contact.${name}`)]))}
     />
   );
 }
+
+const FIELDS = ["name", "email", "subject", "message"] as const;
 
 const PROBLEMS = {
   required: ["contact.errors.missingTitle", "contact.errors.missingText"],

@@ -16,7 +16,7 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-const submitContactForm = formAction({
+export const action = formAction({
   schema: contactSchema,
   run: ({ request, context, form, value }) =>
     sendContactMessage(context.db, {
@@ -42,7 +42,7 @@ const submitContactForm = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Reads nothing, so that the form stands when the database does not. */
+/** Reads nothing, so that the form works during an outage of the database. */
 export function loader({ context }: LoaderFunctionArgs) {
   const visitor = currentVisitor(context);
   return {
@@ -58,10 +58,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = submitContactForm;
-
 export default function ContactPage() {
-  const { values, supportEmail, address } = useLoaderData<typeof loader>();
+  const { values } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -71,7 +69,7 @@ export default function ContactPage() {
       <div className="card mt-6 p-5 sm:p-8">
         <ContactForm values={values} lastResult={lastResult} />
       </div>
-      <OtherWays supportEmail={supportEmail} address={address} />
+      <OtherContacts />
       <p className="mt-6 text-sm text-muted">
         {t("contact.quoteHint")}{" "}
         <a className="link" href={paths.quote()}>
@@ -88,7 +86,8 @@ export default function ContactPage() {
   );
 }
 
-function OtherWays({ supportEmail, address }: { supportEmail: string; address: string }) {
+function OtherContacts() {
+  const { supportEmail, address } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <section aria-labelledby="other-ways" className="mt-8">

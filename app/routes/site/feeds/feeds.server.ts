@@ -8,47 +8,38 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { escapeXml } from "#app/lib/text/xml.ts";
 import { paths } from "#app/paths.ts";
+import { publicDocument } from "#app/routes/site/text-response.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
 const SUMMARY_CHARACTERS = 300;
 
-interface Feed {
-  kind: "experts" | "products";
-  /** The feed itself, the list that it follows, and the page of one item. */
-  path: string;
-  listPath: string;
-  itemPath: (name: string) => string;
-  items: NewestItem[];
-}
-
-/** The twenty newest experts as RSS, in the visitor's language. */
-export async function expertsFeed(context: AppLoadContext): Promise<string> {
-  return rss(context, {
-    kind: "experts",
+const FEEDS = {
+  experts: {
     path: paths.expertsFeed(),
     listPath: paths.experts(),
     itemPath: paths.expert,
-    items: await listNewestExperts(context.db),
-  });
-}
-
-/** The twenty newest products as RSS, in the visitor's language. */
-export async function productsFeed(context: AppLoadContext): Promise<string> {
-  return rss(context, {
-    kind: "products",
+    list: listNewestExperts,
+  },
+  products: {
     path: paths.productsFeed(),
     listPath: paths.products(),
     itemPath: paths.product,
-    items: await listNewestProducts(context.db),
-  });
-}
+    list: listNewestProducts,
+  },
+};
 
-function rss(context: AppLoadContext, { kind, path, listPath, itemPath, items }: Feed): string {
+/** The twenty newest items as RSS, in the visitor's language. */
+export async function newestFeed(
+  context: AppLoadContext,
+  kind: "experts" | "products",
+): Promise<Response> {
   const { locale } = context;
+  const { path, listPath, itemPath, list } = FEEDS[kind];
+  const items = await list(context.db);
   const t = getTranslate(locale);
   const self = escapeXml(absoluteUrl(context, path, locale));
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const rss = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${escapeXml(t(`feeds.${kind}Title`, { site: siteTitle(context) }))}</title>
@@ -60,9 +51,10 @@ ${items.map((item) => rssItem(context, itemPath(item.name), item)).join("\n")}
 </channel>
 </rss>
 `;
+  return publicDocument(context, "application/rss+xml", rss);
 }
 
-/** Readers know an item by its guid, which is therefore the same in every language. */
+/** Feed readers identify an item by its guid, which is therefore the same in every language. */
 function rssItem(context: AppLoadContext, path: string, item: NewestItem): string {
   const { title, summary, createdAt } = item;
   const about = escapeXml(excerpt(summary, SUMMARY_CHARACTERS));

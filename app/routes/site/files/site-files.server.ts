@@ -9,7 +9,9 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
-/** What somebody's own page or link is; public pages that are not to be found say so themselves. */
+/**
+ * Private pages and links. Public pages that search engines must not list have a `robots` meta tag.
+ */
 const PRIVATE_PATHS = [
   paths.profile(),
   paths.dashboard(),
@@ -21,7 +23,7 @@ const PRIVATE_PATHS = [
   paths.quoteContact(),
   paths.quoteSent(),
   paths.logout(),
-  // Rules hold for all that begins so, and a product may be called "New ...".
+  // A rule matches all paths that begin with it, and the slug of a product may begin with "new".
   `${paths.newProduct()}$`,
   paths.editProduct("*"),
   paths.deleteProduct("*"),
@@ -30,14 +32,13 @@ const PRIVATE_PATHS = [
   "/admin",
 ];
 
-/** robots.txt. */
 export function robotsRules(context: AppLoadContext): string {
   const disallowed = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
   const sitemap = `Sitemap: ${absoluteUrl(context, paths.sitemap())}`;
   return ["User-agent: *", ...disallowed, "", sitemap, ""].join("\n");
 }
 
-/** The web manifest: what a telephone shows that keeps the site on its first screen. */
+/** For phones that add the site to their home screen. */
 export function webManifest(context: AppLoadContext): string {
   const { locale, settings } = context;
   return JSON.stringify({
@@ -55,10 +56,10 @@ export function webManifest(context: AppLoadContext): string {
   });
 }
 
-/** Telephones take no smaller one. */
+/** Phones accept no smaller icon. */
 const LEAST_ICON_SIDE = 192;
 
-/** An admin's icon alone, or ours alone: they do not stand beside each other. */
+/** The admin's icon or the site's icons, never both. */
 function manifestIcons(faviconUrl: string) {
   const icon = (src: string, sizes: string, purpose = "any") => ({
     src,
@@ -66,9 +67,9 @@ function manifestIcons(faviconUrl: string) {
     type: "image/png",
     purpose,
   });
-  const own = sizeInAddress(faviconUrl);
-  if (own && Math.min(own.width, own.height) >= LEAST_ICON_SIDE)
-    return [icon(faviconUrl, `${own.width}x${own.height}`)];
+  const size = sizeInAddress(faviconUrl);
+  if (size && Math.min(size.width, size.height) >= LEAST_ICON_SIDE)
+    return [icon(faviconUrl, `${size.width}x${size.height}`)];
   return [
     icon("/icons/icon-192.png", "192x192"),
     icon("/icons/icon-512.png", "512x512"),
@@ -76,16 +77,16 @@ function manifestIcons(faviconUrl: string) {
   ];
 }
 
-/** RFC 9116 asks for a date less than a year ahead after which nobody should rely on it; the address is the one that holds now. */
+/** RFC 9116 recommends an expiry date of less than a year. */
 const CONTACT_VALID_MS = 180 * DAY_MS;
 
-/** Whom to tell about a hole in the site. */
+/** The contact for reports of security vulnerabilities. */
 export function securityContact(context: AppLoadContext): string {
   return [
     `Contact: mailto:${siteContact(context).email}`,
     `Contact: ${absoluteUrl(context, paths.contact())}`,
     `Expires: ${new Date(now() + CONTACT_VALID_MS).toISOString()}`,
-    // Those that the site itself speaks; whoever translated the others need not read such mails.
+    // Only the site's own languages: translators of added languages do not read these mails.
     `Preferred-Languages: ${LOCALES.join(", ")}`,
     `Canonical: ${absoluteUrl(context, "/.well-known/security.txt")}`,
     "",

@@ -64,9 +64,8 @@ export default function ImprintPage() {
   );
 }
 
-/** What nobody has filled in is left out, and so is a list that holds nothing. */
+/** Leaves out empty facts and an empty list. */
 function FactList({ title, facts }: { title: string; facts: Facts }) {
-  const { t } = useTexts();
   const known = facts.filter(([, value]) => value !== "");
   if (known.length === 0) return null;
   return (
@@ -74,18 +73,19 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
       <h2 className="text-lg">{title}</h2>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
         {known.map(([label, value]) => (
-          <Fact key={label} label={label} value={value} name={t(`imprint.labels.${label}`)} />
+          <Fact key={label} label={label} value={value} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Fact({ label, value, name }: { label: Label; value: string; name: string }) {
-  const href = linkTo(label, value);
+function Fact({ label, value }: { label: Label; value: string }) {
+  const { t } = useTexts();
+  const href = hrefOf(label, value);
   return (
     <>
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted">{t(`imprint.labels.${label}`)}</dt>
       <dd className="wrap-anywhere">
         {href ? (
           <a className="link py-3" href={href}>
@@ -99,7 +99,7 @@ function Fact({ label, value, name }: { label: Label; value: string; name: strin
   );
 }
 
-function linkTo(label: Label, value: string): string | null {
+function hrefOf(label: Label, value: string): string | null {
   if (label === "email" || (label === "contact" && /^\S+@\S+$/.test(value)))
     return `mailto:${value}`;
   if (label === "phone") return `tel:${value.replace(/[^+\d]/g, "")}`;

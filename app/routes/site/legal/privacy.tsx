@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -64,14 +65,7 @@ export default function PrivacyPage() {
       </>
     ),
   }));
-  return (
-    <TextPage
-      title={t("privacy.title")}
-      lead={t("privacy.lead")}
-      effective={t("privacy.effective")}
-      sections={sections}
-    />
-  );
+  return <TextPage texts="privacy" sections={sections} />;
 }
 
 function Activity({ id }: { id: (typeof ACTIVITIES)[number] }) {
@@ -81,22 +75,12 @@ function Activity({ id }: { id: (typeof ACTIVITIES)[number] }) {
       <h3 className="mt-6">{t(`privacy.activities.${id}.title`)}</h3>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {FACTS.map((fact) => (
-          <Fact
-            key={fact}
-            label={t(`privacy.labels.${fact}`)}
-            text={t(`privacy.activities.${id}.${fact}`)}
-          />
+          <Fragment key={fact}>
+            <dt className="text-muted">{t(`privacy.labels.${fact}`)}</dt>
+            <dd>{t(`privacy.activities.${id}.${fact}`)}</dd>
+          </Fragment>
         ))}
       </dl>
-    </>
-  );
-}
-
-function Fact({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd>{text}</dd>
     </>
   );
 }

@@ -48,12 +48,5 @@ export default function TermsPage() {
     title: t(`terms.sections.${id}.title`),
     body: <MarkedText text={t(`terms.sections.${id}.body`, { site, operator, email })} />,
   }));
-  return (
-    <TextPage
-      title={t("terms.title")}
-      lead={t("terms.lead")}
-      effective={t("terms.effective")}
-      sections={sections}
-    />
-  );
+  return <TextPage texts="terms" sections={sections} />;
 }

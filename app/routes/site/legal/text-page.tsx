@@ -2,31 +2,23 @@ import type { ReactNode } from "react";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export interface TextSection {
-  /** Anchor of the section, so that others can link to it. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
 interface TextPageProps {
-  title: string;
-  /** One or two sentences; may hold marks. */
-  lead: string;
-  /** Since when the text is in force. */
-  effective: string;
-  sections: readonly TextSection[];
+  /** The section of the dictionary with title and lead. */
+  texts: "privacy" | "terms";
+  /** The ids are anchors, to which other pages link. */
+  sections: readonly { id: string; title: string; body: ReactNode }[];
 }
 
-/** A long text to read: what it says in short, its table of contents, its sections. */
-export function TextPage({ title, lead, effective, sections }: TextPageProps) {
+/** A long text with a table of contents. Needs the texts of `reading`. */
+export function TextPage({ texts, sections }: TextPageProps) {
+  const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-2xl">{t(`${texts}.title`)}</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        <MarkedLine text={lead} />
+        <MarkedLine text={t(`${texts}.lead`)} />
       </p>
-      <p className="mt-2 text-sm text-muted">{effective}</p>
+      <p className="mt-2 text-sm text-muted">{t(`${texts}.effective`)}</p>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={sections} />
         <div className="max-w-2xl">

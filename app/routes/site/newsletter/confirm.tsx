@@ -9,13 +9,13 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { newsletterLinkAction, showNewsletterLink } from "./newsletter-link.server.ts";
+import { loadNewsletterLink, newsletterLinkAction } from "./newsletter-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
-  return showNewsletterLink(args, { title: "newsletter.confirm.title", find: findConfirmation });
+  return loadNewsletterLink(args, { title: "newsletter.confirm.title", find: findConfirmation });
 }
 
 export const action = newsletterLinkAction(confirmSubscription);
@@ -25,10 +25,10 @@ export default function ConfirmNewsletterPage() {
   const result = useActionData<typeof action>() ?? found;
   const { t } = useTexts();
   if (!result) return null;
-  const leave = result.state === "done" && (
+  const undo = result.state === "done" && (
     <a className="link" href={paths.unsubscribeFromNewsletter(result.leaveToken)}>
       {t("newsletter.confirm.leave")}
     </a>
   );
-  return <LinkPage deed="confirm" state={result.state} afterwards={leave} />;
+  return <LinkPage purpose="confirm" state={result.state} undo={undo} />;
 }

@@ -1,28 +1,26 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-export type LinkState = "open" | "done" | "outdated" | "invalid" | "failed";
-
 interface LinkPageProps {
-  /** What the link of a mail is for. */
-  deed: "confirm" | "leave";
-  /** "failed" is "open" after a try that came to nothing. */
-  state: LinkState;
-  /** Stands below the thanks: how to undo it. */
-  afterwards: ReactNode;
+  purpose: "confirm" | "leave";
+  /** "failed" is an open link after a failure of the site. */
+  state: "open" | "done" | "outdated" | "invalid" | "failed";
+  /** How to undo it, below the confirmation. */
+  undo: ReactNode;
 }
 
-/** What a link of a newsletter mail leads to: a button first, because mail scanners open links, too. */
-export function LinkPage({ deed, state, afterwards }: LinkPageProps) {
+/** The page of a link in a newsletter mail. It shows a button, because mail scanners open links. */
+export function LinkPage({ purpose, state, undo }: LinkPageProps) {
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <div className="card p-6 sm:p-8">
-        {state === "done" && <Done deed={deed}>{afterwards}</Done>}
+        {state === "done" && <Done purpose={purpose}>{undo}</Done>}
         {(state === "open" || state === "failed") && (
-          <Question deed={deed} hasFailed={state === "failed"} />
+          <Question purpose={purpose} hasFailed={state === "failed"} />
         )}
         {(state === "outdated" || state === "invalid") && <DeadLink state={state} />}
       </div>
@@ -30,11 +28,17 @@ export function LinkPage({ deed, state, afterwards }: LinkPageProps) {
   );
 }
 
-function Question({ deed, hasFailed }: { deed: LinkPageProps["deed"]; hasFailed: boolean }) {
+function Question({
+  purpose,
+  hasFailed,
+}: {
+  purpose: LinkPageProps["purpose"];
+  hasFailed: boolean;
+}) {
   const { t } = useTexts();
   return (
     <>
-      <h1 className="text-xl">{t(`newsletter.${deed}.title`)}</h1>
+      <h1 className="text-xl">{t(`newsletter.${purpose}.title`)}</h1>
       {hasFailed && (
         <div className="mt-4">
           <Alert variant="danger" title={t("newsletter.errors.title")}>
@@ -42,30 +46,27 @@ function Question({ deed, hasFailed }: { deed: LinkPageProps["deed"]; hasFailed:
           </Alert>
         </div>
       )}
-      <p className="mt-3">{t(`newsletter.${deed}.text`)}</p>
+      <p className="mt-3">{t(`newsletter.${purpose}.text`)}</p>
       <form method="post" className="mt-6">
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t(`newsletter.${deed}.pending`)}
-        >
-          {t(`newsletter.${deed}.button`)}
-        </button>
+        <SubmitButton
+          label={t(`newsletter.${purpose}.button`)}
+          pending={t(`newsletter.${purpose}.pending`)}
+        />
       </form>
     </>
   );
 }
 
-function Done({ deed, children }: { deed: LinkPageProps["deed"]; children: ReactNode }) {
+function Done({ purpose, children }: { purpose: LinkPageProps["purpose"]; children: ReactNode }) {
   const { t } = useTexts();
   return (
     <>
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-6" />
       </span>
-      <h1 className="mt-5 text-xl">{t(`newsletter.${deed}.doneTitle`)}</h1>
+      <h1 className="mt-5 text-xl">{t(`newsletter.${purpose}.doneTitle`)}</h1>
       <p className="mt-2 text-muted">
-        {t(`newsletter.${deed}.doneText`)} {children}
+        {t(`newsletter.${purpose}.doneText`)} {children}
       </p>
     </>
   );

@@ -5,17 +5,19 @@ import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { failLink, type LinkProblem, linkStatus } from "#app/web/responses/one-time-link.server.ts";
 
-/** What a link of a newsletter mail stands for, as the domain looks it up or does it. */
-type LinkDeed<Result> = (
+/** The domain's function that reads or uses a link. */
+type LinkFunction<Result> = (
   db: AppLoadContext["db"],
   secret: string,
   token: string,
 ) => Promise<Result & { state: Parameters<typeof linkStatus>[0] }>;
 
-/** The link's page. `find` changes nothing: mail scanners open links, too. After a post only its answer counts. */
-export async function showNewsletterLink<Result>(
+/**
+ * `find` changes nothing, because mail scanners open links. After a post only its result is shown.
+ */
+export async function loadNewsletterLink<Result>(
   { context, params }: LoaderFunctionArgs,
-  { title, find }: { title: TextKey; find: LinkDeed<Result> },
+  { title, find }: { title: TextKey; find: LinkFunction<Result> },
 ) {
   const { db, env, isFormPost } = context;
   const page = describePage(context, { title, isIndexed: false, sections: ["newsletter"] });
@@ -24,14 +26,13 @@ export async function showNewsletterLink<Result>(
   return data({ ...page, result }, { status: linkStatus(result.state) });
 }
 
-/** Does what the link stands for. */
 export function newsletterLinkAction<
   Result extends { state: "open" | "done" | "outdated" | "invalid" },
 >(
-  follow: (...args: Parameters<LinkDeed<Result>>) => Promise<Result>,
+  follow: (...args: Parameters<LinkFunction<Result>>) => Promise<Result>,
 ): FormHandler<Result | LinkProblem> {
   return formAction({
-    // Each state is answered alike, so they go under one name.
+    // One outcome for all states, because they share their answer.
     run: async ({ context: { db, env }, params }) => ({
       result: await follow(db, env.LINK_SECRET, params.token ?? ""),
     }),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AddressPage } from "#app/components/forms/email-form-page.tsx";
+import { EmailFormPage } from "#app/components/forms/email-form-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { signUpSchema } from "#app/domain/newsletter/schema.ts";
 import { signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return describeAddressPage(context, PAGE);
 }
 
-/** Posted to by this page and by the box in every page's footer. */
+/** This page and the footer of every page post here. */
 export const action = addressAction({
   ...PAGE,
   schema: signUpSchema,
@@ -41,7 +41,7 @@ export default function NewsletterPage() {
   const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <AddressPage
+    <EmailFormPage
       texts={PAGE.texts}
       action={PAGE.path}
       about={ABOUT}

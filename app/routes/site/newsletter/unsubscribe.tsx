@@ -9,16 +9,16 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { newsletterLinkAction, showNewsletterLink } from "./newsletter-link.server.ts";
+import { loadNewsletterLink, newsletterLinkAction } from "./newsletter-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
-  return showNewsletterLink(args, { title: "newsletter.leave.title", find: findLeaving });
+  return loadNewsletterLink(args, { title: "newsletter.leave.title", find: findLeaving });
 }
 
-/** From the button here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
+/** The button and mail programs (RFC 8058) post here. The token is the only credential. */
 export const action = newsletterLinkAction(unsubscribeFromNewsletter);
 
 export default function UnsubscribePage() {
@@ -26,10 +26,10 @@ export default function UnsubscribePage() {
   const result = useActionData<typeof action>() ?? found;
   const { t } = useTexts();
   if (!result) return null;
-  const again = (
+  const undo = (
     <a className="link" href={paths.newsletter()}>
       {t("newsletter.leave.again")}
     </a>
   );
-  return <LinkPage deed="leave" state={result.state} afterwards={again} />;
+  return <LinkPage purpose="leave" state={result.state} undo={undo} />;
 }

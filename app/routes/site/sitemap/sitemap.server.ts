@@ -8,10 +8,10 @@ import { escapeXml } from "#app/lib/text/xml.ts";
 import { paths } from "#app/paths.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
-/** The part that holds what there is one of. */
+/** The part with the pages that exist once. */
 const PAGES = "pages";
 
-/** Their texts change with a release, of which nothing here knows the date; so they say none. */
+/** Without a date: their texts change with a release, whose date is unknown here. */
 const PLAIN_PAGES = [
   paths.home(),
   paths.quote(),
@@ -30,7 +30,6 @@ interface Entry {
   updatedAt?: number | null;
 }
 
-/** The list of all parts. */
 export async function sitemapIndex(context: AppLoadContext): Promise<string> {
   const outline = await outlineSitemap(context.db);
   const pages = { path: paths.sitemap(PAGES), updatedAt: newest(outline) };
@@ -46,7 +45,6 @@ export async function sitemapIndex(context: AppLoadContext): Promise<string> {
   return document("sitemapindex", entries);
 }
 
-/** One part by its name; null when there is none of that name. */
 export async function sitemapPart(context: AppLoadContext, name: string): Promise<string | null> {
   const entries = await listEntries(context, name);
   if (!entries) return null;

@@ -1,7 +1,7 @@
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/age-text.tsx";
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
@@ -13,8 +13,7 @@ const here = paths.styleguide();
 const TONES: StateTone[] = ["waiting", "bad", "good", "quiet"];
 const SAMPLE_TIME = "2025-01-01T12:00:00.000Z";
 
-/** The pieces of the admins' desk. */
-export function Desk() {
+export function AdminParts() {
   const { t } = useTexts();
   const title = t("styleguide.cardTitle");
   const age = <AgeText iso={SAMPLE_TIME} text={t("styleguide.age")} />;
@@ -57,9 +56,9 @@ export function Desk() {
         rows={TONES.map((tone, nth) => ({ key: tone, cells: [title, age, (nth + 1) * 37] }))}
       />
       <FactList facts={[{ label: t("styleguide.textField"), value: title }]} />
-      <RareAct label={t("styleguide.rareAct")}>
+      <CollapsedAction label={t("styleguide.rareAct")}>
         <p>{t("styleguide.cardText")}</p>
-      </RareAct>
+      </CollapsedAction>
     </Sample>
   );
 }

@@ -64,20 +64,20 @@ export function Buttons() {
   const { t } = useTexts();
   return (
     <Sample id="buttons" title={t("styleguide.buttons")}>
-      <Row>
-        {LOOKS.map((look) => (
-          <button key={look} type="button" className={`button button-${look}`}>
-            {t(`styleguide.${look}`)}
-          </button>
-        ))}
-      </Row>
-      <Row>
-        {LOOKS.map((look) => (
-          <button key={look} type="button" className={`button button-${look}`} disabled>
-            {t("styleguide.disabled")}
-          </button>
-        ))}
-      </Row>
+      {[false, true].map((disabled) => (
+        <Row key={String(disabled)}>
+          {LOOKS.map((look) => (
+            <button
+              key={look}
+              type="button"
+              className={`button button-${look}`}
+              disabled={disabled}
+            >
+              {t(disabled ? "styleguide.disabled" : `styleguide.${look}`)}
+            </button>
+          ))}
+        </Row>
+      ))}
       <Row>
         <button type="button" className="button button-primary" aria-disabled="true">
           {t("styleguide.pending")}

@@ -7,12 +7,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Row, Sample } from "./sample.tsx";
 
-/** Without a name of its own a sample's address is that of its list. */
-const NOWHERE = "";
+/** The link of a sample leads to the list. */
+const NO_SLUG = "";
 const here = paths.styleguide();
 
-/** The pieces that know what this site is about. */
-export function Subjects({ showsMenu }: { showsMenu: boolean }) {
+export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
   const { t } = useTexts();
   return (
     <Sample id="subjects" title={t("styleguide.subjects")}>
@@ -37,7 +36,7 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     id: "sample",
-    username: NOWHERE,
+    username: NO_SLUG,
     name: t("styleguide.person"),
     company: t("styleguide.cardTitle"),
     country: "HU",
@@ -70,7 +69,7 @@ function Product() {
     <div className="grid md:grid-cols-2">
       <PicturedProduct
         product={{
-          slug: NOWHERE,
+          slug: NO_SLUG,
           name: t("styleguide.product"),
           summary: t("styleguide.cardText"),
           category: "NLP_CHAT",
@@ -86,7 +85,7 @@ function Product() {
   );
 }
 
-/** Left out for members, whose header has the one menu there is. */
+/** Not for members: their header already contains the menu, whose id must be unique. */
 function Menu() {
   const { t } = useTexts();
   const name = t("styleguide.person");

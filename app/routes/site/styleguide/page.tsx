@@ -4,9 +4,9 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { Desk } from "./admin-parts.tsx";
+import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
-import { Subjects } from "./domain-parts.tsx";
+import { DomainParts } from "./domain-parts.tsx";
 import { Fields } from "./fields.tsx";
 import { Cards, Notices } from "./notices.tsx";
 import { Panels } from "./panels.tsx";
@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { ...page, isMember: currentVisitor(context) !== null };
 }
 
-/** For those who build pages: what there is, and how it looks. */
+/** Shows developers every component. */
 export default function StyleguidePage() {
   const { isMember } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -50,8 +50,8 @@ export default function StyleguidePage() {
       <Notices />
       <Cards />
       <Panels />
-      <Desk />
-      <Subjects showsMenu={!isMember} />
+      <AdminParts />
+      <DomainParts showsMenu={!isMember} />
     </div>
   );
 }

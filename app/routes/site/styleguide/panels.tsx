@@ -2,6 +2,7 @@ import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -89,9 +90,7 @@ function Overlays() {
       <Dialog id="sample-dialog" title={t("styleguide.dialogTitle")}>
         <p className="mt-2 text-muted">{t("styleguide.dialogText")}</p>
         <form method="dialog" className="mt-6 flex justify-end gap-3">
-          <button type="submit" className="button button-danger">
-            {t("styleguide.danger")}
-          </button>
+          <SubmitButton look="danger" label={t("styleguide.danger")} />
         </form>
       </Dialog>
       <div id="sample-sheet" popover="auto" className="sheet">

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 
-interface SampleProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** One group of pieces. */
-export function Sample({ id, title, children }: SampleProps) {
+/** One group of components. */
+export function Sample(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props;
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-xl">
@@ -18,7 +13,6 @@ export function Sample({ id, title, children }: SampleProps) {
   );
 }
 
-/** Pieces beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -1,14 +1,13 @@
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
 
-/** What an admin can do about an import that has not come to its end. */
+/** Plain buttons, because this page hydrates and the shared button would add a script. */
 export function ImportDecision({ shown }: { shown: ShownImport }) {
   const { state } = shown;
-  const isOpen = state === "reading" || state === "ready" || state === "applying";
-  if (!isOpen) return null;
+  if (state !== "reading" && state !== "ready" && state !== "applying") return null;
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">
       {state === "ready" && <Ready shown={shown} />}
@@ -65,7 +64,7 @@ function Ready({ shown }: { shown: ShownImport }) {
 function Cancel() {
   const { t } = useTexts();
   return (
-    <RareAct label={t("importPage.cancel.label")}>
+    <CollapsedAction label={t("importPage.cancel.label")}>
       <p className="text-muted">{t("importPage.cancel.text")}</p>
       <form method="post" className="mt-4">
         <button
@@ -78,6 +77,6 @@ function Cancel() {
           {t("importPage.cancel.button")}
         </button>
       </form>
-    </RareAct>
+    </CollapsedAction>
   );
 }

@@ -1,23 +1,19 @@
+import type { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import type { ImportRowState, RowFilter } from "#app/domain/imports/schema.ts";
+import type { ImportRowState } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import type { ShownImport, ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
+import type { ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import type { loadImport } from "./import-page.server.ts";
 
-interface ImportRowsProps {
-  import: ShownImport;
-  rows: readonly ShownRow[];
-  show: RowFilter;
-  /** The ways to narrow the list down that make sense now, each with how many rows it shows. */
-  filters: readonly { show: RowFilter; count: number }[];
-  nextUrl: string | null;
-  isFirst: boolean;
-}
+type ImportRowsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loadImport>>["shown"]>;
 
 const TONES: Record<ImportRowState, StateTone> = {
   valid: "waiting",
@@ -26,7 +22,6 @@ const TONES: Record<ImportRowState, StateTone> = {
   failed: "bad",
 };
 
-/** What came of each row, or will come. */
 export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
   const { t } = useTexts();
   if (shown.total === 0) return null;
@@ -50,14 +45,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
         <AdminTable
           caption={t("importPage.rows")}
           columns={columns}
-          rows={rows.map((row) => ({
-            key: String(row.line),
-            cells: [
-              <Line key="line" line={row.line} />,
-              <What key="what" row={row} />,
-              <Outcome key="state" row={row} />,
-            ],
-          }))}
+          rows={rows.map((row) => ({ key: String(row.line), cells: cellsOf(t, row) }))}
         />
       )}
       {!pages.isFirst && (
@@ -72,42 +60,30 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
   );
 }
 
-/** Where the rows are blocks, the number alone would say nothing. */
-function Line({ line }: { line: number }) {
-  const { t } = useTexts();
-  return (
-    <>
+function cellsOf(t: Translate, { line, url, name, details, state, problems }: ShownRow) {
+  return [
+    // Narrow screens show rows as blocks, in which the number needs its label.
+    <Fragment key="line">
       <span className="md:hidden">{t("importPage.columns.line")} </span>
       {line}
-    </>
-  );
-}
-
-function What({ row }: { row: ShownRow }) {
-  return (
-    <div className="md:min-w-56">
-      {row.url ? (
-        <a className="link" href={row.url}>
-          {row.name}
+    </Fragment>,
+    <div key="what" className="md:min-w-56">
+      {url ? (
+        <a className="link" href={url}>
+          {name}
         </a>
       ) : (
-        row.name
+        name
       )}
-      {row.details && <p className="text-muted">{row.details}</p>}
-    </div>
-  );
-}
-
-function Outcome({ row }: { row: ShownRow }) {
-  const { t } = useTexts();
-  return (
-    <div>
-      <StateBadge tone={TONES[row.state]}>{t(`importPage.states.${row.state}`)}</StateBadge>
-      {row.problems.map((problem) => (
+      {details && <p className="text-muted">{details}</p>}
+    </div>,
+    <div key="state">
+      <StateBadge tone={TONES[state]}>{t(`importPage.states.${state}`)}</StateBadge>
+      {problems.map((problem) => (
         <p key={problem} className="text-sm">
           {problem}
         </p>
       ))}
-    </div>
-  );
+    </div>,
+  ];
 }

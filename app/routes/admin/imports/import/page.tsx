@@ -8,15 +8,14 @@ import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { actOnImport } from "./import-action.server.ts";
 import { ImportDecision } from "./import-decision.tsx";
-import { ImportNews } from "./import-news.tsx";
+import { actOnImport, loadImport } from "./import-page.server.ts";
 import { ImportRows } from "./import-rows.tsx";
-import { loadImport } from "./load-import.server.ts";
+import { ImportStatus } from "./import-status.tsx";
 
-const EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** The progress moves while the page is open. */
+/** Scripts update the progress. */
 export const handle = { hydrate: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -25,7 +24,7 @@ export const loader = loadImport;
 export const action = actOnImport;
 
 export default function AdminImportPage() {
-  const { shown, hasSecondFactor, href, refreshSeconds } = useLoaderData<typeof loader>();
+  const { shown, href, refreshSeconds } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   useLiveImport(refreshSeconds !== null);
   return (
@@ -33,7 +32,6 @@ export default function AdminImportPage() {
       path={paths.adminSettings()}
       title={shown?.import.fileName ?? t("importPage.back")}
       back={{ href: paths.adminSettings({ tab: "import" }), label: t("importPage.back") }}
-      hasSecondFactor={hasSecondFactor}
     >
       {shown ? (
         <>
@@ -42,7 +40,7 @@ export default function AdminImportPage() {
             <span>{t(`importPage.kinds.${shown.import.type}`)}</span>{" "}
             <span>{shown.import.origin}</span>
           </p>
-          <ImportNews shown={shown.import} />
+          <ImportStatus shown={shown.import} />
           <ImportDecision shown={shown.import} />
           <ImportRows {...shown} />
         </>
@@ -57,14 +55,14 @@ export default function AdminImportPage() {
   );
 }
 
-/** Asks anew for as long as somebody looks at an import that is being worked on. */
+/** Polls while the page is visible and the import is being read or applied. */
 function useLiveImport(isBusy: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isBusy || state !== "idle") return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") revalidate();
-    }, EVERY_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [isBusy, revalidate, state]);
 }

@@ -1,25 +1,26 @@
-import type { ComponentProps } from "react";
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import type { ImportType } from "#app/domain/imports/schema.ts";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
+import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ImportList } from "./import-list.tsx";
+import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
+import type { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
+import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
 
-interface ImportPanelProps extends ComponentProps<typeof ImportList> {
-  mostRows: string;
+type Panel = Awaited<ReturnType<typeof describeImportPanel>>;
+
+interface ImportPanelProps extends Panel {
   refused?: RefusedImport | null;
-  /** The template that the browser has just been sent. */
+  /** The template that the browser is downloading. */
   template?: ImportType | null;
 }
 
-/** A new file, and what came of those before. A page that shows it asks for the texts of `importForm` and `importStates`. */
-export function ImportPanel({
-  imports,
-  mostRows,
-  refused = null,
-  template = null,
-}: ImportPanelProps) {
+/** Needs the texts of `importForm` and `importStates`. */
+export function ImportPanel({ imports, mostRows, refused = null, template }: ImportPanelProps) {
   const { t } = useTexts();
   return (
     <>
@@ -33,7 +34,7 @@ export function ImportPanel({
           {t("importForm.templates")}
         </p>
         <p className="flex flex-wrap gap-x-5 text-sm">
-          {(["experts", "products"] as const).map((type) => (
+          {IMPORT_TYPES.map((type) => (
             <a
               key={type}
               className="link inline-flex min-h-11 items-center"
@@ -43,23 +44,59 @@ export function ImportPanel({
             </a>
           ))}
         </p>
-        {template && <Downloaded template={template} />}
+        {template && (
+          <Alert variant="success" title={t("importForm.downloaded")}>
+            <p>
+              {t("importForm.downloadedText")}{" "}
+              <a className="link text-inherit" href={paths.adminImportTemplate(template)}>
+                {t(`importForm.${template}Template`)}
+              </a>
+            </p>
+          </Alert>
+        )}
       </section>
       <ImportList imports={imports} />
     </>
   );
 }
 
-function Downloaded({ template }: { template: ImportType }) {
+function ImportList({ imports }: Pick<Panel, "imports">) {
   const { t } = useTexts();
+  if (!imports) {
+    return (
+      <FailedLoad
+        title={t("importForm.failedList")}
+        text={t("importForm.failedListText")}
+        href={paths.adminSettings({ tab: "import" })}
+      />
+    );
+  }
   return (
-    <Alert variant="success" title={t("importForm.downloaded")}>
-      <p>
-        {t("importForm.downloadedText")}{" "}
-        <a className="link text-inherit" href={paths.adminImportTemplate(template)}>
-          {t(`importForm.${template}Template`)}
-        </a>
-      </p>
-    </Alert>
+    <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
+      {imports.length === 0 ? (
+        <AdminEmpty icon="box" title={t("importForm.none")} text={t("importForm.noneText")} />
+      ) : (
+        <RowList>
+          {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (
+            <RowItem
+              key={id}
+              href={paths.adminImport(id)}
+              title={fileName}
+              badge={<ImportStateBadge state={state} failed={failed} />}
+              aside={<AgeText {...age} />}
+              text={[
+                t(`importForm.${type}`),
+                t("importForm.rows", { count: total }),
+                success > 0 && t("importForm.imported", { count: success }),
+                failed > 0 && t("importForm.failed", { count: failed }),
+                actorName && t("importForm.by", { name: actorName }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            />
+          ))}
+        </RowList>
+      )}
+    </AdminSection>
   );
 }

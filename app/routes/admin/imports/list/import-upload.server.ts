@@ -9,22 +9,23 @@ import {
   streamParts,
 } from "#app/web/request-body/multipart-stream.server.ts";
 
-/** What a file of this kind is called; what it holds is found out by reading it. */
+/** Reading the file checks its content. */
 const CSV_NAME = /\.(csv|tsv|txt)$/i;
 const MOST_TEXT_BYTES = 100;
 
 export interface RefusedUpload {
   state: "refused";
   status: 400 | 413;
-  /** As it was chosen, to be shown again; a file has to be chosen anew. */
+  /** The chosen type, to be shown again. */
   type: ImportType | null;
-  /** By the names of the fields; "" for the form as a whole. */
+  /** By field; "" is the whole form. */
   errors: Partial<Record<"type" | "file" | "", TextKey>>;
 }
 
 /**
- * Takes the file of an import straight from the request into the bucket where no address leads to, however large it is, and begins the
- * import; `id` is its id. The type has to come before the file. Throws when the bucket or the database fails, with nothing stored.
+ * Streams the file of the request into the private bucket, because it may be larger than the
+ * memory, and creates the import `id`. The type must precede the file. Throws when the bucket or
+ * the database fails, with nothing stored.
  */
 export async function receiveImport(
   request: Request,
@@ -46,10 +47,8 @@ export async function receiveImport(
   }
   const { type, fileName, sizeBytes } = upload as Received;
   try {
-    return {
-      state: "begun",
-      id: await beginImport(db, { actorId, type, fileName, fileKey, sizeBytes }),
-    };
+    const id = await beginImport(db, { actorId, type, fileName, fileKey, sizeBytes });
+    return { state: "begun", id };
   } catch (error) {
     await files.remove(fileKey);
     throw error;
@@ -58,7 +57,7 @@ export async function receiveImport(
 
 interface Upload {
   type: ImportType | null;
-  /** Empty where none was chosen. */
+  /** Empty when no file was chosen. */
   fileName: string;
   sizeBytes: number | "too-large";
 }

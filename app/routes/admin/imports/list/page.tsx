@@ -11,18 +11,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { IMPORT_TYPES } from "#app/domain/imports/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { goOnWithImport } from "#app/routes/admin/imports/import-steps.server.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { SettingsTabs } from "#app/routes/admin/settings/settings-tabs.tsx";
+import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
+import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
+import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { describeImportPanel } from "./import-list.server.ts";
 import { ImportPanel } from "./import-panel.tsx";
 import { type RefusedUpload, receiveImport } from "./import-upload.server.ts";
 import type { RefusedImport } from "./upload-form.tsx";
@@ -31,7 +29,7 @@ type Refusal = Pick<RefusedUpload, "type" | "errors"> & { status: number };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** With what sends the browser on to a template, while the page stays. */
+/** `Refresh` starts the download of a template and keeps the page. */
 export function headers(args: HeadersArgs): Headers {
   const all = formPageHeaders(args);
   const refresh = args.loaderHeaders.get("Refresh");
@@ -42,59 +40,47 @@ export function headers(args: HeadersArgs): Headers {
 export const loader = loadPanel;
 export const action = readUpload;
 
-/** The same as the tab of the settings; here a file that was not taken comes back. */
+/** The same as the tab of the settings, for a refused file and for a template. */
 export default function AdminImportsPage() {
-  const { imports, mostRows, template, hasSecondFactor } = useLoaderData<typeof loader>();
+  const panel = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminSettings()}
-      title={t("admin.settings")}
-      text={t("settingsTabs.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
-      <div className="mt-6">
-        <SettingsTabs current="import" />
-      </div>
-      <ImportPanel {...{ imports, mostRows, template, refused }} />
-    </AdminPage>
+    <SettingsPage tab="import">
+      <ImportPanel {...panel} refused={refused} />
+    </SettingsPage>
   );
 }
 
-/** For a template, and for a file that was not taken; otherwise the tab of the settings is the place. */
 async function loadPanel({ request, context }: LoaderFunctionArgs) {
-  const { isFormPost, visitor } = context;
-  const isOutage = visitor === "unavailable" && isFormPost;
-  const admin = isOutage ? null : await requireAdmin(request, context);
+  const { isFormPost } = context;
+  const admin = await requireAdminOrOutage(request, context);
   const wanted = new URL(request.url).searchParams.get("template");
   const template = IMPORT_TYPES.find((type) => type === wanted) ?? null;
   if (!template && !isFormPost) throw redirect(paths.adminSettings({ tab: "import" }));
-  const page = describePage(context, {
+  const page = describeAdminPage(context, admin, {
     title: "admin.settings",
-    isIndexed: false,
-    sections: ["admin", "secondFactor", "settingsTabs", "importForm", "importStates"],
+    sections: ["settingsTabs", "importForm", "importStates"],
   });
   const answer = {
     ...page,
     ...(await describeImportPanel(context)),
     template: isFormPost ? null : template,
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
   };
   const file = answer.template && paths.adminImportTemplate(answer.template);
   return data(answer, file ? { headers: { Refresh: `0; url=${file}` } } : {});
 }
 
 /**
- * Takes a file; its reading begins after the response. No `formAction`, because the file is larger than the memory:
- * its body is read as it comes in, and to its end in any case, for a browser that is cut off shows no answer.
+ * Stores a file and reads it after the response. No `formAction`, because the file may be larger
+ * than the memory, so its body is streamed. The body is always read to its end: a browser whose
+ * upload is cut off shows no response.
  */
 async function readUpload({ request, context }: ActionFunctionArgs) {
   try {
     const { userId: actorId } = await requireAdmin(request, context);
     const received = await receiveImport(request, context, { actorId });
     if (received.state === "refused") return refuse(context, received);
-    goOnWithImport(context, received.id);
+    continueImportAfterResponse(context, received.id);
     const title = getTranslate(context.locale)("importForm.uploaded");
     return redirectWithToast(request, context, paths.adminImport(received.id), { title });
   } catch (error) {
@@ -112,7 +98,7 @@ async function drain({ body, bodyUsed }: Request): Promise<void> {
 
 function refuse(context: AppLoadContext, { status, type, errors }: Refusal) {
   const t = getTranslate(context.locale);
-  const sentences = Object.entries(errors).map(([name, key]) => [name, t(key)]);
-  const refused: RefusedImport = { type, errors: Object.fromEntries(sentences) };
+  const texts = Object.entries(errors).map(([name, key]) => [name, t(key)]);
+  const refused: RefusedImport = { type, errors: Object.fromEntries(texts) };
   return refuseWith(context, refused, { status });
 }

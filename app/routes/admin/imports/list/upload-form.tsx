@@ -1,15 +1,10 @@
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-interface TypeChoiceProps {
-  id: string;
-  chosen: ImportType | null;
-  error?: string;
-}
-
-/** A form that came back: a file cannot be kept, so it has to be chosen again. Its errors are sentences already. */
+/** Errors are texts already. Browsers do not restore the file, so it is chosen again. */
 export interface RefusedImport {
   type: ImportType | null;
   errors: { type?: string; file?: string; ""?: string };
@@ -17,14 +12,14 @@ export interface RefusedImport {
 
 interface UploadFormProps {
   refused: RefusedImport | null;
-  /** As it is shown. */
+  /** Formatted for the visitor's language. */
   mostRows: string;
 }
 
 const FILE_ID = "import-file";
 const TYPE_ID = "import-type";
 
-/** The type stands before the file, and is sent before it: the file is taken as it comes in. */
+/** The type is before the file, because the server needs it when it begins to stream the file. */
 export function UploadForm({ refused, mostRows }: UploadFormProps) {
   const { t } = useTexts();
   const errors = refused?.errors ?? {};
@@ -38,7 +33,7 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
       className="flex flex-col gap-6"
     >
       {refused && <Problem errors={errors} />}
-      <TypeChoice id={TYPE_ID} chosen={refused?.type ?? null} error={errors.type} />
+      <TypeChoice chosen={refused?.type ?? null} error={errors.type} />
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
@@ -62,13 +57,11 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
           </p>
         )}
       </div>
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={t("importForm.uploading")}
-      >
-        {t("importForm.upload")}
-      </button>
+      <SubmitButton
+        className="self-start"
+        label={t("importForm.upload")}
+        pending={t("importForm.uploading")}
+      />
     </form>
   );
 }
@@ -83,30 +76,29 @@ function Problem({ errors }: Pick<RefusedImport, "errors">) {
   return <ErrorSummary title={t("importForm.problem")} text={text} errors={fields} />;
 }
 
-/** What a file holds, each with what will come of it. */
-function TypeChoice({ id, chosen, error }: TypeChoiceProps) {
+function TypeChoice({ chosen, error }: { chosen: ImportType | null; error?: string }) {
   const { t } = useTexts();
-  const errorId = error && `${id}-error`;
+  const errorId = error && `${TYPE_ID}-error`;
   return (
     <fieldset aria-describedby={errorId}>
       <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
       {IMPORT_TYPES.map((type) => (
         <label key={type} className="choice items-start py-2">
           <input
-            id={`${id}-${type}`}
+            id={`${TYPE_ID}-${type}`}
             type="radio"
             name="type"
             value={type}
             required
             defaultChecked={type === chosen}
-            aria-labelledby={`${id}-${type}-label`}
-            aria-describedby={`${id}-${type}-hint`}
+            aria-labelledby={`${TYPE_ID}-${type}-label`}
+            aria-describedby={`${TYPE_ID}-${type}-hint`}
           />
           <span>
-            <span id={`${id}-${type}-label`} className="block font-semibold">
+            <span id={`${TYPE_ID}-${type}-label`} className="block font-semibold">
               {t(`importForm.${type}`)}
             </span>
-            <span id={`${id}-${type}-hint`} className="block text-muted">
+            <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
               {t(`importForm.${type}Hint`)}
             </span>
           </span>

@@ -5,13 +5,12 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { decideImport } from "./decide-import.server.ts";
-import type { FileView } from "./file-view.ts";
-import { loadImport } from "./load-import.server.ts";
+import { decideImport, type FileView, loadImport } from "./import-page.server.ts";
 import { TextChanges } from "./text-changes.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -20,7 +19,7 @@ export const loader = loadImport;
 export const action = decideImport;
 
 export default function LanguageImportPreviewPage() {
-  const { file, isGone, language, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { file, isGone, language } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -29,7 +28,6 @@ export default function LanguageImportPreviewPage() {
       title={file ? t("languageImport.previewTitle", { language }) : t("languageImport.title")}
       text={file ? t("languageImport.previewText") : undefined}
       back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
-      hasSecondFactor={hasSecondFactor}
     >
       {refused && (
         <div className="mt-6">
@@ -56,26 +54,26 @@ const COUNTED = ["added", "changed", "reset", "refused", "absent", "unchanged"] 
 
 function Preview({ file }: { file: FileView }) {
   const { t } = useTexts();
-  const facts = COUNTED.filter((name) => file.counts[name] > 0).map((name) => ({
+  const { lists, unchangedCount } = file;
+  const facts = COUNTED.map((name) => ({
     label: t(`languageImport.counts.${name}`),
-    value: String(file.counts[name]),
+    value: name === "unchanged" ? unchangedCount : lists[name].count,
   }));
   return (
     <>
       {file.isNew && <p className="mt-2 max-w-2xl text-muted">{t("languageImport.newText")}</p>}
-      <FactList facts={facts} />
+      <FactList facts={facts.filter(({ value }) => value > 0)} />
       <DecisionForm {...file} />
-      <TextChanges file={file} />
+      <TextChanges lists={lists} />
     </>
   );
 }
 
-/** Whether the texts are taken over. */
-function DecisionForm({ version, counts }: Pick<FileView, "version" | "counts">) {
+function DecisionForm({ version, lists }: Pick<FileView, "version" | "lists">) {
   const { t } = useTexts();
-  const { added, changed, reset, absent } = counts;
-  const changesSomething = added + changed + reset > 0;
-  const canRemove = absent > 0;
+  const { added, changed, reset, absent } = lists;
+  const changesSomething = added.count + changed.count + reset.count > 0;
+  const canRemove = absent.count > 0;
   return (
     <form method="post" className="mt-6">
       <input type="hidden" name="version" value={version} />
@@ -91,25 +89,19 @@ function DecisionForm({ version, counts }: Pick<FileView, "version" | "counts">)
           <Choice
             kind="checkbox"
             name="removesAbsent"
-            label={t("languageImport.removeAbsent", { count: absent })}
+            label={t("languageImport.removeAbsent", { count: absent.count })}
           />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         {(changesSomething || canRemove) && (
-          <button
-            type="submit"
-            name="intent"
-            value="apply"
-            className="button button-primary"
-            data-pending={t("languageImport.applying")}
-          >
-            {t("languageImport.apply")}
-          </button>
+          <SubmitButton
+            intent="apply"
+            label={t("languageImport.apply")}
+            pending={t("languageImport.applying")}
+          />
         )}
-        <button type="submit" name="intent" value="discard" className="button button-secondary">
-          {t("languageImport.discard")}
-        </button>
+        <SubmitButton intent="discard" look="secondary" label={t("languageImport.discard")} />
       </div>
     </form>
   );

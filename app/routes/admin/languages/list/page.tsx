@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RowList } from "#app/components/admin/row-list.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { findLanguageSummary, listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { noteExport } from "#app/domain/languages/texts/export-texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -10,11 +12,10 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { publishAction } from "#app/routes/admin/languages/language-actions.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
-import { LanguageRow } from "./language-row.tsx";
 
 const localeOf = ({ form }: Pick<Post, "form">) => textField(form, "locale");
 
@@ -23,7 +24,7 @@ const failed = (description: TextKey) => ({
   toast: { title: "languages.exportFailed", description, variant: "destructive" } as const,
 });
 
-/** The file itself is what the next page downloads: an answer with a file could not say that all went well. */
+/** Redirects to a page that downloads the file: a response with a file could not show a toast. */
 const exportTexts = formAction({
   guard: asAdmin,
   async run({ context, guarded: { userId: actorId }, form }) {
@@ -42,50 +43,39 @@ const exportTexts = formAction({
   unavailable: failed("languages.failedText"),
 });
 
-const actOnLanguages = formActions({
+export const action = formActions({
   export: exportTexts,
   publish: publishAction(true, { localeOf, to: () => paths.adminLanguages() }),
 });
 
-/** A page that follows an export begins its download by itself. */
+/** The page after an export starts the download. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   ...(data?.exported ? [{ httpEquiv: "refresh", content: `0; url=${data.exported.url}` }] : []),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { default_locale } = context.settings;
   const exported = findLanguageSummary(new URL(request.url).searchParams.get("exported") ?? "");
   return {
-    ...describePage(context, {
-      title: "admin.languages",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "languages"],
-    }),
-    hasSecondFactor,
+    ...describeAdminPage(context, admin, { title: "admin.languages", sections: ["languages"] }),
     languages: listLanguages().map((language) => ({
       ...language,
       isDefault: language.locale === default_locale,
     })),
-    exported: exported && {
-      name: exported.name,
-      url: paths.adminLanguageExport(exported.locale),
-    },
+    exported: exported && { ...exported, url: paths.adminLanguageExport(exported.locale) },
   };
 }
 
-export const action = actOnLanguages;
-
 export default function AdminLanguagesPage() {
-  const { languages, exported, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { languages, exported } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminLanguages()}
       title={t("admin.languages")}
       text={t("admin.languagesText")}
-      hasSecondFactor={hasSecondFactor}
     >
       {exported && (
         <div className="mt-6">
@@ -103,9 +93,56 @@ export default function AdminLanguagesPage() {
       </p>
       <RowList>
         {languages.map((language) => (
-          <LanguageRow key={language.locale} {...language} />
+          <LanguageRow key={language.locale} language={language} />
         ))}
       </RowList>
     </AdminPage>
+  );
+}
+
+type Language = ReturnType<typeof useLoaderData<typeof loader>>["languages"][number];
+
+function LanguageRow({ language }: { language: Language }) {
+  const { t } = useTexts();
+  const { locale, name, isDefault, isPublished, textCount, slotCount, changedCount } = language;
+  // Rounded down, so that a language that lacks a text never shows 100 %.
+  const percent = Math.floor((100 * textCount) / slotCount);
+  const facts = [
+    locale,
+    t("languages.state", { done: textCount, total: slotCount, percent }),
+    ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
+    ...(isDefault ? [t("admin.default")] : []),
+  ];
+  return (
+    <RowItem
+      href={paths.adminLanguage(locale)}
+      title={name}
+      badge={
+        <StateBadge tone={isPublished ? "good" : "waiting"}>
+          {t(isPublished ? "languages.published" : "languages.unpublished")}
+        </StateBadge>
+      }
+      text={facts.join(" · ")}
+    >
+      <form method="post" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <input type="hidden" name="locale" value={locale} />
+        {!isPublished && (
+          <SubmitButton
+            intent="publish"
+            look="secondary"
+            aria-label={t("languages.publishLabel", { language: name })}
+            label={t("languages.publish")}
+            pending={t("languages.publishing")}
+          />
+        )}
+        <SubmitButton
+          intent="export"
+          look="secondary"
+          aria-label={t("languages.exportLabel", { language: name })}
+          label={t("languages.export")}
+          pending={t("languages.exporting")}
+        />
+      </form>
+    </RowItem>
   );
 }

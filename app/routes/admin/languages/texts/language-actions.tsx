@@ -1,61 +1,52 @@
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import type { loadTexts } from "./texts-page.server.ts";
 
-interface LanguageActsProps {
-  action: string;
-  locale: string;
-  isPublished: boolean;
-  isDefault: boolean;
-  textCount: number;
-}
-
-/** What is done to a language that was added, as a whole. */
-export function LanguageActs({ action, locale, isPublished, ...language }: LanguageActsProps) {
+/** For languages that admins have added. */
+export function LanguageActions() {
+  const { language, isDefault } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const { locale, isPublished, textCount } = language;
   return (
     <AdminSection
       id="language"
       title={t("languageTexts.language")}
       text={isPublished ? undefined : t("languageTexts.publishText")}
     >
-      <form method="post" action={action} className="flex flex-col gap-4">
+      <form method="post" action={paths.adminLanguage(locale)} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
           {!isPublished && (
-            <button type="submit" name="intent" value="publish" className="button button-secondary">
-              {t("languages.publish")}
-            </button>
+            <SubmitButton intent="publish" look="secondary" label={t("languages.publish")} />
           )}
           <a href={`${paths.home()}?lng=${locale}`} className="button button-quiet">
             {t("languageTexts.preview")}
           </a>
         </div>
-        {isPublished && !language.isDefault && (
-          <RareAct label={t("languageTexts.withdraw")}>
+        {isPublished && !isDefault && (
+          <CollapsedAction label={t("languageTexts.withdraw")}>
             <p>{t("languageTexts.withdrawText")}</p>
-            <button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              className="button button-secondary mt-3"
-            >
-              {t("languageTexts.withdrawButton")}
-            </button>
-          </RareAct>
+            <SubmitButton
+              intent="withdraw"
+              look="secondary"
+              className="mt-3"
+              label={t("languageTexts.withdrawButton")}
+            />
+          </CollapsedAction>
         )}
-        {!language.isDefault && (
-          <RareAct label={t("languageTexts.remove")}>
-            <p>{t("languageTexts.removeText", { count: language.textCount })}</p>
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              className="button button-danger mt-3"
-            >
-              {t("languageTexts.removeButton")}
-            </button>
-          </RareAct>
+        {!isDefault && (
+          <CollapsedAction label={t("languageTexts.remove")}>
+            <p>{t("languageTexts.removeText", { count: textCount })}</p>
+            <SubmitButton
+              intent="remove"
+              look="danger"
+              className="mt-3"
+              label={t("languageTexts.removeButton")}
+            />
+          </CollapsedAction>
         )}
       </form>
     </AdminSection>

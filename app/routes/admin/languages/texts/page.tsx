@@ -9,10 +9,9 @@ import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { LanguageActs } from "./language-actions.tsx";
-import { loadTexts } from "./load-texts.server.ts";
-import { actOnLanguage } from "./texts-action.server.ts";
+import { LanguageActions } from "./language-actions.tsx";
 import { TextsForm } from "./texts-form.tsx";
+import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -23,8 +22,8 @@ export default function LanguagePage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTexts();
-  const { language, url, total } = page;
-  const here = paths.adminLanguage(language.locale);
+  const { language, total } = page;
+  const pageUrl = paths.adminLanguage(language.locale);
   const texts = refused?.texts ?? page.entries;
   return (
     <AdminPage
@@ -32,35 +31,31 @@ export default function LanguagePage() {
       title={t("languageTexts.title", { language: language.name })}
       text={t("languageTexts.text")}
       back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
-      hasSecondFactor={page.hasSecondFactor}
     >
-      <Filters here={here} />
+      <Filters pageUrl={pageUrl} />
       {texts.length > 0 ? (
         <>
           <p className="mt-6 text-sm text-muted">{t("languageTexts.found", { count: total })}</p>
-          <TextsForm action={url} language={language} texts={texts} refused={refused} />
+          <TextsForm texts={texts} />
         </>
       ) : (
-        <NoTexts here={here} />
+        <NoTexts pageUrl={pageUrl} />
       )}
       <Pagination previousUrl={page.previousUrl} nextUrl={page.nextUrl} />
-      {!language.isOwn && !page.isOutage && (
-        <LanguageActs action={here} isDefault={page.isDefault} {...language} />
-      )}
+      {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>
   );
 }
 
-function Filters({ here }: { here: string }) {
+function Filters({ pageUrl }: { pageUrl: string }) {
   const { language, sections, q, show, section } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  // What is whole misses nothing, and what was added has no original.
-  const filters = TEXT_FILTERS.filter(
-    (filter) => filter !== (language.isOwn ? "missing" : "changed") && canBeSame(filter),
-  );
+  // Languages of the site lack nothing, and added ones have no original to differ from.
+  const excluded = [language.isOwn ? "missing" : "changed", language.locale === "en" && "same"];
+  const filters = TEXT_FILTERS.filter((filter) => !excluded.includes(filter));
   return (
     <AdminFilters
-      action={here}
+      action={pageUrl}
       label={t("languageTexts.search")}
       search={{ placeholder: t("languageTexts.search"), value: q }}
       selects={[
@@ -77,20 +72,16 @@ function Filters({ here }: { here: string }) {
           choices: sections.map((value) => ({ value, label: value })),
         },
       ]}
-      clearUrl={q || show || section ? here : null}
+      clearUrl={q || show || section ? pageUrl : null}
     />
   );
-
-  function canBeSame(filter: string): boolean {
-    return filter !== "same" || language.locale !== "en";
-  }
 }
 
-function NoTexts({ here }: { here: string }) {
+function NoTexts({ pageUrl }: { pageUrl: string }) {
   const { q, show, section } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (show !== "missing" || q || section) {
-    return <AdminEmpty icon="search" title={t("languageTexts.none")} clearUrl={here} />;
+    return <AdminEmpty icon="search" title={t("languageTexts.none")} clearUrl={pageUrl} />;
   }
   return (
     <AdminEmpty

@@ -13,9 +13,16 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseWith } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import type { RefusedTexts } from "./edited-text.ts";
-import { readTextsQuery, textsUrl } from "./texts-query.server.ts";
-import { viewText } from "./view-text.server.ts";
+import { type EditedText, readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
+
+/** A refused form; `typed` and `errors` by the keys of the texts. */
+interface RefusedTexts {
+  texts: EditedText[];
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  /** Null where the errors say it. */
+  reason: string | null;
+}
 
 interface Refused {
   context: AppLoadContext;
@@ -23,23 +30,25 @@ interface Refused {
   texts: readonly TypedText[];
 }
 
-const places = Array.from({ length: TEXTS_PER_PAGE }, (_, place) => place);
+const indexes = Array.from({ length: TEXTS_PER_PAGE }, (_, index) => index);
 const typed = z.string().default("");
 
-/** A page of texts: `key_0`, `seen_0` and `text_0` and so on. `reset` names one that goes back to the original. */
+/** The fields are `key_0`, `seen_0`, `text_0` and so on. `reset` is the key of a text to reset. */
 const textsSchema = z
   .object(
     Object.fromEntries(
-      places.flatMap((place) => ["key", "seen", "text"].map((name) => [`${name}_${place}`, typed])),
+      indexes.flatMap((index) =>
+        ["key", "seen", "text"].map((name) => [`${name}_${index}`, typed]),
+      ),
     ),
   )
   .extend({ reset: typed })
   .transform((form): TypedText[] => {
     const field = (name: string) => (form as Record<string, string>)[name] ?? "";
-    return places.flatMap((place) => {
-      const key = field(`key_${place}`);
-      const text = key === form.reset ? "" : field(`text_${place}`);
-      return key ? [{ key, text, seen: field(`seen_${place}`) }] : [];
+    return indexes.flatMap((index) => {
+      const key = field(`key_${index}`);
+      const text = key === form.reset ? "" : field(`text_${index}`);
+      return key ? [{ key, text, seen: field(`seen_${index}`) }] : [];
     });
   });
 
@@ -49,7 +58,7 @@ function readTexts(form: FormData): TypedText[] {
   return submission.value;
 }
 
-/** Saves all that was changed on a page, or nothing of it; then the page comes back with everything that was typed. */
+/** Saves all changes of a page, or none: then the page returns with everything that was typed. */
 export const saveFromForm: FormHandler<RefusedTexts> = formAction({
   guard: asAdmin,
   run: ({ context, params: { locale = "" }, guarded: { userId: actorId }, form }) =>
@@ -71,7 +80,7 @@ export const saveFromForm: FormHandler<RefusedTexts> = formAction({
     refuseUnavailable({ context, locale, texts: readTexts(form) }, status),
 });
 
-/** The page again with what was typed and what is wrong with it, beside the texts as they are by now. */
+/** Shows the errors beside the texts as they are stored now. */
 function refuseTexts(refused: Refused, problems: ReadonlyMap<string, RefusedText>) {
   const { context, locale } = refused;
   const t = getTranslate(context.locale);
@@ -81,7 +90,7 @@ function refuseTexts(refused: Refused, problems: ReadonlyMap<string, RefusedText
   return refuseWith<RefusedTexts>(context, { ...answer, texts: views }, { status: 400 });
 }
 
-/** The same because something on our side has failed: with what was sent, and nothing that is stored. */
+/** During a failure the page shows only what was sent, and nothing that is stored. */
 function refuseUnavailable(refused: Refused, status: 500 | 503) {
   const { context, locale, texts } = refused;
   const seen = new Map(texts.map((text) => [text.key, text.seen]));
@@ -95,10 +104,8 @@ function refuseUnavailable(refused: Refused, status: 500 | 503) {
 }
 
 function viewsOf({ locale, texts }: Refused) {
-  return findTexts(
-    locale,
-    texts.map(({ key }) => key),
-  );
+  const keys = texts.map(({ key }) => key);
+  return findTexts(locale, keys);
 }
 
 function typedOf({ texts }: Refused): Record<string, string> {

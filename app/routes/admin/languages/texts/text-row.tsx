@@ -1,17 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { EditedText } from "./edited-text.ts";
-
-export interface TextLanguage {
-  locale: string;
-  direction: "ltr" | "rtl";
-}
+import type { loadTexts } from "./texts-page.server.ts";
+import type { EditedText } from "./texts-view.server.ts";
 
 interface TextRowProps {
   text: EditedText;
-  place: number;
-  language: TextLanguage;
-  /** What came back with a form that was refused. */
+  index: number;
+  /** The value in a refused form. */
   typed?: string;
   error?: string;
 }
@@ -19,10 +15,11 @@ interface TextRowProps {
 const CHARACTERS_PER_LINE = 55;
 const MOST_LINES = 12;
 
-/** A text beside the one it is made from. */
-export function TextRow({ place, language, text, typed, error }: TextRowProps) {
+/** A text beside the one that it translates. */
+export function TextRow({ index, text, typed, error }: TextRowProps) {
+  const { language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
-  const id = `text-${place}`;
+  const id = `text-${index}`;
   const value = typed ?? text.text;
   const errorId = error ? `${id}-error` : undefined;
   return (
@@ -39,11 +36,11 @@ export function TextRow({ place, language, text, typed, error }: TextRowProps) {
         <Sources {...text} locale={language.locale} />
       </div>
       <div>
-        <input type="hidden" name={`key_${place}`} value={text.key} />
-        <input type="hidden" name={`seen_${place}`} value={text.text} />
+        <input type="hidden" name={`key_${index}`} value={text.key} />
+        <input type="hidden" name={`seen_${index}`} value={text.text} />
         <textarea
           id={id}
-          name={`text_${place}`}
+          name={`text_${index}`}
           defaultValue={value}
           lang={language.locale}
           dir={language.direction}
@@ -73,12 +70,7 @@ export function TextRow({ place, language, text, typed, error }: TextRowProps) {
   );
 }
 
-/** What the text is made from: the English one, and the one that the site brought along. */
-function Sources({
-  english,
-  original,
-  locale,
-}: Pick<EditedText, "english" | "original"> & { locale: string }) {
+function Sources({ english, original, locale }: EditedText & { locale: string }) {
   const { t } = useTexts();
   return (
     <dl className="mt-1 text-muted">
@@ -102,7 +94,7 @@ function Sources({
   );
 }
 
-/** As many as the text takes, roughly, and never so many that the others are out of sight. */
+/** About the height of the text, limited so that the next rows stay in view. */
 function linesOf(text: string): number {
   const lines = text
     .split("\n")

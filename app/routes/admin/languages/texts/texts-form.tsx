@@ -1,30 +1,26 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { EditedText, RefusedTexts } from "./edited-text.ts";
-import { type TextLanguage, TextRow } from "./text-row.tsx";
+import { TextRow } from "./text-row.tsx";
+import type { actOnLanguage, loadTexts } from "./texts-page.server.ts";
+import type { EditedText } from "./texts-view.server.ts";
 
-interface TextsFormProps {
-  /** This very page, so that it comes back as it is. */
-  action: string;
-  language: TextLanguage & { isOwn: boolean };
-  texts: readonly EditedText[];
-  /** What came back; undefined for a page that was just opened. */
-  refused: RefusedTexts | undefined;
-}
-
-/** How values and links stand in texts. */
+/** The syntax of parameters and links in texts. */
 const SAMPLE_MARK = "{{name}}";
 const SAMPLE_LINK = "[label](target)";
 
-/** A page of texts, saved together. */
-export function TextsForm({ action, language, texts, refused }: TextsFormProps) {
+/** The texts of one page, saved together. */
+export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
+  const { language, url } = useLoaderData<typeof loadTexts>();
+  const refused = useActionData<typeof actOnLanguage>();
   const { t } = useTexts();
-  const errors = texts.flatMap(({ key }, place) => {
+  const errors = texts.flatMap(({ key }, index) => {
     const message = refused?.errors[key];
-    return message ? [{ fieldId: `text-${place}`, label: key, message }] : [];
+    return message ? [{ fieldId: `text-${index}`, label: key, message }] : [];
   });
   return (
-    <form method="post" action={action} className="mt-2">
+    <form method="post" action={url} className="mt-2">
       {refused && (
         <div className="mb-4">
           <ErrorSummary
@@ -39,25 +35,18 @@ export function TextsForm({ action, language, texts, refused }: TextsFormProps) 
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>
       <ul className="card mt-4 divide-y divide-line">
-        {texts.map((text, place) => (
+        {texts.map((text, index) => (
           <TextRow
             key={text.key}
             text={text}
-            place={place}
-            language={language}
+            index={index}
             typed={refused?.typed[text.key]}
             error={refused?.errors[text.key]}
           />
         ))}
       </ul>
       <div className="texts-save">
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t("languageTexts.saving")}
-        >
-          {t("languageTexts.save")}
-        </button>
+        <SubmitButton label={t("languageTexts.save")} pending={t("languageTexts.saving")} />
       </div>
     </form>
   );

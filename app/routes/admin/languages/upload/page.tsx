@@ -1,15 +1,17 @@
+import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { upload } from "./receive-upload.server.ts";
-import { UploadForm } from "./upload-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -18,13 +20,11 @@ export const action = upload;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   return {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "languageImport.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "languageImport"],
+      sections: ["languageImport"],
     }),
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
-    // Without an admin those that everybody knows of.
+    // During an outage nobody is known to be an admin.
     languages: listLanguages()
       .filter(({ isPublished }) => isPublished || admin)
       .map(({ locale, name }) => ({ value: locale, label: name })),
@@ -32,8 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LanguageImportPage() {
-  const { languages, hasSecondFactor } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -41,9 +39,96 @@ export default function LanguageImportPage() {
       title={t("languageImport.title")}
       text={t("languageImport.text")}
       back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
-      hasSecondFactor={hasSecondFactor}
     >
-      <UploadForm languages={languages} lastResult={lastResult} />
+      <UploadForm />
     </AdminPage>
+  );
+}
+
+type UploadFields = Record<"language" | "code" | "name" | "file", string>;
+
+const NEW_LANGUAGE = "new";
+const FORM_ID = "import";
+
+function UploadForm() {
+  const { languages } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  const [form, fields] = useForm<UploadFields>({ id: FORM_ID, lastResult });
+  const choices = [...languages, { value: NEW_LANGUAGE, label: t("languageImport.newLanguage") }];
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="card mt-6 flex max-w-xl flex-col gap-5 p-5 sm:p-8"
+    >
+      <FormProblem
+        form={form}
+        title={t("languageImport.failed")}
+        invalidText={t("languageImport.check")}
+      />
+      <SelectField
+        field={fields.language}
+        label={t("languageImport.language")}
+        placeholder={t("languageImport.choose")}
+        options={choices}
+        isRequired
+      />
+      <fieldset className="flex flex-col gap-5 border-l-2 border-line pl-5">
+        <legend className="mb-3 text-sm text-muted">{t("languageImport.newTitle")}</legend>
+        <TextField
+          field={fields.code}
+          label={t("languageImport.code")}
+          hint={t("languageImport.codeHint")}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.name}
+          label={t("languageImport.name")}
+          hint={t("languageImport.nameHint")}
+          maxLength={60}
+        />
+      </fieldset>
+      <FileField errors={fields.file.errors} />
+      <SubmitButton
+        className="self-start"
+        label={t("languageImport.submit")}
+        pending={t("languageImport.submitting")}
+      />
+    </form>
+  );
+}
+
+/** Browsers never restore a chosen file, so it is chosen again after a refusal. */
+function FileField({ errors }: { errors?: string[] }) {
+  const { t } = useTexts();
+  const id = `${FORM_ID}-file`;
+  const error = errors?.[0];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {t("languageImport.file")}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept=".json,application/json"
+        required
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {t("languageImport.fileHint")}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

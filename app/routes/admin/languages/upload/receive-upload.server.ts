@@ -17,17 +17,17 @@ const NEW_LANGUAGE = "new";
 
 const MOST_NAME_CHARACTERS = 60;
 
-const say = (key: TextKey) => key;
+const text = (key: TextKey) => key;
 
-/** Which language a file is for; the messages are keys of texts. */
+/** The messages are keys of texts. */
 const uploadSchema = z
   .object({
-    language: z.string({ error: say("languageImport.errors.language") }),
+    language: z.string({ error: text("languageImport.errors.language") }),
     code: z.string().default(""),
     name: z
       .string()
       .trim()
-      .max(MOST_NAME_CHARACTERS, say("languageImport.errors.name"))
+      .max(MOST_NAME_CHARACTERS, text("languageImport.errors.name"))
       .default(""),
   })
   .transform(({ language, code, name }, { addIssue }) => {
@@ -44,10 +44,10 @@ const issue = (field: string, message: TextKey) => ({
   message,
 });
 
-/** Keeps the texts of a file and leads to the page that shows what they would change. */
+/** Stores the texts of a file and redirects to the page that shows what they would change. */
 export const upload = formAction({
   guard: asAdmin,
-  // No schema here: what is wrong with the file is said together with what is wrong with the fields.
+  // No `schema`, so that errors of the file and of the fields are shown together.
   async run({ context, form, guarded: { userId: actorId } }) {
     const submission = parseForm(textsOf(form), uploadSchema);
     const content = await readFile(context, form.get("file"));
@@ -70,12 +70,10 @@ export const upload = formAction({
   unavailable: { reason: "languageImport.errors.unavailable" },
 });
 
-type FileContent = ReadLanguageFile | { state: "file" | "too-large" };
-
 async function readFile(
   { isFormShortened }: AppLoadContext,
   file: FormDataEntryValue | null,
-): Promise<FileContent> {
+): Promise<ReadLanguageFile | { state: "file" | "too-large" }> {
   if (!(file instanceof File) || file.size === 0) return { state: "file" };
   if (isFormShortened || file.size > MOST_FILE_BYTES) return { state: "too-large" };
   return readLanguageFile(new Uint8Array(await file.arrayBuffer()));

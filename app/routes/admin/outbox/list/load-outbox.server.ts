@@ -8,23 +8,17 @@ import {
 import { listMailNames, mailName } from "#app/domain/mail-log/mail-names.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const filter = readFilter(new URL(request.url).searchParams);
   const list = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
   const t = getTranslate(context.locale);
   return {
-    ...describePage(context, {
-      title: "outbox.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "outbox"],
-    }),
-    hasSecondFactor,
+    ...describeAdminPage(context, admin, { title: "outbox.title", sections: ["outbox"] }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
     names: listMailNames(t, context.locale),
     mails: list.mails.map((mail) => viewMail(context, mail)),
@@ -33,7 +27,7 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What nobody knows is ignored. */
+/** Ignores unknown values. */
 function readFilter(params: URLSearchParams): MailFilter {
   const state = params.get("state");
   return {

@@ -6,26 +6,17 @@ import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/retry-mail.server.ts";
-import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { MailState, type ShownMailState } from "#app/routes/admin/outbox/mail-state.tsx";
+import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadOutbox } from "./load-outbox.server.ts";
-
-interface ShownMail {
-  id: string;
-  name: string;
-  recipient: string;
-  state: ShownMailState;
-  attempts: number;
-  written: DateText;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -48,16 +39,11 @@ const sendDelayed = formAction({
 export const action = formActions({ "send-delayed": sendDelayed });
 
 export default function AdminOutboxPage() {
-  const { hasSecondFactor, filter, names, mails, counts, nextUrl } = useLoaderData<typeof loader>();
+  const { filter, names, mails, counts, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = filter.isSet ? paths.adminOutbox() : null;
   return (
-    <AdminPage
-      path={paths.adminOutbox()}
-      title={t("outbox.title")}
-      text={t("outbox.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
+    <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
       <AdminFilters
         action={paths.adminOutbox()}
@@ -68,11 +54,10 @@ export default function AdminOutboxPage() {
             name: "state",
             label: t("outbox.state"),
             value: filter.state ?? "",
-            choices: [
-              { value: "pending", label: t("outbox.states.pending") },
-              { value: "sent", label: t("outbox.states.sent") },
-              { value: "failed", label: t("outbox.states.failed") },
-            ],
+            choices: (["pending", "sent", "failed"] as const).map((value) => ({
+              value,
+              label: t(`outbox.states.${value}`),
+            })),
           },
           {
             name: "template",
@@ -85,7 +70,7 @@ export default function AdminOutboxPage() {
       />
       <p className="mt-4 text-sm text-muted">{t("outbox.summary", counts)}</p>
       {mails.length > 0 ? (
-        <MailList mails={mails} />
+        <MailList />
       ) : (
         <div className="mt-4">
           <AdminEmpty
@@ -101,7 +86,7 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** After an outage: what waits for its next attempt, and the button that waits no longer. */
+/** After an outage mails wait for their next attempt. The button sends them at once. */
 function DelayedMails({ count }: { count: number }) {
   const { t } = useTexts();
   return (
@@ -109,21 +94,15 @@ function DelayedMails({ count }: { count: number }) {
       <Alert variant="info" title={t("outbox.delayedTitle", { count })}>
         <p className="mt-1">{t("outbox.delayedText")}</p>
         <form method="post" action={paths.adminOutbox()} className="mt-3">
-          <button
-            type="submit"
-            name="intent"
-            value="send-delayed"
-            className="button button-secondary"
-          >
-            {t("outbox.delayedButton")}
-          </button>
+          <SubmitButton intent="send-delayed" look="secondary" label={t("outbox.delayedButton")} />
         </form>
       </Alert>
     </div>
   );
 }
 
-function MailList({ mails }: { mails: readonly ShownMail[] }) {
+function MailList() {
+  const { mails } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <RowList>

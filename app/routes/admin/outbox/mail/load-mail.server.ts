@@ -4,24 +4,23 @@ import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mai
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/outbox.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadMail({ request, context, params }: LoaderFunctionArgs) {
-  const { hasSecondFactor, userId: actorId } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const id = params.mailId ?? "";
-  const mail = await openMailUnscoped(context.db, { id, actorId, site: mailSite(context) });
+  const site = mailSite(context);
+  const mail = await openMailUnscoped(context.db, { id, actorId: admin.userId, site });
   if (!mail) throw new Response(null, { status: 404 });
   const name = mailName(getTranslate(context.locale), mail.template);
   return {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "outboxMail.title",
       titleParams: { name },
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "outbox", "outboxMail"],
+      sections: ["outbox", "outboxMail"],
     }),
-    hasSecondFactor,
     mail: { ...viewMail(context, mail), name },
   };
 }

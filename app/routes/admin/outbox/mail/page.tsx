@@ -1,20 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import type { RetryChance } from "#app/domain/mail-log/open-mail.server.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { retryMailUnscoped } from "#app/domain/mail-log/retry-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMail } from "./load-mail.server.ts";
-import { MailPreview } from "./mail-preview.tsx";
 
 const back =
   (title: TextKey, variant: "default" | "destructive" = "default") =>
@@ -24,7 +25,7 @@ const back =
     sendsMails: true,
   });
 
-/** Sent twice it does no more than once. */
+/** A repeat changes nothing. */
 const retry = formAction({
   guard: asAdmin,
   run: ({ context, params: { mailId: id = "" }, guarded: { userId: actorId } }) =>
@@ -39,43 +40,32 @@ const retry = formAction({
   },
 });
 
-/** The one button of the page. */
-const retryFromForm = formActions({ retry });
-
-interface RetryFormProps {
-  id: string;
-  chance: RetryChance;
-  wasGivenUp: boolean;
-}
-
-/** The mail itself stands in a frame. */
+/** A frame shows the mail. */
 export const handle = { frames: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 export const loader = loadMail;
-export const action = retryFromForm;
+export const action = formActions({ retry });
 
 type ShownMail = ReturnType<typeof useLoaderData<typeof loader>>["mail"];
 
 export default function AdminMailPage() {
-  const { hasSecondFactor, mail } = useLoaderData<typeof loader>();
+  const { mail } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { id, name, state, retry, preview } = mail;
   return (
     <AdminPage
       path={paths.adminOutbox()}
-      title={name}
+      title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
-      hasSecondFactor={hasSecondFactor}
     >
       <FactList facts={factsOf(mail, t)} />
-      <RetryForm id={id} chance={retry} wasGivenUp={state === "failed"} />
-      <MailPreview id={id} preview={preview} />
+      <RetryForm mail={mail} />
+      <MailPreview mail={mail} />
     </AdminPage>
   );
 }
 
-/** Only what there is to say. */
+/** Leaves out facts without a value. */
 function factsOf(mail: ShownMail, t: Translate): Fact[] {
   const facts: Fact[] = [
     { label: t("outboxMail.recipient"), value: mail.recipient },
@@ -92,21 +82,47 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
   return facts.filter(({ value }) => value !== "");
 }
 
-/** Sends a mail now that waits or was given up, or says why that is not possible. */
-function RetryForm({ id, chance, wasGivenUp }: RetryFormProps) {
+/** Sends a mail now that waits or has failed, or says why that is not possible. */
+function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   const { t } = useTexts();
-  if (chance === "none") return null;
-  if (chance === "no-link")
+  if (retry === "none") return null;
+  if (retry === "no-link")
     return <p className="mt-4 max-w-2xl text-sm text-muted">{t("outboxMail.noLink")}</p>;
-  const hint = wasGivenUp ? t("outboxMail.retryFailedText") : t("outboxMail.retryText");
+  const hint = t(state === "failed" ? "outboxMail.retryFailedText" : "outboxMail.retryText");
   return (
     <form method="post" action={paths.adminMail(id)} className="mt-4 max-w-2xl">
-      <p className="text-sm text-muted">
-        {chance === "doubtful" ? t("outboxMail.doubtful") : hint}
-      </p>
-      <button type="submit" name="intent" value="retry" className="button button-primary mt-3">
-        {t("outboxMail.retry")}
-      </button>
+      <p className="text-sm text-muted">{retry === "doubtful" ? t("outboxMail.doubtful") : hint}</p>
+      <SubmitButton intent="retry" className="mt-3" label={t("outboxMail.retry")} />
     </form>
+  );
+}
+
+/** A sandboxed frame isolates the mail from the page. */
+function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
+  const { t } = useTexts();
+  if (!preview)
+    return (
+      <AdminSection id="preview" title={t("outboxMail.preview")}>
+        <p className="text-sm text-muted">{t("outboxMail.noPreview")}</p>
+      </AdminSection>
+    );
+  return (
+    <AdminSection id="preview" title={t("outboxMail.preview")} text={t("outboxMail.previewText")}>
+      <p className="mb-3 text-sm wrap-anywhere">
+        <span className="text-muted">{t("outboxMail.subject")}: </span>
+        <strong>{preview.subject}</strong>
+      </p>
+      <iframe
+        src={paths.adminMailPreview(id)}
+        title={t("outboxMail.previewFrame")}
+        sandbox=""
+        className="mail-frame"
+      />
+      <div className="mt-4">
+        <CollapsedAction label={t("outboxMail.textVersion")}>
+          <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
+        </CollapsedAction>
+      </div>
+    </AdminSection>
   );
 }

@@ -11,49 +11,36 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const query = readPeopleQuery(new URL(request.url).searchParams);
   const { people, next, isPartial } = await listPeopleUnscoped(context.db, query);
   const { q, show } = query;
-  const kept = { q, show: show ?? undefined };
+  const filters = { q, show: show ?? undefined };
   return {
-    ...describePage(context, {
-      title: "people.title",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "people"],
-    }),
-    hasSecondFactor,
-    q,
-    show: show ?? "",
+    ...describeAdminPage(context, admin, { title: "people.title", sections: ["people"] }),
+    ...{ q, isPartial, show: show ?? "" },
     people: people.map(({ createdAt, ...person }) => ({
       ...person,
       joined: describeAge(context.locale, createdAt),
     })),
-    isPartial,
-    nextUrl: next && paths.adminPeople({ ...kept, after: next }),
+    nextUrl: next && paths.adminPeople({ ...filters, after: next }),
   };
 }
 
 export default function PeoplePage() {
-  const { people, q, show, isPartial, nextUrl, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { people, q, show, isPartial, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q || show ? paths.adminPeople() : null;
   const choices = PEOPLE_FILTERS.map((value) => ({ value, label: t(`people.filters.${value}`) }));
   return (
-    <AdminPage
-      path={paths.adminPeople()}
-      title={t("people.title")}
-      text={t("people.text")}
-      hasSecondFactor={hasSecondFactor}
-    >
+    <AdminPage path={paths.adminPeople()} title={t("people.title")} text={t("people.text")}>
       <AdminFilters
         action={paths.adminPeople()}
         label={t("people.search")}
@@ -63,12 +50,12 @@ export default function PeoplePage() {
       />
       {people.length > 0 && (
         <RowList>
-          {people.map(({ id, name, username, email, joined, ...standing }) => (
+          {people.map(({ id, name, username, email, joined, ...status }) => (
             <RowItem
               key={id}
               href={paths.adminPerson(id)}
               title={name || t("people.nameless")}
-              badge={<PersonBadges {...standing} />}
+              badge={<PersonBadges {...status} />}
               text={email ? `${username} · ${email}` : username}
               aside={<AgeText {...joined} />}
             />
@@ -84,7 +71,7 @@ export default function PeoplePage() {
   );
 }
 
-/** The list's parameters; what is malformed is ignored. */
+/** Ignores malformed parameters. */
 function readPeopleQuery(parameters: URLSearchParams) {
   const after = parameters.get("after") ?? "";
   return {

@@ -2,13 +2,16 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
-import { describeAge } from "#app/routes/admin/parts/describe-age.server.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describeAgeOrNull,
+} from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
-import type { PersonAct } from "./person-intents.ts";
+import type { PersonAction } from "./person-intents.ts";
 
-/** A form that came back stands without the database, and then without anything about the member. */
+/** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
   const isUnknown = context.isFormRefused && context.visitor === "unavailable";
   if (!isUnknown) await requireAdmin(request, context);
@@ -21,17 +24,15 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
   const visitor = currentVisitor(context);
   const name = person?.found?.name || person?.found?.username || "";
   return data({
-    ...describePage(context, {
+    ...describeAdminPage(context, visitor, {
       title: name ? "person.pageTitle" : "person.lostTitle",
       titleParams: { name },
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "people", "person"],
+      sections: ["people", "person"],
     }),
     userId,
-    hasSecondFactor: visitor?.hasSecondFactor !== false,
     isSelf: visitor?.userId === userId,
     isRecent: visitor === null || hasRecentSignIn(visitor),
-    acts: person?.found ? actsOn(person.found, visitor?.userId ?? "") : [],
+    actions: person?.found ? actionsOn(person.found, visitor?.userId ?? "") : [],
     person: person?.found ? describePerson(context, person.found) : null,
   });
 }
@@ -45,37 +46,38 @@ function describePerson({ locale }: AppLoadContext, { grants, ...person }: Perso
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),
     joined: describeAge(locale, createdAt),
-    lastSeen: lastSeenAt === null ? null : describeAge(locale, lastSeenAt),
-    grants: grants.map(({ source, grantedAt, endedAt, endReason }) => ({
-      source,
+    lastSeen: describeAgeOrNull(locale, lastSeenAt),
+    grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
+      ...grant,
       from: on(grantedAt) ?? "",
       to: on(endedAt),
-      endReason,
     })),
   };
 }
 
 export type PersonView = ReturnType<typeof describePerson>;
 
-/** What can be done with this member as they stand, in the order of the page. Every act checks it again. */
-function actsOn(person: Person, actorId: string): PersonAct[] {
+/**
+ * What an admin may do with this member now, in the order of the page. Each action checks it again.
+ */
+function actionsOn(person: Person, actorId: string): PersonAction[] {
   const isSelf = person.id === actorId;
   const isUnclaimed = person.unclaimedAt !== null;
-  const isOut = person.suspendedAt !== null;
-  const acts: (PersonAct | false)[] = [
+  const isSuspended = person.suspendedAt !== null;
+  const actions: (PersonAction | false)[] = [
     isUnclaimed && person.hasAddress && "claim",
     !isUnclaimed && !person.isConfirmed && "verify",
     person.sessions > 0 && !isSelf && "sign-out",
     !isUnclaimed && !isPaid(person.plan) && "grant-expert",
     !isUnclaimed && isPaid(person.plan) && "take-expert",
-    ...adminActs(person, isSelf || isUnclaimed || isOut),
-    !isOut && !isSelf && !person.isAdmin && "suspend",
-    isOut && "restore",
+    ...adminActions(person, isSelf || isUnclaimed || isSuspended),
+    !isSuspended && !isSelf && !person.isAdmin && "suspend",
+    isSuspended && "restore",
   ];
-  return acts.filter((act) => act !== false);
+  return actions.filter((action) => action !== false);
 }
 
-function adminActs(person: Person, isBarred: boolean): (PersonAct | false)[] {
+function adminActions(person: Person, isBarred: boolean): (PersonAction | false)[] {
   const mayBecome = person.isConfirmed && person.deletesAt === null && !isBarred;
   return [
     !person.isAdmin && mayBecome && "grant-admin",

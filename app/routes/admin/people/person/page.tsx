@@ -10,7 +10,7 @@ import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
-import { PersonActForm, SuspendForm } from "./person-action.tsx";
+import { PersonActionForm, SuspendForm } from "./person-action.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
 
@@ -21,21 +21,41 @@ export const loader = loadPerson;
 export const action = actOnPerson;
 
 export default function PersonPage() {
-  const { userId, person, acts, isSelf, isRecent, hasSecondFactor } =
-    useLoaderData<typeof loader>();
+  const { userId, person, actions, isSelf, isRecent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const isReturned = isReasonForm(lastResult);
+  const isReturned = lastResult?.initialValue?.intent === "suspend";
   return (
     <AdminPage
       path={paths.adminPeople()}
       title={person ? person.name || t("people.nameless") : t("person.lostTitle")}
-      text={person && <MemberStatus person={person} />}
+      text={
+        person && (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <PersonBadges
+              {...person}
+              isSuspended={person.suspendedOn !== null}
+              isUnclaimed={person.importedOn !== null}
+              isLeaving={person.leavesOn !== null}
+            />
+          </span>
+        )
+      }
       back={{ href: paths.adminPeople(), label: t("person.back") }}
-      hasSecondFactor={hasSecondFactor}
     >
-      {isReturned && <ReturnedForm userId={userId} lastResult={lastResult} />}
-      {lastResult && !isReturned && <Problem text={lastResult.error?.[""]?.[0]} />}
+      {isReturned && (
+        <section className="card mt-6 p-5 sm:p-6">
+          <h2 className="text-lg">{t("person.acts.suspend.title")}</h2>
+          <SuspendForm userId={userId} lastResult={lastResult} />
+        </section>
+      )}
+      {lastResult && !isReturned && (
+        <div className="mt-6">
+          <Alert variant="danger" title={t("person.errors.title")}>
+            <p>{lastResult.error?.[""]?.[0]}</p>
+          </Alert>
+        </div>
+      )}
       {person && (
         <>
           <PersonFacts person={person} />
@@ -54,57 +74,21 @@ export default function PersonPage() {
             text={isSelf ? t("person.self") : null}
           >
             <div className="grid gap-3">
-              {acts
-                .filter((act) => !isReturned || act !== "suspend")
-                .map((act) => (
-                  <PersonActForm key={act} act={act} userId={userId} isRecent={isRecent} />
+              {actions
+                .filter((action) => !isReturned || action !== "suspend")
+                .map((action) => (
+                  <PersonActionForm
+                    key={action}
+                    action={action}
+                    userId={userId}
+                    isRecent={isRecent}
+                  />
                 ))}
             </div>
           </AdminSection>
         </>
       )}
     </AdminPage>
-  );
-}
-
-function MemberStatus({ person }: { person: PersonView }) {
-  const { suspendedOn, importedOn, leavesOn } = person;
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <PersonBadges
-        {...person}
-        isSuspended={suspendedOn !== null}
-        isUnclaimed={importedOn !== null}
-        isLeaving={leavesOn !== null}
-      />
-    </span>
-  );
-}
-
-function isReasonForm(result: SubmissionResult | undefined): boolean {
-  return result?.initialValue?.intent === "suspend";
-}
-
-/** The reason comes back with its form, above everything else. */
-function ReturnedForm(props: { userId: string; lastResult?: SubmissionResult }) {
-  const { t } = useTexts();
-  return (
-    <section className="card mt-6 p-5 sm:p-6">
-      <h2 className="text-lg">{t("person.acts.suspend.title")}</h2>
-      <SuspendForm {...props} />
-    </section>
-  );
-}
-
-/** What is said of a button that did nothing. */
-function Problem({ text }: { text: string | undefined }) {
-  const { t } = useTexts();
-  return (
-    <div className="mt-6">
-      <Alert variant="danger" title={t("person.errors.title")}>
-        <p>{text}</p>
-      </Alert>
-    </div>
   );
 }
 

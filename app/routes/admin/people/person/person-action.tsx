@@ -1,51 +1,43 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { CAREFUL_ACTS, type PersonAct } from "./person-intents.ts";
+import { type PersonAction, RECENT_SIGN_IN_ACTIONS } from "./person-intents.ts";
 
-interface PersonActFormProps {
-  act: PersonAct;
+interface PersonActionFormProps {
+  action: PersonAction;
   userId: string;
-  /** Whether the admin has proved lately who they are. */
+  /** Whether the admin has signed in recently. */
   isRecent: boolean;
 }
 
-/** One thing that can be done with a member: what it means, and its button. */
-export function PersonActForm({ act, userId, isRecent }: PersonActFormProps) {
+export function PersonActionForm({ action, userId, isRecent }: PersonActionFormProps) {
   const { t } = useTexts();
   return (
-    <RareAct label={t(`person.acts.${act}.title`)}>
-      <p className="max-w-2xl text-sm text-muted">{t(`person.acts.${act}.text`)}</p>
-      {CAREFUL_ACTS.includes(act) && !isRecent ? (
+    <CollapsedAction label={t(`person.acts.${action}.title`)}>
+      <p className="max-w-2xl text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
+      {RECENT_SIGN_IN_ACTIONS.includes(action) && !isRecent ? (
         <ConfirmFirst userId={userId} />
-      ) : act === "suspend" ? (
+      ) : action === "suspend" ? (
         <SuspendForm userId={userId} />
       ) : (
         <form method="post" action={paths.adminPerson(userId)} className="mt-4">
-          <ActButton act={act} />
+          <ActionButton action={action} />
         </form>
       )}
-    </RareAct>
+    </CollapsedAction>
   );
 }
 
-const DANGERS: readonly PersonAct[] = ["take-expert", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
 
-function ActButton({ act }: { act: PersonAct }) {
+function ActionButton({ action }: { action: PersonAction }) {
   const { t } = useTexts();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={act}
-      className={`button ${DANGERS.includes(act) ? "button-danger" : "button-secondary"}`}
-    >
-      {t(`person.acts.${act}.submit`)}
-    </button>
-  );
+  const look = DANGERS.includes(action) ? "danger" : "secondary";
+  return <SubmitButton intent={action} look={look} label={t(`person.acts.${action}.submit`)} />;
 }
 
 function ConfirmFirst({ userId }: { userId: string }) {
@@ -61,12 +53,8 @@ function ConfirmFirst({ userId }: { userId: string }) {
   );
 }
 
-interface SuspendFormProps {
-  userId: string;
-  lastResult?: SubmissionResult;
-}
-
-export function SuspendForm({ userId, lastResult }: SuspendFormProps) {
+export function SuspendForm(props: { userId: string; lastResult?: SubmissionResult }) {
+  const { userId, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<{ reason: string }>({ id: "suspend", lastResult });
   return (
@@ -85,7 +73,7 @@ export function SuspendForm({ userId, lastResult }: SuspendFormProps) {
         rows={3}
       />
       <div>
-        <ActButton act="suspend" />
+        <ActionButton action="suspend" />
       </div>
     </form>
   );

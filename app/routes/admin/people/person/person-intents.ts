@@ -1,5 +1,4 @@
-/** The forms of the page by their `intent`. */
-export const PERSON_ACTS = [
+export const PERSON_ACTIONS = [
   "claim",
   "verify",
   "sign-out",
@@ -10,7 +9,11 @@ export const PERSON_ACTS = [
   "suspend",
   "restore",
 ] as const;
-export type PersonAct = (typeof PERSON_ACTS)[number];
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** These ask for a proof of the last minutes. */
-export const CAREFUL_ACTS: readonly PersonAct[] = ["grant-admin", "take-admin", "suspend"];
+/** These need a recent sign-in. */
+export const RECENT_SIGN_IN_ACTIONS: readonly PersonAction[] = [
+  "grant-admin",
+  "take-admin",
+  "suspend",
+];

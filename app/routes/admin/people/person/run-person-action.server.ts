@@ -12,24 +12,24 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { CAREFUL_ACTS, PERSON_ACTS, type PersonAct } from "./person-intents.ts";
+import { PERSON_ACTIONS, type PersonAction, RECENT_SIGN_IN_ACTIONS } from "./person-intents.ts";
 
-/** What is typed for a suspension comes back with its form; whatever comes of a button, the page says so. */
+/** A refused suspension returns with its reason. A toast shows the result of all other forms. */
 export const actOnPerson = formAction({
   async guard({ request, context, form }) {
     const { userId: actorId } = await requireAdmin(request, context);
-    const intent = PERSON_ACTS.find((name) => name === form.get("intent"));
+    const intent = PERSON_ACTIONS.find((name) => name === form.get("intent"));
     if (!intent) throw new Response(null, { status: 400 });
-    if (CAREFUL_ACTS.includes(intent)) requireRecentSignIn(request, context);
+    if (RECENT_SIGN_IN_ACTIONS.includes(intent)) requireRecentSignIn(request, context);
     return { actorId, intent };
   },
   schema: ({ guarded: { intent } }): z.ZodType<{ reason: string }> =>
     intent === "suspend" ? suspensionSchema : z.object({ reason: z.string().default("") }),
   async run({ context, params: { userId = "" }, guarded: { actorId, intent }, value }) {
-    const act = { actorId, userId };
-    const result = await perform(context, intent, { ...act, ...value });
+    const input = { actorId, userId };
+    const result = await perform(context, intent, { ...input, ...value });
     if (result === "not-found") throw new Response(null, { status: 404 });
-    if (intent === "suspend" || intent === "sign-out") closeSocketsAfterResponse(context, act);
+    if (intent === "suspend" || intent === "sign-out") closeSocketsAfterResponse(context, input);
     return { result, intent, to: paths.adminPerson(userId) };
   },
   answers: {
@@ -51,34 +51,26 @@ export const actOnPerson = formAction({
 
 function perform(
   context: AppLoadContext,
-  intent: PersonAct,
+  intent: PersonAction,
   input: MemberAction & { reason: string },
 ) {
   const { db, env } = context;
-  const { reason, ...act } = input;
+  const { reason, ...member } = input;
   const mail = {
-    ...act,
+    ...member,
     encryptionKey: env.ENCRYPTION_KEY,
     mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
   };
-  switch (intent) {
-    case "claim":
-      return sendClaimLink(db, mail);
-    case "verify":
-      return resendVerification(db, mail);
-    case "sign-out":
-      return signOutMember(db, act);
-    case "grant-expert":
-      return grantExpert(db, act);
-    case "take-expert":
-      return revokeExpert(db, act);
-    case "grant-admin":
-      return grantAdmin(db, act);
-    case "take-admin":
-      return revokeAdmin(db, act);
-    case "suspend":
-      return suspendMember(db, { ...act, reason, siteContact: siteContact(context) });
-    case "restore":
-      return restoreMember(db, act);
-  }
+  const actions = {
+    claim: () => sendClaimLink(db, mail),
+    verify: () => resendVerification(db, mail),
+    "sign-out": () => signOutMember(db, member),
+    "grant-expert": () => grantExpert(db, member),
+    "take-expert": () => revokeExpert(db, member),
+    "grant-admin": () => grantAdmin(db, member),
+    "take-admin": () => revokeAdmin(db, member),
+    suspend: () => suspendMember(db, { ...member, reason, siteContact: siteContact(context) }),
+    restore: () => restoreMember(db, member),
+  } satisfies Record<PersonAction, () => unknown>;
+  return actions[intent]();
 }

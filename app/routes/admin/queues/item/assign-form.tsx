@@ -1,3 +1,4 @@
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
 import type { ExpertChoice } from "./item-view.ts";
@@ -5,15 +6,15 @@ import type { ExpertChoice } from "./item-view.ts";
 interface AssignFormProps {
   q: string;
   experts: readonly ExpertChoice[];
-  /** Chosen in a form that came back. */
-  posted: readonly string[];
+  /** The experts who were chosen in a refused form. */
+  chosen: readonly string[];
 }
 
 /**
- * Searching and sending are one form with two buttons, so that a search keeps who was chosen. The first button is what Enter presses: it
- * only searches.
+ * Searching and sending are one form with two buttons, so that a search keeps the chosen experts.
+ * Enter presses the first button, which only searches.
  */
-export function AssignForm({ q, experts, posted }: AssignFormProps) {
+export function AssignForm({ q, experts, chosen }: AssignFormProps) {
   const { t } = useTexts();
   return (
     <AdminSection id="assign" title={t("queueItem.assign.title")} text={t("queueItem.assign.text")}>
@@ -41,19 +42,16 @@ export function AssignForm({ q, experts, posted }: AssignFormProps) {
             <ExpertBox
               key={expert.id}
               {...expert}
-              isChosen={expert.isChosen || posted.includes(expert.id)}
+              isChosen={expert.isChosen || chosen.includes(expert.id)}
             />
           ))}
         </fieldset>
-        <button
-          type="submit"
-          name="intent"
-          value="assign"
-          className="button button-primary mt-5"
-          data-pending={t("queueItem.sending")}
-        >
-          {t("queueItem.assign.submit")}
-        </button>
+        <SubmitButton
+          intent="assign"
+          className="mt-5"
+          label={t("queueItem.assign.submit")}
+          pending={t("queueItem.sending")}
+        />
       </form>
     </AdminSection>
   );

@@ -1,113 +1,149 @@
-import { RareAct } from "#app/components/admin/collapsed-action.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { ActForm } from "./action-form.tsx";
+import { ActionForm } from "./action-form.tsx";
 import { AssignForm } from "./assign-form.tsx";
-import { HeldActs } from "./held-actions.tsx";
-import type { ItemView } from "./item-view.ts";
-import { ReportActs } from "./report-actions.tsx";
+import type { ItemExtra, ItemView } from "./item-view.ts";
+import { ReportActions } from "./report-actions.tsx";
 
-interface AnswerActsProps {
-  queue: "messages" | "withdrawals";
-  email: string;
-  language: string;
-  contact: string;
-  returned: ReturnedForm | null;
-}
+type ExtraOf<Queue> = Extract<ItemExtra, { queue: Queue }>;
 
-export interface ItemActsProps {
+interface ItemActionsProps {
   item: ItemView;
-  /** The form that came back; null for none. */
   returned: ReturnedForm | null;
-  /** The experts who were chosen in it. */
-  posted: readonly string[];
+  chosen: readonly string[];
 }
 
-/** What can be done with it: what is done most of the time stands open, the rest behind its line. */
-export function ItemActs({ item, returned, posted }: ItemActsProps) {
-  const { extra } = item;
+/** Common actions are open, rare ones are collapsed. */
+export function ItemActions({ item: { extra }, returned, chosen }: ItemActionsProps) {
   switch (extra.queue) {
     case "held":
-      return <HeldActs experts={extra.experts} />;
+      return <HeldActions experts={extra.experts} />;
     case "unmatched":
       return (
         <>
-          <AssignForm q={extra.q} experts={extra.experts} posted={posted} />
+          <AssignForm q={extra.q} experts={extra.experts} chosen={chosen} />
           <CloseRequest returned={returned} />
         </>
       );
     case "reports":
-      return <ReportActs {...extra} returned={returned} />;
+      return <ReportActions {...extra} returned={returned} />;
     case "messages":
     case "withdrawals":
-      return <AnswerActs {...extra} returned={returned} />;
+      return <AnswerActions {...extra} returned={returned} />;
     case "findings":
       return <CloseFinding explanation={extra.explanation} />;
   }
 }
 
-function CloseRequest({ returned }: { returned: ReturnedForm | null }) {
+function HeldActions({ experts }: Pick<ExtraOf<"held">, "experts">) {
   const { t } = useTexts();
-  const own = returned?.intent === "close" ? returned : null;
+  const isLost = experts.length > 0 && experts.every(({ isEligible }) => !isEligible);
+  return (
+    <>
+      <AdminSection id="recipients" title={t("queueItem.held.experts")}>
+        {experts.length === 0 && <p className="mb-4 text-sm">{t("queueItem.held.expertsNone")}</p>}
+        {experts.length > 0 && (
+          <ul className="mb-4 text-sm">
+            {experts.map(({ name, url, isEligible }) => (
+              <li key={url}>
+                <a className="link inline-flex min-h-11 items-center" href={url}>
+                  {name}
+                </a>
+                {!isEligible && (
+                  <span className="text-muted"> – {t("queueItem.held.notEligible")}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isLost && <p className="mb-4 text-sm">{t("queueItem.held.nobodyLeft")}</p>}
+        <ActionForm
+          intent="release"
+          text={t("queueItem.held.releaseText")}
+          submit={t("queueItem.held.release")}
+        />
+      </AdminSection>
+      <div className="mt-8">
+        <CollapsedAction label={t("queueItem.held.reject")}>
+          <ActionForm
+            intent="reject"
+            text={t("queueItem.held.rejectText")}
+            submit={t("queueItem.held.rejectConfirm")}
+            look="danger"
+          />
+        </CollapsedAction>
+      </div>
+    </>
+  );
+}
+
+function CloseRequest({ returned }: Pick<ItemActionsProps, "returned">) {
+  const { t } = useTexts();
+  const isOpen = returned?.intent === "close";
   return (
     <div className="mt-6">
-      <RareAct label={t("queueItem.close.title")} isOpen={own !== null}>
-        <ActForm
+      <CollapsedAction label={t("queueItem.close.title")} isOpen={isOpen}>
+        <ActionForm
           intent="close"
           text={t("queueItem.close.text")}
-          box={{ name: "word", label: t("queueItem.close.word") }}
+          textArea={{ name: "word", label: t("queueItem.close.word") }}
           submit={t("queueItem.close.submit")}
-          tone="danger"
-          returned={own}
+          look="danger"
+          returned={isOpen ? returned : null}
         />
-      </RareAct>
+      </CollapsedAction>
     </div>
   );
 }
 
-function CloseFinding({ explanation }: { explanation: string }) {
+function CloseFinding({ explanation }: Pick<ExtraOf<"findings">, "explanation">) {
   const { t } = useTexts();
   return (
     <section className="card mt-6 p-5 sm:p-6">
       <p className="mb-4 text-sm">{explanation}</p>
-      <ActForm
+      <ActionForm
         intent="close"
         text={t("queueItem.finding.closeText")}
         submit={t("queueItem.finding.close")}
-        returned={null}
       />
     </section>
   );
 }
 
-/** The answer by mail, and the way to close without one. */
-function AnswerActs({ queue, email, language, contact, returned }: AnswerActsProps) {
+type AnswerActionsProps = ExtraOf<"messages" | "withdrawals"> & Pick<ItemActionsProps, "returned">;
+
+function AnswerActions({ queue, returned, ...recipient }: AnswerActionsProps) {
   const { t } = useTexts();
   const refund = queue === "withdrawals" ? t("queueItem.withdrawal.refundText") : undefined;
   return (
     <>
       <AdminSection id="answer-acts" title={t("queueItem.answer.title")} text={refund}>
         <div className="card p-5 sm:p-6">
-          <ActForm
+          <ActionForm
             intent="answer"
-            text={t("queueItem.answer.text", { email, language, contact })}
-            box={{ name: "answer", label: t("queueItem.answer.label"), isRequired: true, rows: 8 }}
+            text={t("queueItem.answer.text", recipient)}
+            textArea={{
+              name: "answer",
+              label: t("queueItem.answer.label"),
+              isRequired: true,
+              rows: 8,
+            }}
             submit={t("queueItem.answer.submit")}
             returned={returned?.intent === "answer" ? returned : null}
           />
         </div>
       </AdminSection>
       <div className="mt-6">
-        <RareAct label={t("queueItem.answer.close")}>
-          <ActForm
+        <CollapsedAction label={t("queueItem.answer.close")}>
+          <ActionForm
             intent="close"
             text={t("queueItem.answer.closeText")}
             submit={t("queueItem.answer.closeSubmit")}
-            tone="secondary"
-            returned={null}
+            look="secondary"
           />
-        </RareAct>
+        </CollapsedAction>
       </div>
     </>
   );

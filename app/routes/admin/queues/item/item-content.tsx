@@ -5,10 +5,10 @@ import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ItemFact, ItemGroup, ItemText, ItemView } from "./item-view.ts";
 
-/** Everything that is known of one thing of a queue. What strangers wrote has no links that could be pressed. */
+/** Links in what strangers wrote stay plain text. */
 export function ItemContent({ item }: { item: ItemView }) {
   const { t } = useTexts();
-  const { kind, age, facts, texts, groups, handled } = item;
+  const { kind, age, facts, texts = [], groups = [], handled } = item;
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -20,18 +20,18 @@ export function ItemContent({ item }: { item: ItemView }) {
         )}
       </p>
       {texts.map((text) => (
-        <Words key={text.label} {...text} />
+        <TextCard key={text.label} {...text} />
       ))}
       <FactList facts={facts.map(toFact)} />
       {groups.map((group) => (
         <Group key={group.title} {...group} />
       ))}
-      {handled?.text && <Words {...handled.text} />}
+      {handled?.text && <TextCard {...handled.text} />}
     </>
   );
 }
 
-function Words({ label, text }: ItemText) {
+function TextCard({ label, text }: ItemText) {
   return (
     <section className="card mt-6 p-5 sm:p-6">
       <h2 className="text-sm font-semibold text-muted">{label}</h2>

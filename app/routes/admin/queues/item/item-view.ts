@@ -4,10 +4,10 @@ import type { DateText } from "#app/i18n/format.ts";
 export interface ItemFact {
   label: string;
   value: string;
-  href?: string;
+  href?: string | null;
 }
 
-/** Somebody's own words. */
+/** What a person wrote. */
 export interface ItemText {
   label: string;
   text: string;
@@ -17,14 +17,14 @@ export interface ItemText {
 export interface ItemGroup {
   title: string;
   facts: ItemFact[];
-  link: { href: string; label: string } | null;
+  link: { href: string; label: string } | "" | null;
 }
 
 export interface ExpertChoice {
   id: string;
   name: string;
   url: string;
-  /** What tells one expert from another, in words. */
+  /** Company, match and last request, as one line. */
   about: string;
   isChosen: boolean;
 }
@@ -45,18 +45,17 @@ export interface ConversationView {
 
 export type ItemQueue = Exclude<Queue, "blocks">;
 
-/** One thing of a queue; dates and choices are words already. */
+/** One item of a queue; dates and choices are texts already. */
 export interface ItemView {
   queue: ItemQueue;
   id: string;
   title: string;
-  /** In a word, what it is; may be empty. */
-  kind: string;
+  kind?: string;
   age: DateText;
   facts: ItemFact[];
-  texts: ItemText[];
-  groups: ItemGroup[];
-  /** What came of it; null while it waits. */
-  handled: { on: DateText; text: ItemText | null } | null;
+  texts?: ItemText[];
+  groups?: ItemGroup[];
+  /** Null until an admin has handled it. */
+  handled?: { on: DateText; text: ItemText | null } | null;
   extra: ItemExtra;
 }

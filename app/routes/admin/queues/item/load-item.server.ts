@@ -1,23 +1,15 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isQueue } from "#app/domain/queues/schema.ts";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
-import type { ItemQueue, ItemView } from "./item-view.ts";
+import type { ItemQueue } from "./item-view.ts";
 import { viewContactMessage, viewWithdrawal } from "./views/answer-view.server.ts";
-import { viewFinding } from "./views/discrepancy-view.server.ts";
+import { viewFinding } from "./views/payment-view.server.ts";
 import { viewHeldQuote, viewUnmatchedQuote } from "./views/quote-view.server.ts";
 import { viewReport } from "./views/report-view.server.ts";
-import { type Words, wordsOf } from "./views/view-texts.server.ts";
+import { type LoadView, toViewContext } from "./views/view-texts.server.ts";
 
-interface Asked {
-  id: string;
-  search: URLSearchParams;
-  request: Request;
-  actorId: string;
-}
-
-const VIEWS: Record<ItemQueue, (words: Words, asked: Asked) => Promise<ItemView | null>> = {
+const VIEWS: Record<ItemQueue, LoadView> = {
   held: viewHeldQuote,
   unmatched: viewUnmatchedQuote,
   reports: viewReport,
@@ -27,37 +19,30 @@ const VIEWS: Record<ItemQueue, (words: Words, asked: Asked) => Promise<ItemView 
 };
 
 /**
- * One thing of a queue: "gone" for what does not wait there (any more), and "unknown" while nothing can be read; a form that came back
- * stands all the same.
+ * One item of a queue: "gone" when it does not wait there any more, "unknown" when it cannot be
+ * read. A refused form is shown in every state.
  */
 export async function loadItem({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   const { queue, id = "" } = params;
   if (!isItemQueue(queue)) throw new Response(null, { status: 404 });
   const search = new URL(request.url).searchParams;
-  const asked = admin && { id, search, request, actorId: admin.userId };
-  const reading = asked && VIEWS[queue](wordsOf(context), asked);
+  const view = toViewContext(context);
+  const reading = admin && VIEWS[queue](view, { id, search, request, actorId: admin.userId });
   const item = reading && (await unlessPosted(context, reading));
   const isKnown = reading !== null && (item !== null || !context.isFormRefused);
   const page = {
-    ...describeItem(context, queue),
-    ...{ queue, id, item },
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
+    ...describeAdminPage(context, admin, {
+      title: "queues.listTitle",
+      titleParams: { queue: view.t(`queues.names.${queue}`) },
+      sections: ["queues", "queueItem"],
+    }),
+    ...{ queue, item },
     state: item ? ("found" as const) : isKnown ? ("gone" as const) : ("unknown" as const),
   };
-  return item || context.isFormPost ? data(page) : data(page, { status: 404 });
+  return data(page, { status: item || context.isFormPost ? 200 : 404 });
 }
 
 export function isItemQueue(value: unknown): value is ItemQueue {
   return isQueue(value) && value !== "blocks";
-}
-
-function describeItem(context: AppLoadContext, queue: ItemQueue) {
-  const { t } = wordsOf(context);
-  return describePage(context, {
-    title: "queues.listTitle",
-    titleParams: { queue: t(`queues.names.${queue}`) },
-    isIndexed: false,
-    sections: ["admin", "secondFactor", "queues", "queueItem"],
-  });
 }

@@ -7,19 +7,17 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requireAdminOrOutage } from "#app/routes/admin/parts/admin-guard.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { type FormHandler, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import {
-  answerMessage,
-  answerStatement,
-  closeMessage,
   closeReport,
-  closeStatement,
-  markResolved,
+  messageForms,
+  resolveFinding,
+  withdrawalForms,
 } from "./case-intents.server.ts";
-import { ItemActs } from "./item-actions.tsx";
+import { ItemActions } from "./item-actions.tsx";
 import { ItemContent } from "./item-content.tsx";
 import { refuseUnknown } from "./item-form-action.server.ts";
 import type { ItemQueue } from "./item-view.ts";
@@ -27,14 +25,13 @@ import { isItemQueue, loadItem } from "./load-item.server.ts";
 import { assign, close, reject, release } from "./quote-intents.server.ts";
 import { chosenExperts, LateText, UnsavedForm } from "./unsaved-form.tsx";
 
-/** The forms of each queue by their `intent`. */
 const INTENTS: Record<ItemQueue, Readonly<Record<string, FormHandler>>> = {
   held: { release, reject },
   unmatched: { assign, close },
   reports: { close: closeReport },
-  messages: { answer: answerMessage, close: closeMessage },
-  withdrawals: { answer: answerStatement, close: closeStatement },
-  findings: { close: markResolved },
+  messages: messageForms,
+  withdrawals: withdrawalForms,
+  findings: { close: resolveFinding },
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -44,7 +41,7 @@ export const loader = loadItem;
 export const action = actOnItem;
 
 export default function AdminQueueItemPage() {
-  const { queue, item, state, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { queue, item, state } = useLoaderData<typeof loader>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const returned = returnedForm(result);
@@ -55,7 +52,6 @@ export default function AdminQueueItemPage() {
       path={paths.adminQueues()}
       title={item?.title ?? t(`queues.names.${queue}`)}
       back={{ href: paths.adminQueue(queue), label: t(`queues.names.${queue}`) }}
-      hasSecondFactor={hasSecondFactor}
     >
       {problem && (
         <div className="mt-6">
@@ -63,7 +59,7 @@ export default function AdminQueueItemPage() {
         </div>
       )}
       {item && <ItemContent item={item} />}
-      {item && !item.handled && <ItemActs item={item} returned={returned} posted={chosen} />}
+      {item && !item.handled && <ItemActions item={item} returned={returned} chosen={chosen} />}
       {state === "gone" && (
         <div className="mt-6">
           <EmptyState

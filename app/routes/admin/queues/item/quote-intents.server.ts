@@ -1,4 +1,3 @@
-/** What an admin does with a request that has not reached any expert; each action is one form. */
 import { assignQuote } from "#app/domain/queues/quotes/assign-quote.server.ts";
 import {
   closeUnmatchedQuote,
@@ -9,10 +8,10 @@ import { assignSchema, wordSchema } from "#app/domain/queues/schema.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { backToQueue, done, ITEM, PROBLEMS } from "./item-form-action.server.ts";
+import { backToQueue, done, ITEM_FORM, PROBLEMS } from "./item-form-action.server.ts";
 
 export const release = formAction({
-  ...ITEM,
+  ...ITEM_FORM,
   run: ({ context, params: { id: quoteId = "" }, guarded: { userId: actorId } }) =>
     releaseQuote(threadServices(context), { actorId, quoteId, siteContact: siteContact(context) }),
   answers: {
@@ -25,14 +24,14 @@ export const release = formAction({
 });
 
 export const reject = formAction({
-  ...ITEM,
+  ...ITEM_FORM,
   run: ({ context, params: { id: quoteId = "" }, guarded: { userId: actorId } }) =>
     rejectHeldQuote(context.db, { actorId, quoteId }),
   answers: { ...PROBLEMS, done: done("queueItem.toasts.rejected") },
 });
 
 export const assign = formAction({
-  ...ITEM,
+  ...ITEM_FORM,
   schema: assignSchema,
   run: ({ context, params: { id: quoteId = "" }, guarded: { userId: actorId }, value }) =>
     assignQuote(threadServices(context), {
@@ -47,7 +46,7 @@ export const assign = formAction({
 });
 
 export const close = formAction({
-  ...ITEM,
+  ...ITEM_FORM,
   schema: wordSchema,
   run: ({ context, params: { id: quoteId = "" }, guarded: { userId: actorId }, value }) =>
     closeUnmatchedQuote(context.db, { actorId, quoteId, word: value.word }),

@@ -2,19 +2,15 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { ActForm } from "./action-form.tsx";
-import type { ConversationView } from "./item-view.ts";
+import { ActionForm } from "./action-form.tsx";
+import type { ConversationView, ItemExtra } from "./item-view.ts";
 
-interface ReportActsProps {
-  expertUrl: string;
-  readUrl: string;
-  /** Null until the admin asks for it. */
-  conversation: ConversationView | null;
+type ReportActionsProps = Extract<ItemExtra, { queue: "reports" }> & {
   returned: ReturnedForm | null;
-}
+};
 
-/** The conversation, for whoever wants to read it, and the end of the report. */
-export function ReportActs({ expertUrl, readUrl, conversation, returned }: ReportActsProps) {
+export function ReportActions(props: ReportActionsProps) {
+  const { expertUrl, readUrl, conversation, returned } = props;
   const { t } = useTexts();
   return (
     <>
@@ -41,10 +37,10 @@ export function ReportActs({ expertUrl, readUrl, conversation, returned }: Repor
         }
       >
         <div className="card p-5 sm:p-6">
-          <ActForm
+          <ActionForm
             intent="close"
             text={t("queueItem.report.closeText")}
-            box={{ name: "note", label: t("queueItem.report.note") }}
+            textArea={{ name: "note", label: t("queueItem.report.note") }}
             submit={t("queueItem.report.submit")}
             returned={returned}
           />

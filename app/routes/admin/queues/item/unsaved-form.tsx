@@ -1,24 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The experts who were chosen in a form that came back. */
+/** The experts who were chosen in a refused form. */
 export function chosenExperts(result: SubmissionResult | undefined): string[] {
   const posted = result?.initialValue?.expert;
   const ids: unknown[] = Array.isArray(posted) ? posted : [posted];
   return ids.filter((id): id is string => typeof id === "string" && id !== "");
 }
 
-/** What is typed on these pages, whichever form it was. */
-const TEXTS = ["answer", "word", "note"] as const;
+const TEXT_FIELDS = ["answer", "word", "note"] as const;
 
-interface UnsavedFormProps {
-  returned: ReturnedForm;
-  chosen: readonly string[];
-}
-
-/** A form that came back to a page which has nothing else to show, because the database is down: to be sent again. */
-export function UnsavedForm({ returned, chosen }: UnsavedFormProps) {
+/** During an outage of the database the page shows only the refused form, to be sent again. */
+export function UnsavedForm(props: { returned: ReturnedForm; chosen: readonly string[] }) {
+  const { returned, chosen } = props;
   const { t } = useTexts();
   return (
     <form method="post" className="card mt-6 flex flex-col items-start gap-4 p-5 sm:p-6">
@@ -28,17 +24,15 @@ export function UnsavedForm({ returned, chosen }: UnsavedFormProps) {
       ))}
       <h2 className="text-lg">{t("queueItem.unsavedTitle")}</h2>
       <TypedText returned={returned} label={t("queueItem.unsavedTitle")} />
-      <button type="submit" className="button button-primary">
-        {t("queueItem.tryAgain")}
-      </button>
+      <SubmitButton label={t("queueItem.tryAgain")} />
     </form>
   );
 }
 
-/** What was typed about something that somebody else has dealt with meanwhile: to be copied. */
+/** What was typed about an item that another admin has handled meanwhile: to be copied. */
 export function LateText({ returned }: { returned: ReturnedForm }) {
   const { t } = useTexts();
-  if (!nameOfText(returned)) return null;
+  if (!typedField(returned)) return null;
   return (
     <section className="card mt-6 p-5 sm:p-6">
       <h2 className="mb-3 text-lg">{t("queueItem.lateTitle")}</h2>
@@ -48,7 +42,7 @@ export function LateText({ returned }: { returned: ReturnedForm }) {
 }
 
 function TypedText({ returned, label }: { returned: ReturnedForm; label: string }) {
-  const name = nameOfText(returned);
+  const name = typedField(returned);
   if (!name) return null;
   const value = returned.values[name];
   return (
@@ -56,6 +50,6 @@ function TypedText({ returned, label }: { returned: ReturnedForm; label: string 
   );
 }
 
-function nameOfText({ values }: ReturnedForm) {
-  return TEXTS.find((name) => values[name]);
+function typedField({ values }: ReturnedForm) {
+  return TEXT_FIELDS.find((name) => values[name]);
 }

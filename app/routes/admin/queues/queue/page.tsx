@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -14,10 +16,9 @@ import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadQueue } from "./load-queue.server.ts";
-import { QueueRows } from "./queue-rows.tsx";
 
-/** The buttons beside the blocks; the other queues have their forms on pages of their own. Nothing is typed that could be lost. */
-const seeBlock = formAction({
+/** The buttons beside blocks. In the other queues each item has a page with its forms. */
+export const action = formAction({
   guard: asAdmin,
   run({ context, params, form, guarded: { userId: actorId } }) {
     const key = readBlockId(textField(form, "block"));
@@ -25,19 +26,19 @@ const seeBlock = formAction({
     return markBlockSeen(context.db, { actorId, ...key });
   },
   answers: {
-    done: (_, { request }) => list(request, { title: "queues.toasts.seen" }),
+    done: (_, { request }) => backToBlocks(request, { title: "queues.toasts.seen" }),
     "not-waiting": (_, { request }) =>
-      list(request, { title: "queues.toasts.gone", variant: "destructive" }),
+      backToBlocks(request, { title: "queues.toasts.gone", variant: "destructive" }),
   },
   unavailable: ({ request }) =>
-    list(request, {
+    backToBlocks(request, {
       title: "queues.toasts.failed",
       description: "queues.toasts.failedText",
       variant: "destructive",
     }),
 });
 
-const list = (request: Request, toast: Done["toast"]): Done => ({
+const backToBlocks = (request: Request, toast: Done["toast"]): Done => ({
   to: paths.adminQueue("blocks") + new URL(request.url).search,
   toast,
 });
@@ -45,12 +46,11 @@ const list = (request: Request, toast: Done["toast"]): Done => ({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export const loader = loadQueue;
-export const action = seeBlock;
 
 export default function AdminQueuePage() {
-  const { queue, show, rows, nextUrl, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { queue, show, rows, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const view = (each: "waiting" | "handled", href: string) => ({
+  const tab = (each: "waiting" | "handled", href: string) => ({
     label: t(`queues.views.${each}`),
     href,
     isCurrent: show === each,
@@ -61,21 +61,20 @@ export default function AdminQueuePage() {
       title={t(`queues.names.${queue}`)}
       text={t(`queues.explain.${queue}`)}
       back={{ href: paths.adminQueues(), label: t("queues.back") }}
-      hasSecondFactor={hasSecondFactor}
     >
       {keepsHandled(queue) && (
         <div className="mt-6">
           <Tabs
             label={t("queues.views.label")}
             tabs={[
-              view("waiting", paths.adminQueue(queue)),
-              view("handled", paths.adminQueue(queue, { show: "handled" })),
+              tab("waiting", paths.adminQueue(queue)),
+              tab("handled", paths.adminQueue(queue, { show: "handled" })),
             ]}
           />
         </div>
       )}
       {rows.length > 0 ? (
-        <QueueRows {...{ queue, show, rows }} />
+        <QueueRows />
       ) : (
         <div className="mt-6">
           <EmptyState
@@ -87,5 +86,53 @@ export default function AdminQueuePage() {
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
+  );
+}
+
+function QueueRows() {
+  const { queue, show, rows } = useLoaderData<typeof loader>();
+  return (
+    <RowList>
+      {rows.map((row) =>
+        queue === "blocks" ? (
+          <BlockRow key={row.id} row={row} isWaiting={show === "waiting"} />
+        ) : (
+          <RowItem
+            key={row.id}
+            href={paths.adminQueueItem(queue, row.id)}
+            title={row.name}
+            badge={row.kind && <span className="badge">{row.kind}</span>}
+            text={row.text}
+            aside={<AgeText {...row.age} />}
+          />
+        ),
+      )}
+    </RowList>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+/** A block has no page; the button says that an admin has noticed it. */
+function BlockRow({ row, isWaiting }: { row: Row; isWaiting: boolean }) {
+  const { t } = useTexts();
+  const { id, name, address, text, age } = row;
+  return (
+    <RowItem title={name} text={text} aside={<AgeText {...age} />}>
+      {isWaiting && (
+        <form method="post">
+          <button
+            type="submit"
+            name="block"
+            value={id}
+            className="button button-secondary"
+            aria-label={t("queues.notedNamed", { name, email: address })}
+            data-pending={t("queues.noting")}
+          >
+            {t("queues.noted")}
+          </button>
+        </form>
+      )}
+    </RowItem>
   );
 }

@@ -9,6 +9,7 @@ import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts"
 import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { describeFields } from "#app/routes/admin/settings/form/describe-fields.server.ts";
 import { formSchema } from "#app/routes/admin/settings/form/form-schema.server.ts";
 import {
@@ -21,11 +22,10 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { checkSecret, removeSecret, saveSecret } from "./secret-form.server.ts";
 
-/** Saves the price and tells Stripe; the toast says what came of both. */
+/** Saves the price here and at Stripe. The toast shows both results. */
 const savePrice = formAction({
   ...SETTINGS_FORM,
   schema: formSchema("price"),
@@ -54,24 +54,22 @@ const savePrice = formAction({
   },
 });
 
-/** `admin` is null while a posted form comes back that nobody could be asked about: then nothing stored is shown. */
+/** `admin` is null for a refused form during an outage: then nothing stored is shown. */
 export async function loadBillingTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
   const stored = admin && (await whenAvailable(readStored(context)));
   const hasValues = { hasValues: admin !== null };
   const page = {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "admin.settings",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "settingsTabs", "settings", "billing"],
+      sections: ["settingsTabs", "settings", "billing"],
     }),
     tab: "billing" as const,
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
     /** Null when the settings cannot be read. */
     malformed: stored?.malformed ?? null,
     priceFields: describeFields(context, "price", hasValues),
     isPriceAtStripe: context.settings.stripe_price_id !== "",
     keyFields: describeFields(context, "publishable-key", hasValues),
-    keyIsFrom: keyIsFrom(context, stored?.secrets ?? []),
+    keySource: keySourceOf(context, stored?.secrets ?? []),
     secrets: stored?.secrets ?? [],
     isRecent: admin !== null && hasRecentSignIn(admin),
   };
@@ -84,19 +82,19 @@ async function readStored({ db, locale }: AppLoadContext) {
   return {
     malformed: malformedSettings(rows),
     secrets: saved.map(({ key, hint, updatedAt }) => ({
-      ...{ key, hint, isTaken: key === "stripe_secret_key" },
+      ...{ key, hint, isAccepted: key === "stripe_secret_key" },
       savedAt: describeDate(locale, updatedAt, "short"),
     })),
   };
 }
 
-/** Which key Stripe is asked with. */
-function keyIsFrom(
+/** The environment's key takes precedence. */
+function keySourceOf(
   { env }: AppLoadContext,
-  saved: readonly { isTaken: boolean }[],
+  saved: readonly { isAccepted: boolean }[],
 ): "environment" | "saved" | "nowhere" {
   if (env.STRIPE_SECRET_KEY) return "environment";
-  return saved.some(({ isTaken }) => isTaken) ? "saved" : "nowhere";
+  return saved.some(({ isAccepted }) => isAccepted) ? "saved" : "nowhere";
 }
 
 export const actOnBillingTab = formActions({

@@ -2,16 +2,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
-import { SettingsState } from "#app/routes/admin/settings/settings-state.tsx";
+import { StoredSettings } from "#app/routes/admin/settings/stored-settings.tsx";
 import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 import { SecretKey } from "./secret-key.tsx";
 
 export function BillingTab() {
-  const page = useLoaderData<typeof loadBillingTab>();
+  const { malformed, priceFields, isPriceAtStripe, keyFields } =
+    useLoaderData<typeof loadBillingTab>();
   const lastResult = useActionData<typeof actOnBillingTab>();
   const { t } = useTexts();
-  const { malformed, priceFields, isPriceAtStripe, keyFields } = page;
-  if (!malformed && !lastResult) return <SettingsState malformed={null} tab="billing" />;
   const priceState = (
     <>
       <p>{t("billing.priceText")}</p>
@@ -23,8 +22,7 @@ export function BillingTab() {
     </>
   );
   return (
-    <>
-      <SettingsState malformed={malformed ?? []} tab="billing" />
+    <StoredSettings tab="billing" malformed={malformed} isRefused={lastResult !== undefined}>
       <SettingForm
         name="price"
         title={t("billing.price")}
@@ -32,18 +30,13 @@ export function BillingTab() {
         fields={priceFields}
         lastResult={lastResult}
       />
-      <SecretKey
-        keyIsFrom={page.keyIsFrom}
-        saved={page.secrets}
-        isRecent={page.isRecent}
-        lastResult={lastResult}
-      />
+      <SecretKey />
       <SettingForm
         name="publishable-key"
         title={t("billing.publishableKey")}
         fields={keyFields}
         lastResult={lastResult}
       />
-    </>
+    </StoredSettings>
   );
 }

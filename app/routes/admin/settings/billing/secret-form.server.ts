@@ -6,13 +6,13 @@ import {
 } from "#app/domain/settings/stripe-secret.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
 const MALFORMED: TextKey = "billing.errors.malformed";
 
-/** The message is a key of texts. Stripe says itself whether it knows the key. */
+/** The messages are keys of texts. */
 const secretSchema = z.object({
   stripe_secret_key: z
     .string({ error: "billing.errors.missing" satisfies TextKey })
@@ -21,21 +21,11 @@ const secretSchema = z.object({
     .regex(/^(sk|rk)_(test|live)_\w+$/, MALFORMED),
 });
 
-async function guard(args: Parameters<typeof asAdmin>[0]) {
-  await asAdmin(args);
-  return requireRecentSignIn(args.request, args.context);
-}
-
 const to = `${paths.adminSettings({ tab: "billing" })}#secret`;
 
-/** What Stripe thinks of a key. */
-const checked = (answer: "refused" | "unavailable"): Done => ({
+const failed = (title: TextKey, description: TextKey): Done => ({
   to,
-  toast: {
-    title: "billing.partial",
-    description: `billing.partialText.${answer}`,
-    variant: "destructive",
-  },
+  toast: { title, description, variant: "destructive" },
 });
 
 const ANSWERS = {
@@ -43,23 +33,16 @@ const ANSWERS = {
     to,
     toast: { title: "billing.secretSaved", description: "billing.secretSavedText" },
   },
-  refused: checked("refused"),
-  unavailable: checked("unavailable"),
+  refused: failed("billing.partial", "billing.partialText.refused"),
+  unavailable: failed("billing.partial", "billing.partialText.unavailable"),
   gone: { to, toast: { title: "billing.secretGone" } },
 } as const satisfies Record<string, Done>;
 
-const FAILED: Done = {
-  to,
-  toast: {
-    title: "billing.errors.secret",
-    description: "billing.errors.secretText",
-    variant: "destructive",
-  },
-};
+const FAILED = failed("billing.errors.secret", "billing.errors.secretText");
 
-/** Keeps a key and says what Stripe thinks of it. */
+/** Saves a key and shows whether Stripe accepts it. */
 export const saveSecret = formAction({
-  guard,
+  guard: asRecentAdmin,
   schema: secretSchema,
   hideFields: ["stripe_secret_key"],
   run: ({ context: { db, services, env }, guarded, value }) =>
@@ -71,18 +54,17 @@ export const saveSecret = formAction({
   unavailable: { reason: "billing.errors.secretText" },
 });
 
-/** Asks Stripe again about the key that it has not taken. */
+/** Checks again the key that Stripe did not accept. */
 export const checkSecret = formAction({
-  guard,
+  guard: asRecentAdmin,
   run: async ({ context: { db, services, env }, guarded: { userId: actorId } }) =>
     (await checkStripeSecret({ db, payments: services.payments }, env, { actorId })) ?? "gone",
   answers: ANSWERS,
   unavailable: FAILED,
 });
 
-/** Forgets a saved key. */
 export const removeSecret = formAction({
-  guard,
+  guard: asRecentAdmin,
   schema: z.object({ key: z.enum(["stripe_secret_key", "stripe_secret_key_not_taken"]) }),
   run: ({ context: { db }, guarded: { userId: actorId }, value: { key } }) =>
     removeStripeSecret(db, { actorId, key }),

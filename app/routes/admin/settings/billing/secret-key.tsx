@@ -1,26 +1,21 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/state-badge.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { type SavedKey, SavedKeys } from "./saved-keys.tsx";
-
-interface SecretKeyProps {
-  /** Where the key comes from that Stripe is asked with. */
-  keyIsFrom: "environment" | "saved" | "nowhere";
-  saved: readonly SavedKey[];
-  /** False for an admin who has to prove first who they are. */
-  isRecent: boolean;
-  lastResult?: SubmissionResult;
-}
+import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 
 const TONES = { environment: "good", saved: "good", nowhere: "bad" } as const;
 
-/** The key of Stripe: it goes in and never comes out. */
-export function SecretKey({ keyIsFrom, saved, isRecent, lastResult }: SecretKeyProps) {
+/** The page never shows a stored key. */
+export function SecretKey() {
+  const { keySource, secrets, isRecent } = useLoaderData<typeof loadBillingTab>();
+  const lastResult = useActionData<typeof actOnBillingTab>();
   const { t } = useTexts();
-  const own = lastResult?.initialValue?.intent === "secret" ? lastResult : undefined;
+  const returned = lastResult?.initialValue?.intent === "secret" ? lastResult : undefined;
   return (
     <section id="secret" aria-labelledby="secret-title" className="card mt-6 p-5 sm:p-8">
       <h2 id="secret-title" className="text-lg">
@@ -28,11 +23,11 @@ export function SecretKey({ keyIsFrom, saved, isRecent, lastResult }: SecretKeyP
       </h2>
       <p className="mt-1 max-w-xl text-sm text-muted">{t("billing.secretText")}</p>
       <p className="mt-2">
-        <StateBadge tone={TONES[keyIsFrom]}>{t(`billing.keyIsFrom.${keyIsFrom}`)}</StateBadge>
+        <StateBadge tone={TONES[keySource]}>{t(`billing.keyIsFrom.${keySource}`)}</StateBadge>
       </p>
-      <SavedKeys keys={saved} isInUse={keyIsFrom === "saved"} />
-      {isRecent || own ? (
-        <SecretForm lastResult={own} />
+      {secrets.length > 0 && <SavedKeys />}
+      {isRecent || returned ? (
+        <SecretForm lastResult={returned} />
       ) : (
         <p className="mt-5 text-sm">
           <a
@@ -47,12 +42,50 @@ export function SecretKey({ keyIsFrom, saved, isRecent, lastResult }: SecretKeyP
   );
 }
 
+function SavedKeys() {
+  const { keySource, secrets } = useLoaderData<typeof loadBillingTab>();
+  const { t } = useTexts();
+  const accepted =
+    keySource === "saved"
+      ? ({ tone: "good", state: "inUse" } as const)
+      : ({ tone: "quiet", state: "reserve" } as const);
+  return (
+    <ul className="mt-5 max-w-xl divide-y divide-line border-y border-line text-sm">
+      {secrets.map(({ key, hint, isAccepted, savedAt }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <span>
+            {t("billing.keyEnding", { hint })}
+            <span className="block text-muted">{t("billing.savedAt", { date: savedAt.text })}</span>
+          </span>
+          <StateBadge tone={isAccepted ? accepted.tone : "bad"}>
+            {t(`billing.keyState.${isAccepted ? accepted.state : "notTaken"}`)}
+          </StateBadge>
+          <form method="post" className="ml-auto flex flex-wrap gap-2">
+            <input type="hidden" name="key" value={key} />
+            {!isAccepted && (
+              <SubmitButton
+                intent="check-secret"
+                look="secondary"
+                label={t("billing.checkAgain")}
+                pending={t("billing.checking")}
+              />
+            )}
+            <SubmitButton
+              intent="remove-secret"
+              look="quiet"
+              aria-label={t("billing.removeNamed", { hint })}
+              label={t("billing.remove")}
+            />
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function SecretForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useTexts();
-  const [form, fields] = useForm<{ stripe_secret_key: string }>({
-    id: "secret-form",
-    lastResult,
-  });
+  const [form, fields] = useForm<{ stripe_secret_key: string }>({ id: "secret-form", lastResult });
   return (
     <form method="post" noValidate className="mt-5 flex max-w-xl flex-col gap-5">
       <FormProblem
@@ -71,13 +104,11 @@ function SecretForm({ lastResult }: { lastResult?: SubmissionResult }) {
         autoComplete="new-password"
         spellCheck={false}
       />
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={t("billing.checking")}
-      >
-        {t("billing.saveKey")}
-      </button>
+      <SubmitButton
+        className="self-start"
+        label={t("billing.saveKey")}
+        pending={t("billing.checking")}
+      />
     </form>
   );
 }

@@ -1,30 +1,29 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { paths } from "#app/paths.ts";
 import { AccentPreview } from "./accent-preview.tsx";
+import type { actOnBrandingTab, loadBrandingTab } from "./branding-tab.server.ts";
 
-interface BrandingColorProps {
-  /** `#RRGGBB` as it is stored. */
-  color: string;
-  /** One that is looked at before it is saved. */
-  tried: string | null;
-  lastResult?: SubmissionResult;
-}
-
-export function BrandingColor({ color, tried, lastResult }: BrandingColorProps) {
+export function BrandingColor() {
+  const { color, previewed } = useLoaderData<typeof loadBrandingTab>();
+  const lastResult = useActionData<typeof actOnBrandingTab>();
   const { t } = useTexts();
-  const own = lastResult?.initialValue?.intent === "color" ? lastResult : undefined;
-  const shown = own?.initialValue?.shown_color;
+  const returned = lastResult?.initialValue?.intent === "color" ? lastResult : undefined;
+  const shown = returned?.initialValue?.shown_color;
   const [form, fields] = useForm<{ primary_color: string; picked_color: string }>({
     id: "color-form",
-    lastResult: own,
-    defaultValue: { primary_color: tried ?? color, picked_color: (tried ?? color).toLowerCase() },
+    lastResult: returned,
+    defaultValue: {
+      primary_color: previewed ?? color,
+      picked_color: (previewed ?? color).toLowerCase(),
+    },
   });
-  const typed = fields.primary_color.initialValue ?? "";
   const picked = fields.picked_color.initialValue ?? "";
   return (
     <section id="color" aria-labelledby="color-title" className="card mt-6 p-5 sm:p-8">
@@ -40,8 +39,8 @@ export function BrandingColor({ color, tried, lastResult }: BrandingColorProps) 
             invalidText=""
             labels={{ primary_color: t("branding.color.label") }}
           />
-          {tried && !own && (
-            <Alert variant="info">{t("branding.color.previewNote", { color: tried })}</Alert>
+          {previewed && !returned && (
+            <Alert variant="info">{t("branding.color.previewNote", { color: previewed })}</Alert>
           )}
           <input type="hidden" name="tab" value="branding" />
           <input
@@ -69,15 +68,11 @@ export function BrandingColor({ color, tried, lastResult }: BrandingColorProps) 
             {t("branding.color.picker")}
           </label>
           <div className="flex flex-wrap gap-2">
-            <button
-              type="submit"
-              name="intent"
-              value="color"
-              className="button button-primary"
-              data-pending={t("branding.color.saving")}
-            >
-              {t("branding.color.save")}
-            </button>
+            <SubmitButton
+              intent="color"
+              label={t("branding.color.save")}
+              pending={t("branding.color.saving")}
+            />
             <noscript>
               <button
                 type="submit"
@@ -90,7 +85,7 @@ export function BrandingColor({ color, tried, lastResult }: BrandingColorProps) 
             </noscript>
           </div>
         </form>
-        <AccentPreview color={readColor(typed) ?? color} />
+        <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
     </section>
   );

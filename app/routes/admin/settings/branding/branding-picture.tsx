@@ -1,32 +1,23 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
+import { useActionData, type useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { BrandingKind } from "#app/domain/branding/schema.ts";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
+import type { actOnBrandingTab, loadBrandingTab } from "./branding-tab.server.ts";
 
-/** A picture of the site itself, as its form shows it. */
-interface ShownPicture {
-  kind: BrandingKind;
-  /** Empty while the site shows its own. */
-  url: string;
-  size: PixelSize | null;
-  isVector: boolean;
-  accept: string;
-  mostKilobytes: number;
-}
+type Picture = ReturnType<typeof useLoaderData<typeof loadBrandingTab>>["pictures"][number];
 
-interface BrandingPictureProps {
-  picture: ShownPicture;
-  lastResult?: SubmissionResult;
-}
-
-/** One picture of the site itself: what is shown, another one in its place, or none. */
-export function BrandingPicture({ picture, lastResult }: BrandingPictureProps) {
+/** One picture of the site: what it shows now, and a form that replaces or removes it. */
+export function BrandingPicture({ picture }: { picture: Picture }) {
   const { kind } = picture;
+  const lastResult = useActionData<typeof actOnBrandingTab>();
   const { t } = useTexts();
-  const own = lastResult?.initialValue?.kind === kind ? lastResult : undefined;
-  const [form, fields] = useForm<Record<string, string>>({ id: `${kind}-form`, lastResult: own });
+  const returned = lastResult?.initialValue?.kind === kind ? lastResult : undefined;
+  const [form, fields] = useForm<Record<string, string>>({
+    id: `${kind}-form`,
+    lastResult: returned,
+  });
   const { [kind]: field } = fields;
   const title = t(`branding.kinds.${kind}.title`);
   return (
@@ -50,7 +41,7 @@ export function BrandingPicture({ picture, lastResult }: BrandingPictureProps) {
 }
 
 interface PictureFormProps {
-  picture: ShownPicture;
+  picture: Picture;
   field: { id: string; name: string; errors?: string[] };
   title: string;
 }
@@ -70,16 +61,13 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
         accept={accept}
       />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          name="intent"
-          value="upload"
-          className="button button-secondary"
+        <SubmitButton
+          intent="upload"
+          look="secondary"
           aria-label={`${t("branding.pictures.upload")}: ${title}`}
-          data-pending={t("branding.pictures.uploading")}
-        >
-          {t("branding.pictures.upload")}
-        </button>
+          label={t("branding.pictures.upload")}
+          pending={t("branding.pictures.uploading")}
+        />
         {url && (
           <button
             type="submit"
@@ -98,8 +86,8 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
   );
 }
 
-/** What is shown at present, in the places where it will stand. */
-function BrandingSample({ picture }: { picture: ShownPicture }) {
+/** The current picture as pages show it. */
+function BrandingSample({ picture }: { picture: Picture }) {
   const { t } = useTexts();
   const { kind, url, size, isVector } = picture;
   if (!url) return <p className="mt-4 text-sm">{t("branding.pictures.own")}</p>;
@@ -128,7 +116,7 @@ function BrandingSample({ picture }: { picture: ShownPicture }) {
   );
 }
 
-/** A logo that can be seen on light pages may vanish on dark ones. */
+/** A logo that is visible on light pages may be invisible on dark ones. */
 function OnBoth({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -18,9 +18,8 @@ import type { Done, Refused } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 
 const kinds = Object.keys(BRANDING_KINDS) as [BrandingKind, ...BrandingKind[]];
-/** A page of ours names one of the kinds. */
 const schema = z.object({ kind: z.enum(kinds) });
-/** A file field that was left empty comes as a file without a name. */
+/** Browsers send an empty file field as a file without a name. */
 const fileSchema = z.file().min(1).nullable().catch(null);
 
 const kindOf = (form: FormData) => kinds.find((kind) => kind === form.get("kind")) ?? "";

@@ -5,9 +5,9 @@ import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { removePicture, storePicture } from "./branding-pictures.server.ts";
 
@@ -28,7 +28,7 @@ const saveColor = formAction({
         ? { to, toast: { title: "branding.color.saved", description: "branding.color.savedText" } }
         : { to, toast: { title: "branding.color.same" } };
     },
-    // An admin who saves once more has seen what is stored now.
+    // An admin who saves again has seen what is stored now.
     "changed-meanwhile": (_, { context: { settings } }) => ({
       status: 409,
       reason: "branding.errors.changed",
@@ -39,7 +39,10 @@ const saveColor = formAction({
   unavailable: { reason: "branding.errors.unavailable" },
 });
 
-/** Reads nothing but the settings, which came with the session. `admin` is null while a posted form comes back that nobody could be asked about. */
+/**
+ * Reads only the settings, which the request's context contains. `admin` is null for a refused form
+ * during an outage.
+ */
 export async function loadBrandingTab(
   { request, context }: LoaderFunctionArgs,
   admin: Visitor | null,
@@ -47,29 +50,27 @@ export async function loadBrandingTab(
   const { searchParams } = new URL(request.url);
   const color = context.settings.primary_color.toUpperCase();
   return {
-    ...describePage(context, {
+    ...describeAdminPage(context, admin, {
       title: "admin.settings",
-      isIndexed: false,
-      sections: ["admin", "secondFactor", "settingsTabs", "branding"],
+      sections: ["settingsTabs", "branding"],
     }),
     tab: "branding" as const,
-    hasSecondFactor: admin?.hasSecondFactor ?? true,
     color,
-    /** Asked for without scripts, to be looked at. */
-    tried: triedColor(searchParams, color),
+    /** Without scripts a GET form asks for the preview. */
+    previewed: previewedColor(searchParams, color),
     pictures: (Object.keys(BRANDING_KINDS) as BrandingKind[]).map((kind) =>
       describePicture(context, kind),
     ),
   };
 }
 
-/** Of the two fields, the one that was changed; null where neither was, or where it is no colour. */
-function triedColor(parameters: URLSearchParams, color: string): string | null {
+/** Of the two fields, the one that was changed. Null for no change, or for no colour. */
+function previewedColor(parameters: URLSearchParams, color: string): string | null {
   const [typed, picked] = ["primary_color", "picked_color"].map((name) =>
     readColor(parameters.get(name) ?? ""),
   );
-  const tried = typed && typed !== color ? typed : picked;
-  return tried === color ? null : (tried ?? null);
+  const previewed = typed && typed !== color ? typed : picked;
+  return previewed === color ? null : (previewed ?? null);
 }
 
 function describePicture({ settings }: AppLoadContext, kind: BrandingKind) {

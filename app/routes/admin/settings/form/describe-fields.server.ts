@@ -8,9 +8,10 @@ import {
   settingSchemas,
 } from "#app/domain/settings/schema.ts";
 import { languagesInUse } from "#app/i18n/dictionary.ts";
-import type { SettingField } from "./setting-field.ts";
 
-const KINDS: Partial<Record<SettingKey, SettingField["kind"]>> = {
+type FieldKind = "text" | "email" | "tel" | "decimal" | "switch" | "select";
+
+const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   contact_email: "email",
   default_locale: "select",
   sponsored_links: "switch",
@@ -25,27 +26,34 @@ const CURRENCIES = [
   { value: "gbp", label: "GBP (£)" },
 ];
 
-/** The fields of a form with what is stored in them; without the values where nobody is known who may see them. */
+/**
+ * The fields of a form. `hasValues` is false while the visitor is unknown: the values are empty
+ * then.
+ */
 export function describeFields(
   { settings }: AppLoadContext,
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
-): SettingField[] {
-  return SETTING_FORMS[form].map((key) => ({
-    key,
-    value: hasValues ? settingText(settings[key]) : "",
-    kind: isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text"),
-    maxLength: maxLengthOf(key),
-    options: optionsOf(key),
-  }));
+) {
+  return SETTING_FORMS[form].map((key) => {
+    const kind: FieldKind = isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text");
+    return {
+      ...{ key, kind },
+      value: hasValues ? settingText(settings[key]) : "",
+      maxLength: maxLengthOf(key),
+      options: optionsOf(key),
+    };
+  });
 }
+
+export type SettingField = ReturnType<typeof describeFields>[number];
 
 function maxLengthOf(key: SettingKey): number | undefined {
   const { maxLength } = settingSchemas[key].unwrap() as { maxLength?: number | null };
   return maxLength ?? undefined;
 }
 
-function optionsOf(key: SettingKey): SettingField["options"] {
+function optionsOf(key: SettingKey) {
   if (key === "plan_currency") return CURRENCIES;
   if (key !== "default_locale") return undefined;
   return languagesInUse().map(({ locale, name }) => ({ value: locale, label: name }));

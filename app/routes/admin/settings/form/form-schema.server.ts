@@ -23,7 +23,7 @@ function messageOf(key: SettingKey): TextKey {
   return MESSAGES[key] ?? "settings.errors.tooLong";
 }
 
-/** A text becomes the value of the setting by the setting's own schema. A box that is not ticked is not sent. */
+/** The schema of the setting reads the text. Browsers do not send an unchecked box. */
 const fieldOf = (key: SettingKey) =>
   z
     .string()
@@ -35,10 +35,10 @@ const fieldOf = (key: SettingKey) =>
       return z.NEVER;
     });
 
-/** A language may be well-formed and not be one of the site's. */
+/** A well-formed language need not be one of the site's. */
 const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" || isLocale(value);
 
-/** Many languages write decimals after a comma. */
+/** Many languages use a decimal comma. */
 function readTyped(key: SettingKey, typed: string): string {
   if (isPriceKey(key)) return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
   return typed === "" && isSwitch(key) ? "false" : typed;
@@ -46,7 +46,7 @@ function readTyped(key: SettingKey, typed: string): string {
 
 const isSwitch = (key: SettingKey) => key === "maintenance_mode" || key === "sponsored_links";
 
-/** The values that the form showed, from its hidden field; none where that is malformed. */
+/** The values that the form showed, as JSON of a hidden field; none when it is malformed. */
 const seenField = z
   .string()
   .max(4_000)
@@ -61,7 +61,7 @@ const seenField = z
   .pipe(z.record(z.string(), z.string()))
   .catch({});
 
-/** Reads a form of settings into `values` and `seen`, as `saveSettings` takes them; messages are keys of texts. */
+/** Reads a form of settings into the input of `saveSettings`; messages are keys of texts. */
 export function formSchema(form: SettingForm) {
   const keys: readonly SettingKey[] = SETTING_FORMS[form];
   const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(key)]));

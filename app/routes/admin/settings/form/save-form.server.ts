@@ -8,7 +8,7 @@ import type { Done, Refused } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { formSchema } from "./form-schema.server.ts";
 
-/** Saves a form of settings and says what has changed, on the page at `to`. */
+/** Saves a form of settings and redirects to `to`, where a toast names the changes. */
 export function settingsAction(name: SettingForm, to: string): FormHandler {
   return formAction({
     ...SETTINGS_FORM,
@@ -25,10 +25,9 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
   });
 }
 
-/** What all forms of settings have in common. */
 export const SETTINGS_FORM = {
   guard: asAdmin,
-  /** Fields into which a secret key was pasted by mistake. */
+  /** Fields that contain a secret key by mistake. */
   hideFields: (form: FormData) =>
     [...form].flatMap(([name, value]) =>
       typeof value === "string" && /^\s*(sk|rk)_/.test(value) ? [name] : [],
@@ -48,8 +47,9 @@ export function savedToast(
 }
 
 /**
- * Another admin has changed the same settings meanwhile. The hidden field comes back with what is stored now, so that
- * saving once more is deliberate; in every other refusal it stays, or the other's change would be lost in silence.
+ * Another admin has changed the same settings meanwhile. The hidden field returns with what is
+ * stored now, so that saving again is deliberate. Every other refusal keeps the hidden field as it
+ * was, or the next save would overwrite the other admin's change unnoticed.
  */
 export function refuseOlder({ keys }: { keys: readonly SettingKey[] }): Refused {
   const message: TextKey = "settings.errors.changedMeanwhile";

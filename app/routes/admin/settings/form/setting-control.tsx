@@ -1,24 +1,21 @@
-import type { FormField } from "#app/components/ui/field.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { type FormField, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { SettingField } from "./setting-field.ts";
+import type { SettingField } from "./describe-fields.server.ts";
 
 interface SettingControlProps {
   setting: SettingField;
   field: FormField;
-  /** What is stored, where the form came back with something else in it. */
+  /** The stored value, where a refused form shows another one. */
   stored: string | null;
 }
 
-/** One setting: what it is, what it is for, and its control. */
 export function SettingControl({ setting, field, stored }: SettingControlProps) {
   const { t } = useTexts();
   const { key, kind, options = [], maxLength } = setting;
   const label = t(`settings.fields.${key}.label`);
   const about = t(`settings.fields.${key}.hint`);
   const hint = stored === null ? about : `${about} ${t("settings.stored", { value: stored })}`;
-  if (kind === "switch")
-    return <SettingSwitch field={field} label={label} hint={hint} error={field.errors?.[0]} />;
+  if (kind === "switch") return <SettingSwitch field={field} label={label} hint={hint} />;
   if (kind === "select")
     return (
       <SelectField
@@ -44,20 +41,9 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
   );
 }
 
-interface SettingSwitchProps {
-  field: FormField;
-  label: string;
-  hint: string;
-  error?: string;
-}
-
-/** On or off, with a sentence below; the whole may be pressed. */
-function SettingSwitch({
-  field: { id, name, initialValue },
-  label,
-  hint,
-  error,
-}: SettingSwitchProps) {
+/** The label contains the hint, so that a click on either switches. */
+function SettingSwitch({ field, label, hint }: { field: FormField; label: string; hint: string }) {
+  const { id, name, initialValue, errors: [error] = [] } = field;
   return (
     <div>
       <label className="choice items-start py-2">

@@ -1,15 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { SettingField } from "./describe-fields.server.ts";
 import { SettingControl } from "./setting-control.tsx";
-import type { SettingField } from "./setting-field.ts";
 
-/** More fields stand side by side where there is room. */
+/** More fields are shown in two columns on wide screens. */
 const MOST_IN_A_COLUMN = 4;
 
 interface SettingFormProps {
-  /** Which form it is, for the action; also its place on the page. */
+  /** The intent of the form and the id of its section. */
   name: string;
   title: string;
   text?: ReactNode;
@@ -17,17 +18,17 @@ interface SettingFormProps {
   lastResult?: SubmissionResult;
 }
 
-/** A form of settings with all of its fields, and in a hidden one what they have shown: nothing that others change meanwhile is lost. */
+/** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm({ name, title, text, fields: settings, lastResult }: SettingFormProps) {
   const { t } = useTexts();
-  const own = lastResult?.initialValue?.intent === name ? lastResult : undefined;
+  const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const [form, fields] = useForm<Record<string, string>>({
     id: name,
-    lastResult: own,
+    lastResult: returned,
     defaultValue: shown,
   });
-  const seen = own?.initialValue?.seen;
+  const seen = returned?.initialValue?.seen;
   const isLong = settings.length > MOST_IN_A_COLUMN;
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="card mt-6 p-5 sm:p-8">
@@ -58,7 +59,7 @@ export function SettingForm({ name, title, text, fields: settings, lastResult }:
           {settings.map((setting) => {
             const { [setting.key]: field } = fields;
             if (!field) return null;
-            const isOther = own !== undefined && (field.initialValue ?? "") !== setting.value;
+            const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
             return (
               <SettingControl
                 key={setting.key}
@@ -69,13 +70,11 @@ export function SettingForm({ name, title, text, fields: settings, lastResult }:
             );
           })}
         </div>
-        <button
-          type="submit"
-          className="button button-primary self-start"
-          data-pending={t("settings.saving")}
-        >
-          {t("settings.save")}
-        </button>
+        <SubmitButton
+          className="self-start"
+          label={t("settings.save")}
+          pending={t("settings.saving")}
+        />
       </form>
     </section>
   );

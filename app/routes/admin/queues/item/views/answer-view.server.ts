@@ -1,20 +1,23 @@
 import { findContactMessageUnscoped } from "#app/domain/queues/items/contact-messages.server.ts";
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
+import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import type { ItemFact, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
+import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { paymentGroup } from "./payment-group.server.ts";
+import { paymentGroup } from "./payment-view.server.ts";
 import {
-  ageOf,
   dayOf,
   factsOf,
-  languageName,
+  handledOn,
+  type LoadView,
   mailAddress,
   momentOf,
-  type Words,
+  type ViewContext,
 } from "./view-texts.server.ts";
 
 interface Sent {
+  name: string;
   email: string;
   locale: string;
   createdAt: number;
@@ -22,78 +25,58 @@ interface Sent {
   answer: string;
 }
 
-export async function viewContactMessage(
-  words: Words,
-  { id }: { id: string },
-): Promise<ItemView | null> {
-  const message = await findContactMessageUnscoped(words.context.db, id);
+export const viewContactMessage: LoadView = async (view, { id }) => {
+  const message = await findContactMessageUnscoped(view.context.db, id);
   if (!message) return null;
-  const { t } = words;
-  const facts = [{ label: t("queueItem.facts.subject"), value: message.subject }];
   return {
-    ...toView(words, message, facts),
-    ...{ id, queue: "messages", title: message.name },
-    texts: [{ label: t("queueItem.texts.message"), text: message.message }],
-    extra: { queue: "messages", ...answerTo(words, message) },
+    ...toView(view, "messages", message, [["queueItem.facts.subject", message.subject]]),
+    id,
+    texts: [{ label: view.t("queueItem.texts.message"), text: message.message }],
   };
-}
+};
 
-export async function viewWithdrawal(
-  words: Words,
-  { id }: { id: string },
-): Promise<ItemView | null> {
-  const found = await findWithdrawalUnscoped(words.context.db, id);
+export const viewWithdrawal: LoadView = async (view, { id }) => {
+  const { t, context } = view;
+  const found = await findWithdrawalUnscoped(context.db, id);
   if (!found) return null;
-  const { t } = words;
   const { withdrawal, payments, payBackBy } = found;
   const { accountId, reference, message } = withdrawal;
-  const account = accountId
-    ? { value: t("queueItem.yes"), href: paths.adminPerson(accountId) }
-    : null;
-  const facts = [
-    { label: t("queueItem.facts.reference"), value: reference },
-    { label: t("queueItem.facts.account"), ...(account ?? { value: t("queueItem.no") }) },
-    { label: t("queueItem.facts.due"), value: dayOf(words, payBackBy).text },
-    {
-      label: t("queueItem.facts.payment"),
-      value: payments.length === 0 ? t("queueItem.withdrawal.noPayment") : "",
-    },
-    { label: t("queueItem.facts.number"), value: id },
-  ];
+  const hasAccount = t(accountId ? "queueItem.yes" : "queueItem.no");
   return {
-    ...toView(words, withdrawal, facts),
-    ...{ id, queue: "withdrawals", title: withdrawal.name },
+    ...toView(view, "withdrawals", withdrawal, [
+      ["queueItem.facts.reference", reference],
+      ["queueItem.facts.account", hasAccount, accountId && paths.adminPerson(accountId)],
+      ["queueItem.facts.due", dayOf(view, payBackBy).text],
+      ["queueItem.facts.payment", payments.length === 0 && t("queueItem.withdrawal.noPayment")],
+      ["queueItem.facts.number", id],
+    ]),
+    id,
     texts: message ? [{ label: t("queueItem.texts.reason"), text: message }] : [],
-    groups: payments.map((payment) => paymentGroup(words, payment)),
-    extra: { queue: "withdrawals", ...answerTo(words, withdrawal) },
+    groups: payments.map((payment) => paymentGroup(view, payment)),
   };
-}
+};
 
-function toView(words: Words, sent: Sent, facts: ItemFact[]) {
-  const { t } = words;
-  const { email, locale, createdAt, handledAt, answer } = sent;
+function toView(
+  view: ViewContext,
+  queue: "messages" | "withdrawals",
+  { name, email, locale, createdAt, handledAt, answer }: Sent,
+  facts: Parameters<typeof factsOf>[1],
+): Omit<ItemView, "id"> {
+  const { t, context } = view;
+  const language = nameLanguage(locale, view.locale);
   return {
-    kind: "",
-    age: ageOf(words, createdAt),
-    facts: factsOf([
-      { label: t("queueItem.facts.email"), value: email, href: mailAddress(email) },
-      { label: t("queueItem.facts.language"), value: languageName(words, locale) },
-      { label: t("queueItem.facts.sent"), value: momentOf(words, createdAt) },
+    ...{ queue, title: name },
+    age: describeAge(view.locale, createdAt),
+    facts: factsOf(view, [
+      ["queueItem.facts.email", email, mailAddress(email)],
+      ["queueItem.facts.language", language],
+      ["queueItem.facts.sent", momentOf(view, createdAt)],
       ...facts,
     ]),
-    groups: [],
-    handled:
-      handledAt === null
-        ? null
-        : {
-            on: dayOf(words, handledAt),
-            text: { label: t("queueItem.answered"), text: answer || t("queueItem.noAnswer") },
-          },
+    handled: handledOn(view, handledAt, {
+      label: t("queueItem.answered"),
+      text: answer || t("queueItem.noAnswer"),
+    }),
+    extra: { queue, email, language, contact: siteContact(context).email },
   };
-}
-
-/** Where an answer goes. */
-function answerTo(words: Words, { email, locale }: Sent) {
-  const language = languageName(words, locale);
-  return { email, language, contact: siteContact(words.context).email };
 }

@@ -2,65 +2,55 @@ import type { FoundExpert } from "#app/domain/queues/quotes/search-experts.serve
 import {
   findHeldQuoteUnscoped,
   findUnmatchedQuoteUnscoped,
-  type QuoteQueue,
   type WaitingQuote,
 } from "#app/domain/queues/quotes/waiting-quote.server.ts";
+import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ExpertChoice, ItemExtra, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import {
-  ageOf,
   choiceOf,
   dayOf,
   factsOf,
-  languageName,
+  type LoadView,
   mailAddress,
   momentOf,
-  type Words,
+  type ViewContext,
 } from "./view-texts.server.ts";
 
-/** As long as what lists look for. */
+/** The search fields of the admin lists allow as many characters. */
 const MAX_SEARCH_LENGTH = 200;
+/** More than the form accepts, so that it refuses the sixth expert by name. */
+const MAX_CHOSEN = 10;
 
-interface Asked {
-  id: string;
-  /** `q` and the experts who were chosen before the search. */
-  search: URLSearchParams;
-}
-
-export async function viewHeldQuote(words: Words, { id }: Asked): Promise<ItemView | null> {
-  const found = await findHeldQuoteUnscoped(words.context.db, id);
+export const viewHeldQuote: LoadView = async (view, { id }) => {
+  const found = await findHeldQuoteUnscoped(view.context.db, id);
   if (!found) return null;
   const experts = found.experts.map(({ name, username, isEligible }) => ({
     name: name || username,
     isEligible,
     url: paths.expert(username),
   }));
-  return toView(words, found.quote, "held", { queue: "held", experts });
-}
+  return toView(view, found.quote, { queue: "held", experts });
+};
 
-export async function viewUnmatchedQuote(
-  words: Words,
-  { id, search }: Asked,
-): Promise<ItemView | null> {
+export const viewUnmatchedQuote: LoadView = async (view, { id, search }) => {
   const q = (search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH);
   const chosenIds = search.getAll("expert").slice(0, MAX_CHOSEN);
-  const found = await findUnmatchedQuoteUnscoped(words.context.db, { id, q, chosenIds });
+  const found = await findUnmatchedQuoteUnscoped(view.context.db, { id, q, chosenIds });
   if (!found) return null;
-  const experts = found.experts.map((expert) => toChoice(words, expert));
-  return toView(words, found.quote, "unmatched", { queue: "unmatched", q, experts });
-}
+  const experts = found.experts.map((expert) => toChoice(view, expert));
+  return toView(view, found.quote, { queue: "unmatched", q, experts });
+};
 
-/** More than may be chosen, so that a sixth one is named and refused instead of vanishing. */
-const MAX_CHOSEN = 10;
-
-function toChoice(words: Words, expert: FoundExpert): ExpertChoice {
-  const { t } = words;
+function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
+  const { t } = view;
   const { id, name, username, company, isChosen, isMatch, lastServedAt } = expert;
   const served =
     lastServedAt > 0
-      ? t("queueItem.assign.lastServed", { age: ageOf(words, lastServedAt).text })
+      ? t("queueItem.assign.lastServed", { age: describeAge(view.locale, lastServedAt).text })
       : t("queueItem.assign.neverServed");
-  const about = [company, isMatch ? t("queueItem.assign.match") : "", served];
+  const about = [company, isMatch && t("queueItem.assign.match"), served];
   return {
     ...{ id, isChosen },
     name: name || username,
@@ -69,36 +59,32 @@ function toChoice(words: Words, expert: FoundExpert): ExpertChoice {
   };
 }
 
-function toView(words: Words, quote: WaitingQuote, queue: QuoteQueue, extra: ItemExtra): ItemView {
-  const { t } = words;
-  const { id, name, email, company, phone, locale, createdAt, heldAt } = quote;
-  const category = choiceOf(words, "category", quote.category);
+function toView(
+  view: ViewContext,
+  quote: WaitingQuote,
+  extra: Extract<ItemExtra, { queue: "held" | "unmatched" }>,
+): ItemView {
+  const { t, locale } = view;
+  const { id, name, email, createdAt, heldAt } = quote;
+  const additions = quote.additions.map(({ content, createdAt: at }) => ({
+    label: t("queueItem.texts.addition", { date: dayOf(view, at).text }),
+    text: content,
+  }));
   return {
-    ...{ queue, id, extra },
+    ...{ queue: extra.queue, id, extra },
     title: name,
-    kind: category,
-    age: ageOf(words, heldAt ?? createdAt),
-    facts: factsOf([
-      { label: t("queueItem.facts.email"), value: email, href: mailAddress(email) },
-      { label: t("queueItem.facts.company"), value: company },
-      { label: t("queueItem.facts.phone"), value: phone },
-      { label: t("queueItem.facts.budget"), value: choiceOf(words, "budget", quote.budget) },
-      { label: t("queueItem.facts.timeline"), value: choiceOf(words, "timeline", quote.timeline) },
-      {
-        label: t("queueItem.facts.hearAbout"),
-        value: choiceOf(words, "hearAbout", quote.hearAbout),
-      },
-      { label: t("queueItem.facts.language"), value: languageName(words, locale) },
-      { label: t("queueItem.facts.sent"), value: momentOf(words, createdAt) },
+    kind: choiceOf(view, "category", quote.category),
+    age: describeAge(view.locale, heldAt ?? createdAt),
+    facts: factsOf(view, [
+      ["queueItem.facts.email", email, mailAddress(email)],
+      ["queueItem.facts.company", quote.company],
+      ["queueItem.facts.phone", quote.phone],
+      ["queueItem.facts.budget", choiceOf(view, "budget", quote.budget)],
+      ["queueItem.facts.timeline", choiceOf(view, "timeline", quote.timeline)],
+      ["queueItem.facts.hearAbout", choiceOf(view, "hearAbout", quote.hearAbout)],
+      ["queueItem.facts.language", nameLanguage(quote.locale, locale)],
+      ["queueItem.facts.sent", momentOf(view, createdAt)],
     ]),
-    texts: [
-      { label: t("queueItem.texts.details"), text: quote.details },
-      ...quote.additions.map(({ content, createdAt: at }) => ({
-        label: t("queueItem.texts.addition", { date: dayOf(words, at).text }),
-        text: content,
-      })),
-    ],
-    groups: [],
-    handled: null,
+    texts: [{ label: t("queueItem.texts.details"), text: quote.details }, ...additions],
   };
 }

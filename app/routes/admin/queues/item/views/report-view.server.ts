@@ -4,53 +4,54 @@ import {
   readReportedThread,
 } from "#app/domain/queues/reports/read-reported-thread.server.ts";
 import { paths } from "#app/paths.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ConversationView, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { isPageView, readSeq } from "#app/web/context/page-view.server.ts";
-import { ageOf, choiceOf, dayOf, factsOf, momentOf, type Words } from "./view-texts.server.ts";
+import {
+  choiceOf,
+  factsOf,
+  handledOn,
+  type LoadView,
+  momentOf,
+  type ViewContext,
+} from "./view-texts.server.ts";
 
-/** In the address: the admin wants to read what was written. */
+/** The parameter by which an admin asks for the conversation. */
 const READ = "read";
 
-interface Asked {
-  id: string;
-  search: URLSearchParams;
-  request: Request;
-  actorId: string;
-}
-
 /**
- * The report; what both sides wrote comes along only when it is asked for by the address, by a reader and not by a browser that fetches
- * ahead, and only while the report waits. That it was read is noted.
+ * The report. The audit log records who reads the conversation. The page therefore shows it only
+ * when the address asks for it, to a reader and not to a prefetch, and only until it is handled.
  */
-export async function viewReport(words: Words, asked: Asked): Promise<ItemView | null> {
-  const { id, search, request, actorId } = asked;
-  const { db } = words.context;
-  if (!search.has(READ) || !isPageView(request, words.context)) {
+export const viewReport: LoadView = async (view, query) => {
+  const { id, search, request, actorId } = query;
+  const { db } = view.context;
+  if (!search.has(READ) || !isPageView(request, view.context)) {
     const report = await findReportUnscoped(db, id);
-    return report && toView(words, report, null);
+    return report && toView(view, report, null);
   }
   const before = readSeq(search.get("before"));
   const read = await readReportedThread(db, { actorId, reportId: id, before });
   if (!read) return null;
   const { report, conversation } = read;
-  return toView(words, report, conversation && toConversation(words, report, conversation));
-}
+  return toView(view, report, conversation && toConversation(view, report, conversation));
+};
 
 function toConversation(
-  words: Words,
+  view: ViewContext,
   { id, expertName, clientName }: Report,
   { details, messages, hasOlder }: ReportedConversation,
 ): ConversationView {
   const first = messages[0]?.seq;
-  const formerMember = words.t("thread.formerMember");
+  const formerMember = view.t("thread.formerMember");
   return {
     details,
     messages: messages.map(({ id: messageId, side, content, createdAt }) => ({
       id: messageId,
       name: side === "expert" ? expertName || formerMember : clientName,
       content,
-      at: { iso: new Date(createdAt).toISOString(), text: momentOf(words, createdAt) },
+      at: { iso: new Date(createdAt).toISOString(), text: momentOf(view, createdAt) },
     })),
     olderUrl: hasOlder && first ? `${readUrl(id)}&before=${first}` : null,
   };
@@ -58,38 +59,36 @@ function toConversation(
 
 const readUrl = (id: string) => `${paths.adminQueueItem("reports", id)}?${READ}=1`;
 
-function toView(words: Words, report: Report, conversation: ConversationView | null): ItemView {
-  const { t } = words;
-  const { id, side, reason, note, handledAt, handledNote, createdAt, expertId } = report;
-  const blocked = report.blockedBy.map((by) => t(`queueItem.report.blockedBy.${by}`)).join(", ");
-  const name = side === "expert" ? report.expertName : report.clientName;
-  const expertUrl = paths.adminPerson(expertId);
+function toView(
+  view: ViewContext,
+  report: Report,
+  conversation: ConversationView | null,
+): ItemView {
+  const { t } = view;
+  const { id, side, note, handledNote, createdAt, clientName, expertName } = report;
+  const name = side === "expert" ? expertName : clientName;
+  const expertUrl = paths.adminPerson(report.expertId);
+  const blockedBy = report.blockedBy.map((by) => t(`queueItem.report.blockedBy.${by}`));
   return {
     ...{ id, queue: "reports" },
-    title: `${report.clientName} – ${report.expertName}`,
-    kind: queueKind(t, "reports", reason),
-    age: ageOf(words, createdAt),
-    facts: factsOf([
-      {
-        label: t("queueItem.facts.reporter"),
-        value: t(`queueItem.report.bySide.${side}`, { name }),
-      },
-      { label: t("queueItem.facts.client"), value: `${report.clientName}, ${report.clientEmail}` },
-      { label: t("queueItem.facts.expert"), value: report.expertName, href: expertUrl },
-      { label: t("queueItem.facts.category"), value: choiceOf(words, "category", report.category) },
-      { label: t("queueItem.facts.started"), value: momentOf(words, report.startedAt) },
-      { label: t("queueItem.facts.messages"), value: String(report.messageCount) },
-      { label: t("queueItem.facts.blocked"), value: blocked },
+    title: `${clientName} – ${expertName}`,
+    kind: queueKind(t, "reports", report.reason),
+    age: describeAge(view.locale, createdAt),
+    facts: factsOf(view, [
+      ["queueItem.facts.reporter", t(`queueItem.report.bySide.${side}`, { name })],
+      ["queueItem.facts.client", `${clientName}, ${report.clientEmail}`],
+      ["queueItem.facts.expert", expertName, expertUrl],
+      ["queueItem.facts.category", choiceOf(view, "category", report.category)],
+      ["queueItem.facts.started", momentOf(view, report.startedAt)],
+      ["queueItem.facts.messages", String(report.messageCount)],
+      ["queueItem.facts.blocked", blockedBy.join(", ")],
     ]),
     texts: note ? [{ label: t("queueItem.texts.note"), text: note }] : [],
-    groups: [],
-    handled:
-      handledAt === null
-        ? null
-        : {
-            on: dayOf(words, handledAt),
-            text: handledNote ? { label: t("queueItem.noted"), text: handledNote } : null,
-          },
+    handled: handledOn(
+      view,
+      report.handledAt,
+      handledNote ? { label: t("queueItem.noted"), text: handledNote } : null,
+    ),
     extra: { queue: "reports", expertUrl, readUrl: readUrl(id), conversation },
   };
 }

@@ -5,8 +5,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
 
-/** Where an import stands, and how it came out. */
-export function ImportNews({ shown }: { shown: ShownImport }) {
+/** The progress or the result of an import. */
+export function ImportStatus({ shown }: { shown: ShownImport }) {
   const { state } = shown;
   if (state === "refused") return <Refused shown={shown} />;
   if (state === "reading" || state === "applying") return <Progress shown={shown} />;
@@ -65,19 +65,16 @@ function Refused({ shown }: { shown: ShownImport }) {
 function Results({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
   const { id, state, total, success, failed, failedText } = shown;
-  const numbers = [
-    { label: t("importPage.total"), value: total },
-    { label: t("importPage.success"), value: success },
-    { label: t("importPage.failed"), value: failed },
-  ];
+  const title = t(state === "done" ? "importPage.done.title" : "importPage.canceled.title");
+  const numbers = { total, success, failed };
   return (
     <section className="mt-6 max-w-2xl" aria-labelledby="results">
       <h2 id="results" className="sr-only">
-        {t(state === "done" ? "importPage.done.title" : "importPage.canceled.title")}
+        {title}
       </h2>
       <Alert
         variant={state === "canceled" ? "info" : failed > 0 ? "danger" : "success"}
-        title={t(state === "done" ? "importPage.done.title" : "importPage.canceled.title")}
+        title={title}
       >
         <p>
           {state === "done"
@@ -87,10 +84,10 @@ function Results({ shown }: { shown: ShownImport }) {
         {failedText && <p>{failedText}</p>}
       </Alert>
       <dl className="card mt-4 grid grid-cols-3 p-5 text-center">
-        {numbers.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        {(["total", "success", "failed"] as const).map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{t(`importPage.${name}`)}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{numbers[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,129 @@
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { AgeText } from "#app/components/admin/age-text.tsx";
+import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import type { loadHealth } from "./load-health.server.ts";
+
+type Health = Awaited<ReturnType<typeof loadHealth>>;
+
+const COMPONENT_TONES: Record<Health["components"][number]["state"], StateTone> = {
+  ok: "good",
+  slow: "waiting",
+  down: "bad",
+  refused: "bad",
+  unset: "quiet",
+};
+
+export function ComponentTable({ components }: Pick<Health, "components">) {
+  const { t } = useTexts();
+  const rows = components.map(({ component, state, tookMs, speed }) => ({
+    key: component,
+    cells: [
+      t(`health.components.${component}`),
+      <StateBadge key="state" tone={COMPONENT_TONES[state]}>
+        {t(`health.states.${state}`)}
+      </StateBadge>,
+      speed ? t(`health.${speed}`, { ms: tookMs }) : "–",
+    ],
+  }));
+  return (
+    <AdminSection id="components" title={t("health.components.title")}>
+      <AdminTable
+        caption={t("health.components.title")}
+        columns={[
+          { label: t("health.components.name") },
+          { label: t("health.components.state") },
+          { label: t("health.components.time") },
+        ]}
+        rows={rows}
+      />
+    </AdminSection>
+  );
+}
+
+const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
+  well: "good",
+  failing: "bad",
+  late: "bad",
+  never: "waiting",
+};
+
+export function JobTable({ jobs }: Pick<Health, "jobs">) {
+  const { t } = useTexts();
+  const rows = jobs.map(({ name, state, tookMs, succeeded, failure }) => ({
+    key: name,
+    cells: [
+      name,
+      <span key="state">
+        <StateBadge tone={JOB_TONES[state]}>{t(`health.jobStates.${state}`)}</StateBadge>
+        {failure && (
+          <span className="block text-xs text-muted">{t("health.jobs.problem", failure)}</span>
+        )}
+      </span>,
+      succeeded ? <AgeText key="succeeded" {...succeeded} /> : t("health.jobs.never"),
+      tookMs === null ? "–" : `${tookMs} ms`,
+    ],
+  }));
+  return (
+    <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
+      <AdminTable
+        caption={t("health.jobs.title")}
+        columns={[
+          { label: t("health.jobs.name") },
+          { label: t("health.jobs.state") },
+          { label: t("health.jobs.succeeded") },
+          { label: t("health.jobs.took"), isNumber: true },
+        ]}
+        rows={rows}
+      />
+    </AdminSection>
+  );
+}
+
+export function Queues({ queues }: Pick<Health, "queues">) {
+  const { t } = useTexts();
+  return (
+    <AdminSection id="queues" title={t("health.queues.title")}>
+      {queues.length === 0 ? (
+        <p className="text-sm text-muted">{t("health.queues.none")}</p>
+      ) : (
+        <RowList>
+          {queues.map(({ queue, name, waiting, oldest }) => (
+            <RowItem
+              key={queue}
+              href={paths.adminQueue(queue)}
+              title={`${name}: ${waiting}`}
+              aside={oldest && t("health.queues.oldest", { age: oldest.text })}
+            />
+          ))}
+        </RowList>
+      )}
+    </AdminSection>
+  );
+}
+
+interface FactSectionProps {
+  id: string;
+  title: string;
+  text?: string;
+  link: { href: string; label: string };
+  facts: readonly Fact[];
+}
+
+/** Facts, with a link to the page for what they describe. */
+export function FactSection({ link, facts, ...section }: FactSectionProps) {
+  const aside = (
+    <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
+      {link.label}
+    </a>
+  );
+  return (
+    <AdminSection {...section} aside={aside}>
+      <FactList facts={facts} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { cancelImport, startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { findImport, importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
+import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.server.ts";
+import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
+import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
+import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
+import type { Done } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** How often a page without scripts reloads while the import is being read or applied. */
+const REFRESH_SECONDS = 5;
+
+/** `shown` is null when the import cannot be read. */
+export async function loadImport({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { db, locale } = context;
+  const id = params.importId ?? "";
+  const { show, after } = readFilter(new URL(request.url).searchParams);
+  const loaded = await whenAvailable(
+    db.batch([importQuery(db, id), importRowsQuery(db, { importId: id, show, after })]),
+  );
+  const found = loaded && toImport(loaded[0]);
+  if (loaded && !found) throw new Response(null, { status: 404 });
+  const { rows, next } = toRowsPage(loaded?.[1] ?? []);
+  const isBusy = found?.state === "reading" || found?.state === "applying";
+  const page = describeAdminPage(context, admin, {
+    title: "importPage.back",
+    sections: ["importStates", "importPage"],
+  });
+  const answer = {
+    ...page,
+    href: paths.adminImport(id),
+    refreshSeconds: isBusy ? REFRESH_SECONDS : null,
+    shown: found
+      ? {
+          import: toImportView(context, found),
+          rows: rows.map((row) => toRowView(locale, found.type, row)),
+          show,
+          filters: filtersOf(found),
+          nextUrl: next === null ? null : paths.adminImport(id, { show, after: String(next) }),
+          isFirst: after === 0,
+        }
+      : null,
+  };
+  return data(answer, found ? {} : { status: 503, headers: { "Retry-After": "30" } });
+}
+
+function readFilter(query: URLSearchParams): { show: RowFilter; after: number } {
+  const show = ROW_FILTERS.find((each) => each === query.get("show")) ?? "all";
+  const after = query.get("after") ?? "";
+  return { show, after: /^\d{1,9}$/.test(after) ? Number(after) : 0 };
+}
+
+/**
+ * Offers only filters that show rows: valid ones before the import is applied, applied ones later.
+ */
+function filtersOf({ total, valid, invalid, success, failed }: ImportView) {
+  const counts: { show: RowFilter; count: number }[] = [
+    { show: "all", count: total },
+    { show: "valid", count: valid },
+    { show: "applied", count: success },
+    { show: "invalid", count: invalid },
+    { show: "failed", count: Math.max(0, failed - invalid) },
+  ];
+  return counts.filter(({ show, count }) => show === "all" || count > 0);
+}
+
+const back = ({ params }: Pick<Post, "params">, title: TextKey, hasFailed = false): Done => ({
+  to: paths.adminImport(params.importId ?? ""),
+  toast: { title, variant: hasFailed ? "destructive" : "default" },
+});
+
+/** For an import whose state has changed. Throws 404 when there is none. */
+async function refuse(post: Post, title: TextKey) {
+  if (await findImport(post.context.db, post.params.importId ?? "")) return back(post, title, true);
+  throw new Response(null, { status: 404 });
+}
+
+/** Applying an import sends mails to many people, so it needs a recent sign-in. */
+const apply = formAction({
+  guard: asRecentAdmin,
+  run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
+    startApplying(context.db, { importId, actorId }),
+  answers: {
+    started(_, post) {
+      continueImportAfterResponse(post.context, post.params.importId ?? "");
+      return back(post, "importPage.started");
+    },
+    "not-ready": (_, post) => refuse(post, "importPage.notReady"),
+  },
+  unavailable: (post) => back(post, "importPage.unavailable", true),
+});
+
+const cancel = formAction({
+  guard: asAdmin,
+  run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
+    cancelImport(context.db, { importId, actorId }),
+  answers: {
+    canceled: (_, post) => back(post, "importPage.canceledToast"),
+    over: (_, post) => refuse(post, "importPage.over"),
+  },
+  unavailable: (post) => back(post, "importPage.unavailable", true),
+});
+
+export const actOnImport = formActions({ apply, cancel });

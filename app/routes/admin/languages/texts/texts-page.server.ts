@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { removeLanguage } from "#app/domain/languages/language-states.server.ts";
+import { findLanguageSummary } from "#app/domain/languages/list-languages.server.ts";
+import { listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
+import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
+import { languageName } from "#app/i18n/dictionary.ts";
+import { directionOf } from "#app/lib/network/language-tag.ts";
+import { paths } from "#app/paths.ts";
+import {
+  isDefaultToast,
+  LANGUAGE_FAILED,
+  LANGUAGE_GONE,
+  publishAction,
+} from "#app/routes/admin/languages/language-actions.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import {
+  type FormHandler,
+  formAction,
+  formActions,
+  type Post,
+} from "#app/web/forms/form-action.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
+import { saveFromForm } from "./save-from-form.server.ts";
+import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
+
+/**
+ * The texts are in the isolate's memory. During an outage nobody is known to be an admin, so a
+ * refused form is shown without stored texts.
+ */
+export async function loadTexts({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrOutage(request, context);
+  const query = readTextsQuery(new URL(request.url).searchParams);
+  const language = findLanguageSummary(params.locale ?? "");
+  const page = language && listTexts(language.locale, query);
+  if (!page) throw new Response(null, { status: 404 });
+  const { locale } = language;
+  const urlAfter = (after: string) => textsUrl(locale, { ...query, after });
+  return {
+    ...describeAdminPage(context, admin, {
+      title: "languageTexts.title",
+      titleParams: { language: language.name },
+      sections: ["languages", "languageTexts"],
+    }),
+    language: { ...language, direction: directionOf(locale) },
+    isDefault: locale === context.settings.default_locale,
+    isOutage: admin === null,
+    sections: TEXT_SECTIONS,
+    ...query,
+    total: page.total,
+    entries: admin ? page.texts.map((text) => viewText(locale, text, context.locale)) : [],
+    url: textsUrl(locale, query),
+    previousUrl: page.previous === null ? null : urlAfter(page.previous),
+    nextUrl: page.next && urlAfter(page.next),
+  };
+}
+
+const languagePage = {
+  localeOf: ({ params }: Pick<Post, "params">) => params.locale ?? "",
+  to: (locale: string) => paths.adminLanguage(locale),
+};
+
+const remove: FormHandler<never> = formAction({
+  guard: asAdmin,
+  async run({ context, params: { locale = "" }, guarded: { userId: actorId } }) {
+    const name = languageName(locale);
+    const { state } = await removeLanguage(context.db, { actorId, locale });
+    return { state, locale, name };
+  },
+  answers: {
+    changed({ name }) {
+      expireSettings();
+      const toast = { title: "languageTexts.removed", params: { language: name } } as const;
+      return { to: paths.adminLanguages(), toast };
+    },
+    "is-default": ({ locale }) => ({ to: languagePage.to(locale), toast: isDefaultToast(locale) }),
+    "not-found": { to: paths.adminLanguages(), toast: LANGUAGE_GONE },
+  },
+  unavailable: { to: paths.adminLanguages(), toast: LANGUAGE_FAILED },
+});
+
+/** The form of the texts has no intent. */
+export const actOnLanguage = formActions({
+  "": saveFromForm,
+  publish: publishAction(true, languagePage),
+  withdraw: publishAction(false, languagePage),
+  remove,
+});

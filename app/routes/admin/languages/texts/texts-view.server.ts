@@ -1,0 +1,51 @@
+import { TEXT_FILTERS } from "#app/domain/languages/schema.ts";
+import type { TextsQuery, TextView } from "#app/domain/languages/texts/list-texts.server.ts";
+import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { pluralExamples } from "#app/lib/text/plural-forms.ts";
+import { paths } from "#app/paths.ts";
+
+const MOST_CHARACTERS = 200;
+
+/** Ignores unknown values. */
+export function readTextsQuery(params: URLSearchParams): TextsQuery {
+  const section = params.get("section") ?? "";
+  return {
+    q: (params.get("q") ?? "").slice(0, MOST_CHARACTERS),
+    show: TEXT_FILTERS.find((filter) => filter === params.get("show")) ?? null,
+    section: TEXT_SECTIONS.includes(section) ? section : null,
+    after: params.get("after") || null,
+  };
+}
+
+export function textsUrl(locale: string, { q, show, section, after }: TextsQuery): string {
+  return paths.adminLanguage(locale, {
+    q,
+    show: show ?? undefined,
+    section: section ?? undefined,
+    after: after ?? undefined,
+  });
+}
+
+/** A text of the language `of` for a reader of `locale`. */
+export function viewText(of: string, { form, ...view }: TextView, locale: Locale) {
+  const numbers = form && pluralExamples(of, form);
+  return {
+    ...view,
+    /** Null for English itself. */
+    english: of === "en" ? null : view.english,
+    /** The site's text, where an admin has replaced it. */
+    original: view.isChanged ? view.original : null,
+    /** The numbers that a plural form is for. */
+    numbers: numbers && describeNumbers(numbers, locale),
+  };
+}
+
+export type EditedText = ReturnType<typeof viewText>;
+
+function describeNumbers(examples: readonly number[], locale: Locale): string {
+  const t = getTranslate(locale);
+  if (examples.length === 0) return t("languageTexts.rareNumbers");
+  return t("languageTexts.numbers", { numbers: examples.join(", ") });
+}

@@ -1,9 +1,0 @@
-import type { Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, formatRelative } from "#app/i18n/format.ts";
-import { now } from "#app/platform/clock.ts";
-
-/** "3 days ago", with the moment itself, for an `AgeText`. */
-export function describeAge(locale: Locale, timestamp: number): DateText {
-  const text = formatRelative(locale, timestamp, now());
-  return { iso: new Date(timestamp).toISOString(), text };
-}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
+import { type DateText, formatRelative } from "#app/i18n/format.ts";
+import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import { now } from "#app/platform/clock.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
+import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+
+/**
+ * The admin. Null only for a posted form during an outage of the database: the page then shows what
+ * was typed, and nothing that is stored. Throws like `requireAdmin`.
+ */
+export async function requireAdminOrOutage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Visitor | null> {
+  const isOutage = context.visitor === "unavailable" && context.isFormPost;
+  return isOutage ? null : requireAdmin(request, context);
+}
+
+interface AdminPageInput {
+  title: TextKey;
+  titleParams?: TextParams;
+  /** Sections of the dictionary, besides those of `AdminPage`. */
+  sections?: readonly (keyof Dictionary)[];
+}
+
+/**
+ * What the loader of every admin page returns for `AdminPage`. `admin` is null during an outage.
+ */
+export function describeAdminPage(
+  context: AppLoadContext,
+  admin: Visitor | null,
+  { sections = [], ...input }: AdminPageInput,
+) {
+  return {
+    ...describePage(context, {
+      ...input,
+      isIndexed: false,
+      sections: ["admin", "secondFactor", ...sections],
+    }),
+    hasSecondFactor: admin?.hasSecondFactor ?? true,
+  };
+}
+
+/** The guard of actions that are dangerous even for an admin. */
+export async function asRecentAdmin({ request, context }: ActionFunctionArgs): Promise<Visitor> {
+  await requireAdmin(request, context);
+  return requireRecentSignIn(request, context);
+}
+
+/** "3 days ago" and the time itself, for an `AgeText`. */
+export function describeAge(locale: Locale, timestamp: number): DateText {
+  const text = formatRelative(locale, timestamp, now());
+  return { iso: new Date(timestamp).toISOString(), text };
+}
+
+export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {
+  return timestamp === null ? null : describeAge(locale, timestamp);
+}

@@ -18,10 +18,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { profiles, users } from "#db/schema.ts";
 import {
   CLAIM_PURPOSE,
@@ -55,7 +55,7 @@ export type ClaimResult =
  */
 export function claimListing(db: Database, input: ClaimInput): Promise<ClaimResult> {
   let hash: Promise<string> | undefined;
-  return retryWhileStale(() => {
+  return retryOptimisticBatch(() => {
     return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
   });
 }

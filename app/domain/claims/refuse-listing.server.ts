@@ -6,10 +6,10 @@ import {
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
 import { removeListingsStatement } from "#app/domain/experts/listing/removed-listings.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { deleteAccountStatements } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { emailOutbox, users, verifications } from "#db/schema.ts";
 import {
   CLAIM_PURPOSE,
@@ -27,7 +27,7 @@ export type RefusalResult = { state: Exclude<ClaimState, "open"> };
  * "refused" also for a link that has done so before.
  */
 export function refuseListing(db: Database, { token }: { token: string }): Promise<RefusalResult> {
-  return retryWhileStale(() => attempt(db, token));
+  return retryOptimisticBatch(() => attempt(db, token));
 }
 
 async function attempt(db: Database, token: string): Promise<RefusalResult> {

@@ -9,6 +9,7 @@ import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 
 /** Who acts on whom; `actorId` is null for the command line, which may do everything. */
 export interface MemberAction {
@@ -91,8 +92,8 @@ function mayAct(actorId: string | null): SQL {
 }
 
 /**
- * Statement that stands first in an act's batch and breaks it (`retryWhileStale`) where the member or the actor's right is no longer what
- * was read. SQLite stops a batch by a broken constraint only, so a column that is never null is set to null.
+ * The first statement of an action's batch: it makes the batch fail if the member or the actor's
+ * right has changed since it was read.
  */
 export function checkMemberStatement(
   db: Database,
@@ -100,11 +101,14 @@ export function checkMemberStatement(
   member: ManagedMember,
 ): Statement {
   const { id, email, isAdmin, isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
-  return db.run(sql`
-    update profiles set updated_at = null where id = ${id} and not (
+  return conflictStatement(
+    db,
+    sql`profiles`,
+    sql`id = ${id} and not (
       admin = ${Number(isAdmin)} and unclaimed_at is ${unclaimedAt}
       and ${isLastAdmin(id)} = ${Number(member.isLastAdmin)} and ${mayAct(actorId)}
       and exists (select 1 from users u where u.id = profiles.id and u.email = ${email}
         and (u.email_verified_at is not null) = ${Number(isConfirmed)}
-        and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`);
+        and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`,
+  );
 }

@@ -13,8 +13,8 @@ import {
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import {
   checkMemberStatement,
@@ -32,7 +32,7 @@ type MailResult = ActResult<"too-many">;
 
 /** The link that confirms the address; "unchanged" for who has confirmed it, and for a listing that nobody has claimed. */
 export function resendVerification(db: Database, act: MailAct): Promise<MailResult> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const { id, email, locale, isConfirmed, unclaimedAt } = member;

@@ -1,5 +1,5 @@
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import {
   checkMemberStatement,
   findManagedMember,
@@ -24,7 +24,7 @@ export function performAct<Refusal extends string>(
   act: MemberAction,
   plan: (member: ManagedMember) => Statement[] | Refusal | Promise<Statement[] | Refusal>,
 ): Promise<"done" | "not-found" | "no-right" | Refusal> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const planned = await plan(member);

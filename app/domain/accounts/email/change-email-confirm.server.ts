@@ -13,10 +13,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { sessions, users } from "#db/schema.ts";
 import {
   changeLinkQuery,
@@ -42,7 +42,7 @@ export function confirmEmailChange(
   db: Database,
   input: EmailChangeConfirmation,
 ): Promise<EmailChangeResult> {
-  return retryWhileStale(() => attempt(db, input));
+  return retryOptimisticBatch(() => attempt(db, input));
 }
 
 async function attempt(db: Database, input: EmailChangeConfirmation): Promise<EmailChangeResult> {

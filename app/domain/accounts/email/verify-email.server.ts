@@ -14,10 +14,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { users } from "#db/schema.ts";
 
 const PURPOSE = "verify-email";
@@ -39,7 +39,7 @@ export type VerifiedEmail =
 
 /** Verifies the address that the link was mailed to, and lists its profile if it is complete. Of many at once one succeeds. */
 export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {
-  return retryWhileStale(() => attempt(db, token));
+  return retryOptimisticBatch(() => attempt(db, token));
 }
 
 async function attempt(db: Database, token: string): Promise<VerifiedEmail> {

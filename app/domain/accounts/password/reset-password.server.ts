@@ -25,10 +25,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { backupCodes, sessions, users } from "#db/schema.ts";
 
 const PURPOSE = "reset-password";
@@ -67,7 +67,7 @@ export type ResetResult =
  */
 export function resetPassword(db: Database, input: ResetInput): Promise<ResetResult> {
   let hash: Promise<string> | undefined;
-  return retryWhileStale(() => {
+  return retryOptimisticBatch(() => {
     return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
   });
 }

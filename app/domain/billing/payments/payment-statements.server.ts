@@ -19,7 +19,7 @@ import { appliedStatement } from "./stripe-events.server.ts";
 
 /**
  * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both indexes, what has waited, findings and
- * mails. Where anything has changed since `source` was read, the batch breaks (`retryWhileStale`). The same change twice is as good as
+ * mails. Where anything has changed since `source` was read, the batch breaks (`retryOptimisticBatch`). The same change twice is as good as
  * once.
  */
 export function paymentStatements(

@@ -1,8 +1,8 @@
 import { unknownSessionStatements } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { PaymentEvent } from "#app/services/payment-event.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromEvent } from "./payment-change.server.ts";
 import {
   type PaymentNames,
@@ -32,7 +32,7 @@ interface Services {
  * outcome. Whether Stripe sent it is NOT checked here: see `PaymentsService.readEvent`. Throws when the database does not answer.
  */
 export function recordStripeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
-  return retryWhileStale(() => tryToRecord(services, event));
+  return retryOptimisticBatch(() => tryToRecord(services, event));
 }
 
 async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {

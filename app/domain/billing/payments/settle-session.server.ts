@@ -1,8 +1,8 @@
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromSession, type PaymentChange } from "./payment-change.server.ts";
 import { isInForce } from "./payment-facts.server.ts";
 import {
@@ -23,7 +23,7 @@ export function settleSession(
   known: PaymentSource | null = null,
 ): Promise<Payment | null> {
   let first = known;
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const source = first ?? (await loadSource(db, session));
     first = null;
     if (!source) return null;

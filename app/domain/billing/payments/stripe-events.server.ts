@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { stripeEvents } from "#db/schema.ts";
 
 export type StoredOutcome = (typeof stripeEvents.$inferSelect)["outcome"];
@@ -32,12 +33,11 @@ export function storeEventStatement(
 }
 
 /**
- * Statement that breaks its batch (`retryWhileStale`) where a payment is known by this payment intent after all: the event would wait for
- * ever.
+ * Statement that makes its batch fail if a payment has this payment intent after all. Otherwise the
+ * event would wait for ever.
  */
 export function checkUnknownStatement(db: Database, paymentIntentId: string): Statement {
-  return db.run(sql`
-    update payments set updated_at = null where payment_intent_id = ${paymentIntentId}`);
+  return conflictStatement(db, sql`payments`, sql`payment_intent_id = ${paymentIntentId}`);
 }
 
 /** Statement: what has waited is applied. */

@@ -12,7 +12,6 @@ import {
   type SourceRow,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, GRANTED_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
@@ -23,6 +22,7 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import type { payments, proGrants } from "#db/schema.ts";
 
 /** A member with everything that the plan changes. */
@@ -68,7 +68,7 @@ export function toGrantedMember(
 
 /**
  * Statements for a batch, after those that change the member's grants: they store the plan that the grants give and
- * update both indexes. They break the batch (`retryWhileStale`) unless the grants give `plan`, and where the member has
+ * update both indexes. They break the batch (`retryOptimisticBatch`) unless the grants give `plan`, and where the member has
  * changed since it was read.
  */
 export function syncProStatements(
@@ -94,9 +94,8 @@ export function syncProStatements(
 }
 
 function breakUnlessPlan(db: Database, profileId: string, plan: PlanId): Statement {
-  return db.run(sql`
-    update profiles set updated_at = null
-    where id = ${profileId} and ${planOf("profiles")} <> ${plan}`);
+  const isOther = sql`id = ${profileId} and ${planOf("profiles")} <> ${plan}`;
+  return conflictStatement(db, sql`profiles`, isOther);
 }
 
 /** The plan that the member's grants give, without that of a certain payment. */
@@ -137,7 +136,7 @@ export function paymentGrantStatements(db: Database, payment: Payment): Statemen
 
 /** Brings one member's profile and both indexes in line with the grants, whatever has left them apart. */
 export function syncProStatus(db: Database, userId: string): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = toGrantedMember(...(await db.batch(grantedMemberQueries(db, userId))));
     if (!member) return;
     const [first, ...rest] = syncProStatements(db, member, grantedPlan(member));

@@ -6,9 +6,9 @@ import {
 } from "#app/domain/billing/payments/payment-source.server.ts";
 import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
 
 /** So many of each kind in one round; the others come a day later. */
@@ -34,7 +34,7 @@ export async function compareGrants(db: Database): Promise<void> {
 
 /** Does again what a word about the payment does, and writes it down. */
 function correctGrant(db: Database, paymentId: string): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const names = { paymentId, sessionId: null, paymentIntentId: null };
     const source = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
     if (!source) return;

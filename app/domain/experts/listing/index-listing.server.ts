@@ -17,7 +17,7 @@ export const RANK_SPACING = 2 ** 20;
 /**
  * Statements that bring the index in line with a profile: added, changed or removed, as its source says. They belong in the
  * batch that writes the profile, after its own statements. The source is the profile as that batch leaves it, read just
- * before; where another writer came in between, the batch fails and changes nothing (`retryWhileStale` does it again).
+ * before; where another writer came in between, the batch fails and changes nothing (`retryOptimisticBatch` does it again).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
   const listing = toListing(source);

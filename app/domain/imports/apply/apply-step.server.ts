@@ -5,6 +5,7 @@ import { checkStatements } from "#app/domain/imports/read/row-checks.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { isConstraintError } from "#db/optimistic-batch.ts";
 import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 import { makeExperts } from "./insert-experts.server.ts";
 import { makeProducts } from "./insert-products.server.ts";
@@ -32,7 +33,7 @@ export async function applyStep(services: ApplyServices, leased: LeasedImport): 
     try {
       return await tryStep(services, leased, most);
     } catch (error) {
-      if (isLost(error) || !isConstraint(error)) throw error;
+      if (isLost(error) || !isConstraintError(error)) throw error;
     }
   }
   return abandonRow(services.db, leased);
@@ -104,14 +105,6 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
       where import_id = ${leased.id} and line = ${line} and state = 'valid'`),
   ]);
   return { rows: 1, next: { ...leased, appliedLine: line } };
-}
-
-function isConstraint(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    String((error as { code?: unknown }).code).startsWith("SQLITE_CONSTRAINT") ||
-    isConstraint(error.cause)
-  );
 }
 
 /**

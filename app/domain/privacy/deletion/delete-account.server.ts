@@ -11,6 +11,7 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { newsletterSubscribers, users } from "#db/schema.ts";
 import { anonymizeImportsStatements } from "./deletion-imports.server.ts";
 import { anonymizePaymentsStatement } from "./deletion-payments.server.ts";
@@ -89,14 +90,10 @@ export function deleteAccountStatements(
   ];
 }
 
-/**
- * Breaks its batch for an account that stays after all: by a request whose clock stood a moment earlier than ours. SQLite stops a batch
- * by a broken constraint only, so a column that is never null is set to null.
- */
+/** Makes its batch fail if the account is not due by now: another machine's time may be earlier. */
 function checkDueStatement(db: Database, userId: string) {
-  return db.run(sql`
-    update users set updated_at = null
-    where id = ${userId} and coalesce(deletes_at > ${now()}, true)`);
+  const isNotDue = sql`coalesce(deletes_at > ${now()}, true)`;
+  return conflictStatement(db, sql`users`, sql`id = ${userId} and ${isNotDue}`);
 }
 
 /** Only for who asked: an account that was never confirmed ends without a word to an address that may be somebody else's. */

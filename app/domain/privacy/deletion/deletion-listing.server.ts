@@ -9,7 +9,7 @@ import type { LeavingMember } from "./deletion-member.server.ts";
 
 /**
  * Statements that hide the member's listing and products, after the one that says when the account ends: unless it did, they break
- * their batch (`retryWhileStale`).
+ * their batch (`retryOptimisticBatch`).
  */
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
   return [

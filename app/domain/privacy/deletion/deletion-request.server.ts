@@ -8,11 +8,11 @@ import {
   generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { sessions, users } from "#db/schema.ts";
 import { hideStatements } from "./deletion-listing.server.ts";
 import {
@@ -50,7 +50,7 @@ export function requestDeletion(
   services: DeletionServices,
   input: { userId: string; mailsPerHour: number },
 ): Promise<DeletionRequest> {
-  return retryWhileStale(() => tryToRequest(services, input));
+  return retryOptimisticBatch(() => tryToRequest(services, input));
 }
 
 async function tryToRequest(

@@ -8,9 +8,9 @@ import {
   userOfUse,
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { users, verifications } from "#db/schema.ts";
 import { showStatements } from "./deletion-listing.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function findUndo(db: Database, token: string): Promise<FoundUndo> 
 
 /** By the link of the mail, whoever is signed in or nobody: the account stays, and nobody is let into it. */
 export function undoDeletion(db: Database, token: string): Promise<FoundUndo> {
-  return retryWhileStale(() => tryToUndo(db, token));
+  return retryOptimisticBatch(() => tryToUndo(db, token));
 }
 
 async function tryToUndo(db: Database, token: string): Promise<FoundUndo> {
@@ -66,7 +66,7 @@ async function storeUndo(
 
 /** By the member, who is signed in. Staying when nobody asked to leave changes nothing; "too-late" has the job on its heels. */
 export function keepAccount(db: Database, userId: string): Promise<"kept" | "too-late"> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = toLeavingMember(...(await db.batch(leavingMemberQueries(db, userId))));
     if (!member || (member.deletesAt ?? Number.POSITIVE_INFINITY) <= now()) return "too-late";
     if (member.deletesAt === null) return "kept";

@@ -6,7 +6,6 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
 import {
   OWNER_COLUMNS,
@@ -20,6 +19,7 @@ import {
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { products } from "#db/schema.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import { readFormId, sameFormQuery } from "./same-form.server.ts";
@@ -53,7 +53,7 @@ export type CreatedProduct =
  * trips; more only where somebody takes the slug meanwhile. Only what is saved counts towards the limit.
  */
 export function createProduct(db: Database, input: NewProduct): Promise<CreatedProduct> {
-  return retryWhileStale(() => tryCreate(db, input));
+  return retryOptimisticBatch(() => tryCreate(db, input));
 }
 
 interface MakerRow extends OwnerRow {

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
@@ -9,6 +8,7 @@ import {
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { products } from "#db/schema.ts";
 import { auditStatements } from "./audit-product.server.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
@@ -50,7 +50,7 @@ export type UpdatedProduct =
  * comes a second time is saved already.
  */
 export function updateProduct(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
-  return retryWhileStale(() => tryUpdate(db, input));
+  return retryOptimisticBatch(() => tryUpdate(db, input));
 }
 
 async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
@@ -81,7 +81,7 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   return { state: "saved", slug: chosen.slug, ownerId };
 }
 
-/** Writes what was checked; breaks (`retryWhileStale`) where product, owner, slug or pictures have changed since `current` was read. */
+/** Writes what was checked; breaks (`retryOptimisticBatch`) where product, owner, slug or pictures have changed since `current` was read. */
 export function storeUpdate(
   db: Database,
   input: ProductForm,

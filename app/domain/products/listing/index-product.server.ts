@@ -6,6 +6,7 @@ import {
   unindexStatements,
 } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { ageRank } from "./age-rank.server.ts";
 import { type ProductOwner, type ProductSource, toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
@@ -51,8 +52,8 @@ export interface OwnersProducts {
 }
 
 /**
- * Statements for the batch that changes the owner. Where a product was added or changed since the sources were read, the
- * batch fails and changes nothing (`retryWhileStale` does it again).
+ * Statements for the batch that changes the owner. They make it fail if a product was added or
+ * changed since the sources were read (`retryOptimisticBatch`).
  */
 export function indexOwnersProductsStatements(
   db: Database,
@@ -64,16 +65,18 @@ export function indexOwnersProductsStatements(
   ];
 }
 
-/** SQLite stops a batch by a broken constraint only, so a column that is never null is set to null. */
 function checkVersionsStatement(
   db: Database,
   ownerId: string,
   sources: readonly ProductSource[],
 ): Statement {
   const versions = Object.fromEntries(sources.map(({ id, updatedAt }) => [id, updatedAt]));
-  return db.run(sql`
-    UPDATE profiles SET updated_at = NULL WHERE id = ${ownerId} AND (
-      (SELECT count(*) FROM products WHERE expert_id = ${ownerId}) <> ${sources.length}
-      OR EXISTS (SELECT 1 FROM products p WHERE p.expert_id = ${ownerId} AND p.updated_at IS NOT (
-        SELECT known.value FROM json_each(${JSON.stringify(versions)}) known WHERE known.key = p.id)))`);
+  return conflictStatement(
+    db,
+    sql`profiles`,
+    sql`id = ${ownerId} and (
+      (select count(*) from products where expert_id = ${ownerId}) <> ${sources.length}
+      or exists (select 1 from products p where p.expert_id = ${ownerId} and p.updated_at is not (
+        select known.value from json_each(${JSON.stringify(versions)}) known where known.key = p.id)))`,
+  );
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
@@ -48,7 +48,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 function changeAccount(db: Database, { id }: Person, change: Partial<Person>): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const [before] = await loadListingSources(db, [id]);
     if (!before) throw new Error("There is no such member");
     const after = { ...before, ...change };

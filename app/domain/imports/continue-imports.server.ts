@@ -2,7 +2,12 @@ import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { ApplyServices } from "./apply/applied-rows.server.ts";
 import { applyStep } from "./apply/apply-step.server.ts";
-import { isLost, type LeasedImport, leaseImport, releaseImport } from "./lease.server.ts";
+import {
+  acquireImport,
+  isLeaseLost,
+  type LeasedImport,
+  releaseImport,
+} from "./leased-import.server.ts";
 import { readStep, type Step } from "./read/read-step.server.ts";
 
 export interface ImportServices extends ApplyServices {
@@ -31,7 +36,7 @@ export async function continueImports(services: ImportServices, budget: Budget):
   const endsAt = now() + budget.ms;
   const failures: unknown[] = [];
   for (let rowsLeft = budget.rows; rowsLeft > 0 && now() < endsAt; ) {
-    const leased = await leaseImport(db, budget.importId);
+    const leased = await acquireImport(db, budget.importId);
     if (!leased) break;
     try {
       rowsLeft -= await work(services, leased, { rows: rowsLeft, endsAt });
@@ -58,7 +63,7 @@ async function work(
       next = step.next;
     }
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isLeaseLost(error)) throw error;
   }
   return Math.max(1, cost);
 }

@@ -7,9 +7,8 @@ import {
 } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
-import type { LeasedEmail } from "./lease.server.ts";
 import { openMailTokens } from "./mail-tokens.server.ts";
-import type { Outcome } from "./outcome.server.ts";
+import type { DueEmail, Outcome } from "./outcome.server.ts";
 
 export interface DeliveryServices {
   email: EmailService;
@@ -25,7 +24,7 @@ export interface DeliveryServices {
 }
 
 /** Sends one mail; never throws. */
-export async function attempt(services: DeliveryServices, email: LeasedEmail): Promise<Outcome> {
+export async function attempt(services: DeliveryServices, email: DueEmail): Promise<Outcome> {
   const { template } = email;
   if (!isTemplateName(template)) {
     return { email, result: { status: "rejected", reason: "unknown template" } };
@@ -46,7 +45,7 @@ export async function attempt(services: DeliveryServices, email: LeasedEmail): P
 
 async function compose<Name extends TemplateName>(
   services: DeliveryServices,
-  email: LeasedEmail,
+  email: DueEmail,
   template: Name,
 ): Promise<EmailMessage> {
   const rendered = await renderEmail({

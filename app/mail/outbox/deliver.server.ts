@@ -1,8 +1,10 @@
-import { SECOND_MS } from "#app/platform/clock.ts";
+import { sql } from "drizzle-orm";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { acquireAttempt, isDue } from "#db/lease.ts";
+import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
-import { leaseDueEmails } from "./lease.server.ts";
-import { isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
+import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
 
 export interface DeliveryReport {
   sent: number;
@@ -10,6 +12,8 @@ export interface DeliveryReport {
   failed: number;
 }
 
+/** Longer than a send may take. */
+const LEASE_MS = MINUTE_MS;
 /** The provider takes few requests a second. */
 const PARALLEL_SENDS = 2;
 /** What comes after the response may run for half a minute. */
@@ -27,7 +31,7 @@ export async function deliverDueEmails(
   const report: DeliveryReport = { sent: 0, retried: 0, failed: 0 };
   let hasPaused = false;
   for (let left = input.limit; left > 0; left -= PARALLEL_SENDS) {
-    const leased = await leaseDueEmails(db, Math.min(left, PARALLEL_SENDS));
+    const leased = await acquireDueEmails(db, Math.min(left, PARALLEL_SENDS));
     const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
     await recordAll(db, outcomes);
     for (const outcome of outcomes) count(report, outcome);
@@ -37,6 +41,15 @@ export async function deliverDueEmails(
     if (hasPaused) await pause(seconds * SECOND_MS);
   }
   return report;
+}
+
+/** Leases up to `limit` due mails, oldest first; two senders never get the same one. */
+export function acquireDueEmails(db: Database, limit: number): Promise<DueEmail[]> {
+  return db
+    .update(emailOutbox)
+    .set(acquireAttempt(emailOutbox, LEASE_MS))
+    .where(isDue(emailOutbox, sql`state = 'pending'`, limit))
+    .returning();
 }
 
 function isSettled({ result }: Outcome): boolean {

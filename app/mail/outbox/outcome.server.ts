@@ -3,10 +3,11 @@ import { HOUR_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { SendResult } from "#app/services/email-result.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
-import type { LeasedEmail } from "./lease.server.ts";
+
+export type DueEmail = typeof emailOutbox.$inferSelect;
 
 export interface Outcome {
-  email: LeasedEmail;
+  email: DueEmail;
   result: SendResult;
 }
 

@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
-import { isLost, type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import {
+  isLeaseLost,
+  type LeasedImport,
+  stepStatement,
+} from "#app/domain/imports/leased-import.server.ts";
 import type { Step } from "#app/domain/imports/read/read-step.server.ts";
 import { checkStatements } from "#app/domain/imports/read/row-checks.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
 import { isConstraintError } from "#db/optimistic-batch.ts";
 import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 import { makeExperts } from "./insert-experts.server.ts";
@@ -26,14 +31,14 @@ const ROWS_BY_ATTEMPT = [50, 50, 10, 1, 1];
 
 /**
  * Applies the next rows of a leased import: what they become and what becomes of them is one batch, so a row is applied once, whenever
- * the app dies. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ * the app dies. Throws where the import was canceled meanwhile or is in other hands (`isLeaseLost`).
  */
 export async function applyStep(services: ApplyServices, leased: LeasedImport): Promise<Step> {
   for (const most of ROWS_BY_ATTEMPT) {
     try {
       return await tryStep(services, leased, most);
     } catch (error) {
-      if (isLost(error) || !isConstraintError(error)) throw error;
+      if (isLeaseLost(error) || !isConstraintError(error)) throw error;
     }
   }
   return abandonRow(services.db, leased);
@@ -47,12 +52,11 @@ async function tryStep(services: ApplyServices, leased: LeasedImport, most: numb
   const made = await make(services, leased, taken.valid);
   const failedCount = taken.failedCount + made.failed.length;
   await db.batch([
-    stepStatement(
-      db,
-      leased,
-      sql`applied_line = ${taken.lastLine}, success = success + ${made.applied.length},
-        failed = failed + ${failedCount}`,
-    ),
+    stepStatement(db, leased, {
+      appliedLine: taken.lastLine,
+      success: sql`success + ${made.applied.length}`,
+      failed: sql`failed + ${failedCount}`,
+    }),
     ...made.statements,
     ...outcomeStatements(db, leased.id, made),
   ]);
@@ -89,7 +93,7 @@ function outcomeStatements(db: Database, importId: string, made: MadeRows) {
 }
 
 async function finish(db: Database, leased: LeasedImport): Promise<Step> {
-  await stepStatement(db, leased, sql`state = 'done', leased_until = 0, finished_at = ${now()}`);
+  await stepStatement(db, leased, { ...releaseLease, state: "done", finishedAt: now() });
   return { rows: 0, next: null };
 }
 
@@ -99,7 +103,7 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
   if (!taken || line === undefined) return finish(db, leased);
   const problems = [rowProblem("notStored", { line })];
   await db.batch([
-    stepStatement(db, leased, sql`applied_line = ${line}, failed = failed + 1`),
+    stepStatement(db, leased, { appliedLine: line, failed: sql`failed + 1` }),
     db.run(sql`
       update import_rows set state = 'failed', problems = ${JSON.stringify(problems)}
       where import_id = ${leased.id} and line = ${line} and state = 'valid'`),
@@ -121,7 +125,7 @@ async function claimRows(
   const isLater = sql`import_id = ${importId} and line > ${appliedLine} and +state in ('valid', 'failed')`;
   const which = sql`r.line in (select line from import_rows where ${isLater} order by line limit ${most})`;
   const results = await db.batch([
-    stepStatement(db, leased, sql`applied_line = applied_line`),
+    stepStatement(db, leased, {}),
     ...checkStatements(db, { importId, type, foundState: "failed", which }),
     db.all<{ line: number; state: string; cells: string }>(sql`
       select line, state, cells from import_rows where ${isLater} order by line limit ${most}`),

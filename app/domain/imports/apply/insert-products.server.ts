@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { type ProductRow, readProductRow } from "#app/domain/imports/read/product-row.server.ts";
 import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
 import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";

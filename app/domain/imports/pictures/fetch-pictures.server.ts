@@ -7,18 +7,10 @@ import { isOwnPending } from "#app/domain/uploads/use-upload.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { RemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import type { Database } from "#db/client.ts";
+import { acquireAttempt, isDue } from "#db/lease.ts";
+import { importPictures } from "#db/schema.ts";
 
-interface ImportPicture {
-  importId: string;
-  line: number;
-  kind: "avatar" | "cover";
-  targetId: string;
-  url: string;
-  /** With the present one. */
-  attempts: number;
-  /** Whose listing or product waits for it; null where nothing does. */
-  ownerId: string | null;
-}
+type ImportPicture = Awaited<ReturnType<typeof acquireDuePictures>>[number];
 
 export interface PictureServices extends UploadServices {
   pictures: RemotePicturesService;
@@ -41,7 +33,7 @@ export async function fetchPictures(
   const endsAt = now() + ms;
   let tried = 0;
   while (tried < limit && now() < endsAt) {
-    const leased = await leasePictures(services.db, Math.min(AT_ONCE, limit - tried));
+    const leased = await acquireDuePictures(services.db, Math.min(AT_ONCE, limit - tried));
     if (leased.length === 0) break;
     tried += leased.length;
     const results = await Promise.allSettled(leased.map((each) => takePicture(services, each)));
@@ -51,17 +43,18 @@ export async function fetchPictures(
   return tried;
 }
 
-function leasePictures(db: Database, limit: number) {
-  return db.all<ImportPicture>(sql`
-    update import_pictures set attempts = attempts + 1, next_attempt_at = ${now() + LEASE_MS}
-    where rowid in (select rowid from import_pictures
-      where state = 'waiting' and next_attempt_at <= ${now()} order by next_attempt_at limit ${limit})
-    returning import_id as importId, line, kind, target_id as targetId, url, attempts,
-      case kind
-        when 'avatar' then (select id from profiles
-          where id = target_id and avatar_key is null and unclaimed_at is not null)
-        else (select expert_id from products where id = target_id and cover_image_key = '')
-      end as ownerId`);
+function acquireDuePictures(db: Database, limit: number) {
+  const { importId, line, kind, targetId, url, attempts } = importPictures;
+  /** Whose listing or product waits for it; null for none. */
+  const ownerId = sql<string | null>`case kind
+    when 'avatar' then (select id from profiles
+      where id = target_id and avatar_key is null and unclaimed_at is not null)
+    else (select expert_id from products where id = target_id and cover_image_key = '') end`;
+  return db
+    .update(importPictures)
+    .set(acquireAttempt(importPictures, LEASE_MS))
+    .where(isDue(importPictures, sql`state = 'waiting'`, limit))
+    .returning({ importId, line, kind, targetId, url, attempts, ownerId });
 }
 
 async function takePicture(services: PictureServices, picture: ImportPicture): Promise<void> {

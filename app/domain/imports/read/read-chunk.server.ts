@@ -1,6 +1,6 @@
 /** A piece of a stored file as text, of which whole rows are read. */
 
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { ROW_MOST_BYTES } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 

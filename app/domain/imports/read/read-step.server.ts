@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
-import { type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import { type LeasedImport, stepStatement } from "#app/domain/imports/leased-import.server.ts";
 import {
   IMPORT_MOST_ROWS,
   type ImportProblem,
@@ -9,8 +9,9 @@ import {
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
 import { cellReader } from "./columns.server.ts";
-import { type ReadPart, readPart } from "./read-part.server.ts";
+import { readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
 import { rowProblem } from "./row-reader.server.ts";
 import type { StoredRow } from "./stored-row.server.ts";
@@ -28,7 +29,7 @@ interface ReadServices {
 
 /**
  * Reads the next rows of a leased import, with what is wrong in them, in one batch; the last step lets it wait for the admin's word. A file
- * that cannot be read is refused as a whole. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ * that cannot be read is refused as a whole. Throws where the import was canceled meanwhile or is in other hands (`isLeaseLost`).
  */
 export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
   const part = await readPart(files, leased);
@@ -39,17 +40,12 @@ export async function readStep({ db, files }: ReadServices, leased: LeasedImport
   if (part.isOver && total === 0) return refuse(db, leased, { problem: "empty", layout });
   const rows = await markRefused(db, leased.type, part.rows);
   await db.batch([
-    stepStatement(db, leased, toChange(part, total)),
+    stepStatement(db, leased, { layout, nextByte, nextLine, total }),
     ...rowStatements(db, leased, rows),
     ...(part.isOver ? [...checkRepeatsStatements(db, leased), readyStatement(db, leased)] : []),
   ]);
   const next = { ...leased, layout, nextByte, nextLine, total };
   return { rows: rows.length, next: part.isOver ? null : next };
-}
-
-function toChange({ layout, nextByte, nextLine }: ReadPart, total: number): SQL {
-  return sql`layout = ${JSON.stringify(layout)}, next_byte = ${nextByte}, next_line = ${nextLine},
-    total = ${total}`;
 }
 
 function rowStatements(
@@ -79,13 +75,8 @@ async function refuse(
   leased: LeasedImport,
   { problem, layout }: { problem: ImportProblem; layout: LeasedImport["layout"] },
 ): Promise<Step> {
-  const columns = layout && JSON.stringify(layout);
-  await stepStatement(
-    db,
-    leased,
-    sql`state = 'refused', problem = ${problem}, layout = ${columns}, leased_until = 0,
-      finished_at = ${now()}`,
-  );
+  const ended = { state: "refused", finishedAt: now() } as const;
+  await stepStatement(db, leased, { ...releaseLease, ...ended, problem, layout });
   return { rows: 0, next: null };
 }
 

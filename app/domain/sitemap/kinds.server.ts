@@ -15,13 +15,13 @@ export const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }>
   experts: {
     rows: sql`profiles`,
     // Whoever has not claimed an imported listing is not offered to search engines.
-    listed: sql`EXISTS (SELECT 1 FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
-      WHERE l.profile_id = item.id AND p.unclaimed_at IS NULL)`,
+    listed: sql`exists (select 1 from expert_listings l join profiles p on p.id = l.profile_id
+      where l.profile_id = item.id and p.unclaimed_at is null)`,
     name: sql`username`,
   },
   products: {
     rows: sql`products`,
-    listed: sql`EXISTS (SELECT 1 FROM product_listings WHERE product_id = item.id)`,
+    listed: sql`exists (select 1 from product_listings where product_id = item.id)`,
     name: sql`slug`,
   },
 };

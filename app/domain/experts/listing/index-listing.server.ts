@@ -53,15 +53,15 @@ function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const ideal = integer(idealRank(tier, sortName));
   const spacing = integer(RANK_SPACING);
   // The plus keeps the planner on the index by name.
-  const sameTier = sql`FROM expert_listings
-    WHERE verified = ${verified} AND +rank >= ${integer(from)} AND +rank < ${integer(to)}`;
+  const sameTier = sql`from expert_listings
+    where verified = ${verified} and +rank >= ${integer(from)} and +rank < ${integer(to)}`;
   return sql`(
-    WITH ends(low, high) AS (SELECT
-      coalesce((SELECT rank ${sameTier} AND sort_name <= ${sortName}
-        ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(from)}),
-      coalesce((SELECT rank ${sameTier} AND sort_name > ${sortName}
-        ORDER BY sort_name, rank LIMIT 1), ${integer(to)})),
-    place(rank) AS (SELECT max(low + step, min(high - step, ${ideal}))
-      FROM (SELECT low, high, max(1, min((high - low) / 2, ${spacing})) AS step FROM ends))
-    SELECT ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} FROM place)`;
+    with ends(low, high) as (select
+      coalesce((select rank ${sameTier} and sort_name <= ${sortName}
+        order by sort_name desc, rank desc limit 1), ${integer(from)}),
+      coalesce((select rank ${sameTier} and sort_name > ${sortName}
+        order by sort_name, rank limit 1), ${integer(to)})),
+    place(rank) as (select max(low + step, min(high - step, ${ideal}))
+      from (select low, high, max(1, min((high - low) / 2, ${spacing})) as step from ends))
+    select ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} from place)`;
 }

@@ -35,8 +35,8 @@ interface SortKey {
 async function loadSortKeys(db: Database): Promise<SortKey[]> {
   const rows = await readAllById((afterId) =>
     db.all<{ id: string; fullName: string; plan: PlanId; isUnclaimed: number }>(sql`
-      SELECT id, full_name AS fullName, ${planOf("profiles")} AS plan, unclaimed_at IS NOT NULL AS isUnclaimed
-      FROM profiles WHERE id > ${afterId} ORDER BY id LIMIT ${PART_OF_ROWS}`),
+      select id, full_name as fullName, ${planOf("profiles")} as plan, unclaimed_at is not null as isUnclaimed
+      from profiles where id > ${afterId} order by id limit ${PART_OF_ROWS}`),
   );
   return rows.map(({ id, fullName, plan, isUnclaimed }) => ({
     id,

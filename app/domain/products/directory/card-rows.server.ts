@@ -28,11 +28,11 @@ export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    SELECT ${SELECTED_COLUMNS}
-    FROM (${ranks}) page
-    CROSS JOIN product_listings l ON l.rank = page.rank
-    CROSS JOIN products p ON p.id = l.product_id
-    ORDER BY ${order}`;
+    select ${SELECTED_COLUMNS}
+    from (${ranks}) page
+    cross join product_listings l on l.rank = page.rank
+    cross join products p on p.id = l.product_id
+    order by ${order}`;
 }
 
 /** The card, with what else its row holds. */

@@ -20,8 +20,8 @@ export interface ProductSourceRow
 }
 
 /** Columns of an `OwnerRow`: `o` is the owner's profile, `u` their account. */
-export const OWNER_COLUMNS = sql`${planOf("o")} AS ownerPlan, o.admin AS isOwnerAdmin,
-  ${isHiddenUser} AS isOwnerHidden`;
+export const OWNER_COLUMNS = sql`${planOf("o")} as ownerPlan, o.admin as isOwnerAdmin,
+  ${isHiddenUser} as isOwnerHidden`;
 
 /** The sources of these products in the given order; unknown ids are left out. */
 export async function loadProductSources(

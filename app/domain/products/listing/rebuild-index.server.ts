@@ -15,8 +15,8 @@ import { loadProductSources } from "./product-sources.server.ts";
 export async function rebuildProductsIndex(db: Database): Promise<void> {
   const ages = await readAllById((afterId) =>
     db.all<Age>(sql`
-      SELECT id, created_at AS createdAt FROM products WHERE id > ${afterId}
-      ORDER BY id LIMIT ${PART_OF_ROWS}`),
+      select id, created_at as createdAt from products where id > ${afterId}
+      order by id limit ${PART_OF_ROWS}`),
   );
   await rebuildIndex(db, PRODUCT_INDEX, rank(ages), async (ids) => {
     const sources = await loadProductSources(db, ids);

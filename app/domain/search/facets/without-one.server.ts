@@ -23,10 +23,10 @@ export async function listWithoutOne<Group extends string>(
   if (parts.length === 0) return [];
   const totals = parts.map(({ rest }, part) => {
     if (isOpen(rest))
-      return sql`SELECT ${part} AS part, ${storedTotal(rest.index)} AS total, 1 AS isExact`;
-    return sql`SELECT ${part} AS part, total, isExact FROM (${countHits(rest)})`;
+      return sql`select ${part} as part, ${storedTotal(rest.index)} as total, 1 as isExact`;
+    return sql`select ${part} as part, total, isExact from (${countHits(rest)})`;
   });
-  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` UNION ALL `));
+  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` union all `));
   return parts
     .map(({ without }, part) => {
       const row = rows.find((row) => row.part === part) ?? NOTHING;

@@ -7,11 +7,11 @@ import type { ListingIndex } from "./listing-index.server.ts";
  */
 export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 | -1): SQL {
   const next = integer(step);
-  const [beyond, way] = step === 1 ? [sql`>=`, sql`ASC`] : [sql`<=`, sql`DESC`];
-  return sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${listings} WHERE rank = ${place}) THEN ${place}
-    ELSE (SELECT taken.rank + ${next} FROM ${listings} taken WHERE taken.rank ${beyond} ${place}
-      AND NOT EXISTS (SELECT 1 FROM ${listings} WHERE rank = taken.rank + ${next})
-      ORDER BY taken.rank ${way} LIMIT 1) END`;
+  const [beyond, way] = step === 1 ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
+  return sql`case when not exists (select 1 from ${listings} where rank = ${place}) then ${place}
+    else (select taken.rank + ${next} from ${listings} taken where taken.rank ${beyond} ${place}
+      and not exists (select 1 from ${listings} where rank = taken.rank + ${next})
+      order by taken.rank ${way} limit 1) end`;
 }
 
 /** The client sends plain numbers as floats, which SQLite would carry on with; these must stay whole. */

@@ -21,14 +21,14 @@ export function unindexStatements(
   recordId: string,
 ): Statement[] {
   const { listings, id, search, facetCounts } = index;
-  const old = sql`(SELECT f.value FROM ${listings} l, json_each(l.facets) f
-    WHERE l.${id} = ${recordId})`;
+  const old = sql`(select f.value from ${listings} l, json_each(l.facets) f
+    where l.${id} = ${recordId})`;
   return [
-    db.run(sql`UPDATE ${facetCounts} SET count = count - 1 WHERE facet IN ${old}`),
-    db.run(sql`DELETE FROM ${facetCounts} WHERE count < 1 AND facet IN ${old}`),
-    db.run(sql`DELETE FROM ${search} WHERE rowid IN
-      (SELECT rank FROM ${listings} WHERE ${id} = ${recordId})`),
-    db.run(sql`DELETE FROM ${listings} WHERE ${id} = ${recordId}`),
+    db.run(sql`update ${facetCounts} set count = count - 1 where facet in ${old}`),
+    db.run(sql`delete from ${facetCounts} where count < 1 and facet in ${old}`),
+    db.run(sql`delete from ${search} where rowid in
+      (select rank from ${listings} where ${id} = ${recordId})`),
+    db.run(sql`delete from ${listings} where ${id} = ${recordId}`),
   ];
 }
 
@@ -49,11 +49,11 @@ export function indexStatements(
     ...unindexStatements(db, index, listing.id),
     insertListing(db, index, { listing, rank }),
     db.run(sql`
-      INSERT INTO ${search} (rowid, text)
-      SELECT rank, ${indexedText(words, listing.facets)} FROM ${listings} WHERE ${id} = ${listing.id}`),
+      insert into ${search} (rowid, text)
+      select rank, ${indexedText(words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
     db.run(sql`
-      INSERT INTO ${facetCounts} (facet, count) SELECT value, 1 FROM json_each(${facets}) WHERE true
-      ON CONFLICT (facet) DO UPDATE SET count = count + 1`),
+      insert into ${facetCounts} (facet, count) select value, 1 from json_each(${facets}) where true
+      on conflict (facet) do update set count = count + 1`),
   ];
 }
 
@@ -78,12 +78,12 @@ export function indexNewStatements(
   return [
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
-      INSERT INTO ${search} (rowid, text) SELECT l.rank, t.value ->> 1
-      FROM json_each(${JSON.stringify(texts)}) t CROSS JOIN ${listings} l ON l.${id} = t.value ->> 0`),
+      insert into ${search} (rowid, text) select l.rank, t.value ->> 1
+      from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
     db.run(sql`
-      INSERT INTO ${facetCounts} (facet, count)
-      SELECT value, count(*) FROM json_each(${JSON.stringify(facets)}) WHERE true GROUP BY value
-      ON CONFLICT (facet) DO UPDATE SET count = count + excluded.count`),
+      insert into ${facetCounts} (facet, count)
+      select value, count(*) from json_each(${JSON.stringify(facets)}) where true group by value
+      on conflict (facet) do update set count = count + excluded.count`),
   ];
 }
 
@@ -91,8 +91,8 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
   const { sortName, words } = listing;
   const own = Object.values(listing.own).map((value) => sql`, ${value}`);
   return db.run(sql`
-    INSERT INTO ${index.listings} (${listingColumns(index, listing)})
-    VALUES (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
+    insert into ${index.listings} (${listingColumns(index, listing)})
+    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
 }
 
 /** The columns of a listing's row: rank, id, name, facets, words, then its own ones. */

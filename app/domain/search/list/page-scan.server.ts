@@ -26,13 +26,13 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, cut: Li
   const start = sql.raw(String(isDescending(cut) ? tier.from : Math.max(at, tier.from)));
   const end = sql.raw(String(isDescending(cut) ? Math.min(at, tier.to) : tier.to));
   const nearest = (table: SQL, until: SQL) => sql`
-    SELECT * FROM (SELECT l.rank, l.sort_name FROM ${table} l WHERE l.rank >= ${start} AND l.rank < ${until}
-      ORDER BY l.rank ${way(cut)} LIMIT ${ROWS})`;
+    select * from (select l.rank, l.sort_name from ${table} l where l.rank >= ${start} and l.rank < ${until}
+      order by l.rank ${way(cut)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
-  const ranks = sql`AND rowid >= ${start} AND rowid < iif(${IS_FEW}, ${start}, ${end})`;
+  const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
   return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
-    UNION ALL SELECT * FROM (SELECT l.rank, l.sort_name
-      ${searchListings(filter, { ranks, way: way(cut) })} LIMIT ${ROWS})`;
+    union all select * from (select l.rank, l.sort_name
+      ${searchListings(filter, { ranks, way: way(cut) })} limit ${ROWS})`;
 }
 
 /**
@@ -43,8 +43,8 @@ function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], cut: Lis
   const furthest = isDescending(cut) ? sql`min` : sql`max`;
   const walks = tiers.map((tier) => {
     const ranks = scanRanks(filter, tier, cut);
-    return sql`SELECT rank, ${furthest}(sort_name) OVER (ORDER BY rank ${way(cut)}) AS name FROM (${ranks})`;
+    return sql`select rank, ${furthest}(sort_name) over (order by rank ${way(cut)}) as name from (${ranks})`;
   });
-  return sql`SELECT rank, row_number() OVER (ORDER BY name ${way(cut)}, rank ${way(cut)}) AS place
-    FROM (${sql.join(walks, sql` UNION ALL `)}) ORDER BY place LIMIT ${ROWS}`;
+  return sql`select rank, row_number() over (order by name ${way(cut)}, rank ${way(cut)}) as place
+    from (${sql.join(walks, sql` union all `)}) order by place limit ${ROWS}`;
 }

@@ -28,7 +28,7 @@ export function readSearch(expertId: string, q: string): ThreadSearch | null {
  */
 export function searchHits(search: ThreadSearch): SQL {
   const { part } = search;
-  // CROSS JOIN keeps the full-text tables outside: the planner cannot know how few rows they yield.
+  // `cross join` keeps the full-text tables outside: the planner cannot know how few rows they yield.
   const threads = sql`
     select t.id as thread_id, null as place
     from (${threadCandidates(search)} limit ${MANY}) s

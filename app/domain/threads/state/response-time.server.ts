@@ -36,7 +36,7 @@ export function refreshResponseTimesStatement(
 ) {
   return refreshStatement(
     db,
-    sql`select profile_id as id from expert_listings INDEXED BY expert_listings_lottery
+    sql`select profile_id as id from expert_listings indexed by expert_listings_lottery
       where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`,
   );
 }

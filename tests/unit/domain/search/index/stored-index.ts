@@ -16,18 +16,18 @@ interface StoredListing {
 
 /** The counts as kept and as they should be, how many rows each table has, and the listings in order without their ranks. */
 export async function readIndex(db: Database, index: ListingIndex) {
-  const stored = await db.all<StoredListing>(sql`SELECT * FROM ${index.listings} ORDER BY rank`);
+  const stored = await db.all<StoredListing>(sql`select * from ${index.listings} order by rank`);
   const listings = stored.map(({ rank: _, ...listing }) => listing);
   return { ...(await readCounts(db, index)), listings };
 }
 
 async function readCounts(db: Database, { listings, search, facetCounts }: ListingIndex) {
-  const kept = await db.all(sql`SELECT facet, count FROM ${facetCounts} ORDER BY facet`);
-  const due = await db.all(sql`SELECT f.value AS facet, count(*) AS count
-    FROM ${listings} l, json_each(l.facets) f GROUP BY f.value ORDER BY f.value`);
+  const kept = await db.all(sql`select facet, count from ${facetCounts} order by facet`);
+  const due = await db.all(sql`select f.value as facet, count(*) as count
+    from ${listings} l, json_each(l.facets) f group by f.value order by f.value`);
   const [rows] = await db.all(sql`
-    SELECT (SELECT count(*) FROM ${search}) AS searched, (SELECT count(*) FROM ${listings}) AS listed,
-      (SELECT count(*) FROM ${search} WHERE rowid NOT IN (SELECT rank FROM ${listings})) AS lost`);
+    select (select count(*) from ${search}) as searched, (select count(*) from ${listings}) as listed,
+      (select count(*) from ${search} where rowid not in (select rank from ${listings})) as lost`);
   return { kept, due, rows };
 }
 

@@ -61,9 +61,9 @@ beforeAll(async () => {
   await addPeople(db, pro);
   const ids = sql`json_each(${JSON.stringify(numbers.map(idOf))})`;
   await db.run(sql`
-    INSERT INTO products (id, expert_id, slug, name, summary, description_md, cover_image_key, category, category_group,
+    insert into products (id, expert_id, slug, name, summary, description_md, cover_image_key, category, category_group,
       platform, pricing_model, created_at, updated_at)
-    SELECT value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 FROM ${ids}`);
+    select value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 from ${ids}`);
   const ranked = numbers.map((number) => ({ id: idOf(number), rank: number + 1 }));
   await rebuildIndex(db, PRODUCT_INDEX, ranked, async (some) =>
     some.map((id) => listing(SIZE - Number(id.slice(1)))),

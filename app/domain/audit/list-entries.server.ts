@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { AuditAction } from "./audit.server.ts";
 import { type AuditFilter, isWanted } from "./audit-filter.server.ts";
 
@@ -38,13 +39,13 @@ export async function listEntriesUnscoped(
   ]);
   const page = rows.slice(0, PER_PAGE);
   return {
-    entries: page.map(toRecord),
+    entries: page.map((row) => mapRow<AuditRecord>(row, { details: JSON.parse })),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     actors,
   };
 }
 
-export type AuditRow = Omit<AuditRecord, "details"> & { details: string };
+export type AuditRow = RawRow<AuditRecord>;
 
 /** Statement: the entries older than `before` (an id; null for the latest on), newest first. */
 export function entriesQuery(
@@ -58,10 +59,6 @@ export function entriesQuery(
       (select coalesce(nullif(full_name, ''), username) from profiles where id = a.subject) as subjectName
     from audit_log a where ${isWanted(filter)} and ${isOlder}
     order by a.id desc limit ${limit}`);
-}
-
-function toRecord({ details, ...row }: AuditRow): AuditRecord {
-  return { ...row, details: JSON.parse(details) };
 }
 
 /** Jumps from one actor to the next in the index instead of reading every entry. */

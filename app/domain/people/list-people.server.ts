@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
@@ -52,10 +53,10 @@ export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Prom
   const condition = conditionOf(query);
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;
   const [named, found, [span]] = await db.batch([
-    db.all<PersonRow>(
+    db.all<RawRow<ListedPerson>>(
       sql`${columns} where u.id in (${exact}) and u.id < ${END} and ${filterOf(query)}`,
     ),
-    db.all<PersonRow>(sql`
+    db.all<RawRow<ListedPerson>>(sql`
       ${columns} where u.id < ${from} and u.id >= ${spanEnd(from)} and ${condition}
       order by u.id desc limit ${PER_PAGE + 1}`),
     db.all<{ end: string }>(sql`select ${spanEnd(from)} as end`),
@@ -71,9 +72,6 @@ export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Prom
   };
 }
 
-type Flag = "isAdmin" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving";
-type PersonRow = Omit<ListedPerson, Flag> & Record<Flag, number>;
-
 const columns = sql`
   select u.id, p.full_name as name, p.username, u.email, p.admin as isAdmin,
     ${planOf("p")} as plan, u.email_verified_at is not null as isConfirmed,
@@ -81,16 +79,15 @@ const columns = sql`
     u.deletes_at is not null as isLeaving, u.created_at as createdAt
   from users u cross join profiles p on p.id = u.id`;
 
-function toPerson(row: PersonRow): ListedPerson {
-  return {
-    ...row,
-    email: row.email.endsWith(`@${NO_ADDRESS_HOST}`) ? "" : row.email,
-    isAdmin: row.isAdmin === 1,
-    isConfirmed: row.isConfirmed === 1,
-    isSuspended: row.isSuspended === 1,
-    isUnclaimed: row.isUnclaimed === 1,
-    isLeaving: row.isLeaving === 1,
-  };
+function toPerson(row: RawRow<ListedPerson>): ListedPerson {
+  const person = mapRow<ListedPerson>(row, {
+    isAdmin: Boolean,
+    isConfirmed: Boolean,
+    isSuspended: Boolean,
+    isUnclaimed: Boolean,
+    isLeaving: Boolean,
+  });
+  return person.email.endsWith(`@${NO_ADDRESS_HOST}`) ? { ...person, email: "" } : person;
 }
 
 /** The id with which the members that one page looks through end; empty where they are all. */

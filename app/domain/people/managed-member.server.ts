@@ -10,6 +10,7 @@ import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /** Who acts on whom; `actorId` is null for the command line, which may do everything. */
 export interface MemberAction {
@@ -36,10 +37,7 @@ export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing
   granted: GrantedMember;
 }
 
-type FactsRow = Record<keyof MemberFacts, number | string | null> & {
-  locale: string;
-  mayAct: number;
-};
+type FactsRow = RawRow<MemberFacts> & { locale: string; mayAct: number };
 
 /**
  * The member; "not-found" where there is none, and "no-right" where the actor is no admin any more. Nothing else of the act is checked.
@@ -54,25 +52,12 @@ export async function findManagedMember(
   ]);
   const granted = toGrantedMember(...rows);
   if (!row || !granted) return "not-found";
-  if (!row.mayAct) return "no-right";
-  return {
-    id: String(row.id),
-    email: String(row.email),
-    locale: asLocale(row.locale),
-    isAdmin: row.isAdmin === 1,
-    isLastAdmin: row.isLastAdmin === 1,
-    isConfirmed: row.isConfirmed === 1,
-    suspendedAt: timeOf(row.suspendedAt),
-    deletesAt: timeOf(row.deletesAt),
-    unclaimedAt: timeOf(row.unclaimedAt),
-    granted,
-    listing: granted.listing,
-    products: granted.products,
-  };
-}
-
-function timeOf(value: number | string | null): number | null {
-  return value === null ? null : Number(value);
+  const { mayAct, locale, ...facts } = row;
+  if (!mayAct) return "no-right";
+  const decoders = { isAdmin: Boolean, isLastAdmin: Boolean, isConfirmed: Boolean };
+  const { listing, products } = granted;
+  const member = mapRow<MemberFacts>(facts, decoders);
+  return { ...member, locale: asLocale(locale), granted, listing, products };
 }
 
 function factsQuery(db: Database, { actorId, userId }: MemberAction) {

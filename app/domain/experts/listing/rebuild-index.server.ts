@@ -40,7 +40,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
   );
   return rows.map(({ id, fullName, plan, isUnclaimed }) => ({
     id,
-    tier: rankOf({ plan, isUnclaimed: isUnclaimed === 1 }),
+    tier: rankOf({ plan, isUnclaimed: Boolean(isUnclaimed) }),
     sortName: toSortName(fullName),
   }));
 }

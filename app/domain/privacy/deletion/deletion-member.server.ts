@@ -12,6 +12,7 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 
 /** A member with everything that leaving and staying change. */
 export interface LeavingMember {
@@ -29,16 +30,9 @@ export interface LeavingMember {
   products: ProductSource[];
 }
 
-interface MemberRow {
-  id: string;
-  email: string;
+type MemberRow = RawRow<Omit<LeavingMember, "locale" | "listing" | "products">> & {
   locale: string;
-  deletesAt: number | null;
-  isSuspended: number;
-  isLastAdmin: number;
-  /** JSON list. */
-  names: string;
-}
+};
 
 /** Condition on the user's id: an admin besides whom nobody is one, but for those who leave, too, or are suspended. */
 export function isLastAdmin(userId: SQL | string): SQL {
@@ -55,7 +49,7 @@ export function leavingMemberQueries(db: Database, userId: SQL | string) {
       select u.id, u.email, u.locale, u.deletes_at as deletesAt,
         u.suspended_at is not null as isSuspended, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
         (select json_group_array(name) from (select p.id as name union all select p.username
-          union all select username from former_usernames where profile_id = p.id)) as names
+          union all select username from former_usernames where profile_id = p.id)) as listingNames
       from users u join profiles p on p.id = u.id where u.id = ${userId}`),
     listingSourcesQuery(db, sql`json_array(${userId})`),
     ownersProductSourcesQuery(db, userId),
@@ -74,9 +68,9 @@ export function toLeavingMember(
   return {
     ...row,
     locale: asLocale(row.locale),
-    isSuspended: row.isSuspended === 1,
-    isLastAdmin: row.isLastAdmin === 1,
-    listingNames: isToBeListed ? JSON.parse(row.names) : [],
+    isSuspended: Boolean(row.isSuspended),
+    isLastAdmin: Boolean(row.isLastAdmin),
+    listingNames: isToBeListed ? JSON.parse(row.listingNames) : [],
     listing,
     products: products.map(toProductSource),
   };

@@ -106,6 +106,6 @@ function messagesAfter(db: Database, ids: string[], after: MessageRow | null) {
 }
 
 function toMessage({ fromClient, text, sentAt, readAt }: MessageRow, role: ThreadRow["role"]) {
-  const isOwn = (role === "client") === (fromClient === 1);
+  const isOwn = (role === "client") === Boolean(fromClient);
   return { from: isOwn ? "you" : "other side", text, ...readable({ sentAt, readAt }, String) };
 }

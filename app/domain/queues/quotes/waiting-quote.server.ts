@@ -3,6 +3,7 @@ import { WAITING } from "#app/domain/queues/waiting.server.ts";
 import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import { additions, type QuoteAddition } from "#app/domain/threads/read/quote-additions.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { quotes } from "#db/schema.ts";
 import { type FoundExpert, searchExpertsQuery, toFoundExperts } from "./search-experts.server.ts";
 
@@ -27,12 +28,12 @@ export async function findHeldQuoteUnscoped(
 ): Promise<{ quote: WaitingQuote; experts: NamedExpert[] } | null> {
   const [[quote], rows] = await db.batch([
     waitingQuoteQuery(db, "held", id),
-    db.all<Omit<NamedExpert, "isEligible"> & { isEligible: number }>(sql`
+    db.all<RawRow<NamedExpert>>(sql`
       select p.username, p.full_name as name, ${isEligibleFor(sql`q.email`)} as isEligible
       from quotes q join json_each(q.held_for) f join profiles p on p.id = f.value
       where q.id = ${id} order by f.key`),
   ]);
-  const experts = rows.map((row) => ({ ...row, isEligible: row.isEligible === 1 }));
+  const experts = rows.map((row) => mapRow<NamedExpert>(row, { isEligible: Boolean }));
   return quote ? { quote, experts } : null;
 }
 

@@ -74,7 +74,7 @@ export async function listPage<Group extends string, Card extends CardPlace>(
 }
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
-  return { isCounted: isExact === 1, counts: JSON.parse(counts) };
+  return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };
 }
 
 /** What is stored is exact however much it is, and so is nothing: nobody reads "0+". */

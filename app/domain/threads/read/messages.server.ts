@@ -1,10 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
-import type {
-  MessageKind,
-  ReadUpTo,
-  RequestState,
-  ThreadMessage,
-} from "#app/domain/threads/schema.ts";
+import type { ReadUpTo, RequestState, ThreadMessage } from "#app/domain/threads/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { sharesReading, toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -25,15 +20,7 @@ export const messageColumns = {
   sendKey: messages.sendKey,
 };
 
-export interface MessageRow {
-  id: string;
-  seq: number;
-  fromClient: boolean;
-  kind: MessageKind;
-  content: string;
-  createdAt: number;
-  sendKey: string;
-}
+export type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>;
 
 export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): ThreadMessage {
   return {

@@ -1,4 +1,5 @@
 import type { Side } from "#app/domain/threads/schema.ts";
+import type { messages } from "#db/schema.ts";
 import { type ExcerptPart, excerptAround } from "./search-excerpt.server.ts";
 
 /** A message in which a search found what it looked for. */
@@ -8,11 +9,7 @@ export interface MessageFound {
   excerpt: ExcerptPart[];
 }
 
-interface FoundRow {
-  seq: number;
-  fromClient: boolean;
-  content: string;
-}
+type FoundRow = Pick<typeof messages.$inferSelect, "seq" | "fromClient" | "content">;
 
 export function toMessageFound(
   row: FoundRow | null,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import type { RequestState, Side, Transition } from "#app/domain/threads/schema.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
@@ -46,23 +47,7 @@ export function requestStateColumns(side: Side) {
   };
 }
 
-interface RequestStateRow {
-  state: RequestState;
-  mayWrite: boolean;
-  declinedAt: number | null;
-  declineReason: string | null;
-  declineNote: string;
-  wonAt: number | null;
-  wonBy: Side | null;
-  closedAt: number | null;
-  closeReason: string | null;
-  closeNote: string;
-  expiredAt: number | null;
-  blockedByExpert: boolean;
-  blockedByClient: boolean;
-  isGone: boolean;
-  isReported: boolean;
-}
+type RequestStateRow = SelectResultFields<ReturnType<typeof requestStateColumns>>;
 
 /**
  * A note is no way around a block: whoever wants nothing more from the other reads none of theirs, nor does a blocked expert read what a

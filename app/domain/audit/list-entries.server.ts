@@ -7,7 +7,7 @@ import { type AuditFilter, isWanted } from "./audit-filter.server.ts";
 export interface AuditRecord {
   id: string;
   action: AuditAction;
-  /** Null for the command line, and for an account that is gone. */
+  /** Null for the command line and for deleted accounts. */
   actorId: string | null;
   actorName: string | null;
   subject: string;
@@ -22,13 +22,16 @@ export interface AuditPage {
   entries: AuditRecord[];
   /** Cursor of the page that follows; null on the last one. */
   next: string | null;
-  /** Everybody who stands in the log, for the filter. */
+  /** All actors in the log, for the filter. */
   actors: { id: string; name: string }[];
 }
 
 const PER_PAGE = 50;
 
-/** What admins did, the latest first. `after` is the id of the last entry of the page before. Who asks is not checked. */
+/**
+ * The actions of admins, newest first. `after` is the id of the last entry of the previous page.
+ * That an admin asks is NOT checked here.
+ */
 export async function listEntriesUnscoped(
   db: Database,
   { filter, after }: { filter: AuditFilter; after: string | null },

@@ -27,9 +27,10 @@ export interface Budget {
 const COST_OF_READING = 0.1;
 
 /**
- * Reads and applies uploaded files, step by step, as far as the budget goes. Many may be called at once: each import is in one pair of hands
- * at a time. One that fails keeps no other from going on; it goes on itself from its last whole step once its lease is over, as after a
- * crash. The first failure is thrown at the end.
+ * Reads and applies uploaded files, step by step, within the budget. Concurrent calls are safe: one
+ * runner at a time works on an import. A failure does not stop other imports; the failed one
+ * continues from its last complete step once its lease ends. The first failure is thrown at the
+ * end.
  */
 export async function continueImports(services: ImportServices, budget: Budget): Promise<void> {
   const { db } = services;
@@ -48,7 +49,7 @@ export async function continueImports(services: ImportServices, budget: Budget):
   if (failures.length > 0) throw failures[0];
 }
 
-/** Steps of one import until it is over or the budget is. Returns what it has cost, in applied rows. */
+/** Steps of one import until it ends or the budget is used. Returns the cost in applied rows. */
 async function work(
   services: ImportServices,
   leased: LeasedImport,

@@ -11,8 +11,9 @@ const ROWS_AT_ONCE = 200;
 type FailedRow = Awaited<ReturnType<typeof read>>[number];
 
 /**
- * The rows that did not or cannot become anything, as a file in pieces: the columns as they were sent, and behind them what is wrong in
- * the words of `messageOf`. Mended, it can be sent again. Who may see them is not checked.
+ * The rows that failed or cannot be applied, as a file in parts: their columns as sent, and the
+ * problems as `messageOf` words them. A corrected file can be uploaded again. Access is NOT checked
+ * here.
  */
 export async function* failedRowsCsv(
   db: Database,
@@ -27,7 +28,7 @@ export async function* failedRowsCsv(
   }
 }
 
-/** Writes into the audit log that an admin took the rows with them, addresses included. */
+/** Records in the audit log that an admin downloaded the rows, addresses included. */
 export async function noteFailedRows(
   db: Database,
   { actorId, importId }: { actorId: string; importId: string },

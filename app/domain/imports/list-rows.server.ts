@@ -14,12 +14,12 @@ export interface WantedRows {
   after: number;
 }
 
-/** Rows in the order of the file. Who may see them is not checked. */
+/** Rows in the order of the file. Who may see them is NOT checked here. */
 export async function listImportRows(db: Database, wanted: WantedRows): Promise<ImportRowsPage> {
   return toRowsPage(await importRowsQuery(db, wanted));
 }
 
-/** The query behind `listImportRows`, on its own so that it can travel in somebody else's batch; `toRowsPage` reads its rows. */
+/** The query of `listImportRows`, for use in another batch; `toRowsPage` reads its rows. */
 export function importRowsQuery(db: Database, { importId, show, after }: WantedRows) {
   const isWanted = show === "all" ? sql`true` : sql`r.state = ${show}`;
   return db.all<RawRow<ImportRowView>>(sql`

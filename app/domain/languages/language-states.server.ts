@@ -7,7 +7,8 @@ import { NAMESPACE } from "./stored-languages.server.ts";
 import { writeTexts } from "./texts/write-texts.server.ts";
 
 /**
- * - "not-found": nobody has added such a language, or somebody has removed it; those of the site itself always are as they are.
+ * - "not-found": nobody has added such a language, or somebody has removed it; those of the site
+ *   itself always are as they are.
  * - "is-default": visitors without a language of their own are greeted in it.
  */
 export type LanguageChange = { state: "changed" } | { state: "not-found" | "is-default" };
@@ -42,7 +43,7 @@ export function publishLanguage(
   );
 }
 
-/** Removes a language that was added, with all its texts. Whoever reads the site in it reads English from then on. */
+/** Removes an added language with all its texts. Its readers get English from then on. */
 export function removeLanguage(db: Database, { actorId, locale }: Input): Promise<LanguageChange> {
   return change(db, locale, { mayBeDefault: false }, ({ version, name, textCount }) =>
     writeTexts(db, {

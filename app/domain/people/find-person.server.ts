@@ -9,13 +9,15 @@ import { proGrants } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 
-/** What the desk shows of a member: facts and numbers, nothing that they wrote to others. Times are UTC ms. */
+/**
+ * What the admin area shows of a member: facts and numbers, never their messages. Times are UTC ms.
+ */
 export interface Person {
   id: string;
   name: string;
   username: string;
   email: string;
-  /** False for an imported listing without an address: no mail ever goes there. */
+  /** False for an imported listing without an address, which never gets mails. */
   hasAddress: boolean;
   locale: string;
   isAdmin: boolean;
@@ -42,7 +44,7 @@ export interface Person {
 
 type PersonFacts = Omit<Person, "grants">;
 
-/** Null for nobody, deleted members included. That an admin asks is not checked. */
+/** Null for unknown and deleted members. That an admin asks is NOT checked here. */
 export async function findPersonUnscoped(db: Database, userId: string): Promise<Person | null> {
   const [[row], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
   if (!row) return null;

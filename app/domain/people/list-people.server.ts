@@ -27,7 +27,7 @@ export interface PeoplePage {
   people: ListedPerson[];
   /** Cursor of what follows; null at the end. */
   next: string | null;
-  /** Where a page looked through so many members and no more: there may be others further on, though few or none stand here. */
+  /** The page ended at the limit of inspected members, so more matches may follow. */
   isPartial: boolean;
 }
 
@@ -39,14 +39,14 @@ interface PeopleQuery {
 }
 
 const PER_PAGE = 25;
-/** So many members are looked through for one page, which keeps its cost flat however many there are. */
+/** The most members that one page inspects, so that its cost does not grow with their number. */
 const SPAN = 20_000;
 /** Above every id of a person; those of deleted members begin with it. */
 const END = "~";
 
 /**
- * Members, the newest first. Whoever is named exactly by address, username or id stands first, however long ago they came. That an admin
- * asks is not checked.
+ * Members, newest first. Exact matches of address, username or id come before all others. That an
+ * admin asks is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
   const from = query.after ?? END;
@@ -90,7 +90,7 @@ function toPerson(row: RawRow<ListedPerson>): ListedPerson {
   return person.email.endsWith(`@${NO_ADDRESS_HOST}`) ? { ...person, email: "" } : person;
 }
 
-/** The id with which the members that one page looks through end; empty where they are all. */
+/** The id at which the inspection of one page ends; empty if it reaches the last member. */
 function spanEnd(from: string): SQL {
   return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${SPAN - 1}), '')`;
 }

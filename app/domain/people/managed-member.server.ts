@@ -1,4 +1,7 @@
-/** A member as the acts of the admin's desk read and check them: each act is one batch that breaks where anything has changed. */
+/**
+ * A member as admins' actions read and check it. Each action is one batch that fails if anything
+ * changed.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type GrantedMember,
@@ -22,7 +25,7 @@ interface MemberFacts {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** Nobody else could run the site. */
+  /** The only active admin. */
   isLastAdmin: boolean;
   isConfirmed: boolean;
   /** UTC ms, or null, like the next two. */
@@ -39,9 +42,7 @@ export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing
 
 type FactsRow = RawRow<MemberFacts> & { locale: string; mayAct: number };
 
-/**
- * The member; "not-found" where there is none, and "no-right" where the actor is no admin any more. Nothing else of the act is checked.
- */
+/** The member; "no-right" if the actor is no longer an admin. Nothing else is checked. */
 export async function findManagedMember(
   db: Database,
   act: MemberAction,

@@ -30,7 +30,10 @@ interface MailAct extends MemberAction {
 
 type MailResult = ActResult<"too-many">;
 
-/** The link that confirms the address; "unchanged" for who has confirmed it, and for a listing that nobody has claimed. */
+/**
+ * Mails the link that confirms the address; "unchanged" for a confirmed member and for an unclaimed
+ * listing.
+ */
 export function resendVerification(db: Database, act: MailAct): Promise<MailResult> {
   return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
@@ -54,7 +57,10 @@ export function resendVerification(db: Database, act: MailAct): Promise<MailResu
   });
 }
 
-/** The link by which the owner of an imported listing claims or refuses it; "unchanged" where there is no such listing or no address. */
+/**
+ * The link by which the owner of an imported listing claims or refuses it; "unchanged" where there
+ * is no such listing or no address.
+ */
 export async function sendClaimLink(db: Database, act: MailAct): Promise<MailResult> {
   const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));
   if (!owner) return "unchanged";

@@ -11,13 +11,16 @@ export interface SettingsToSave {
   actorId: string;
   values: Partial<Settings>;
   /**
-   * What the form has shown, as `settingText` writes it. What its sender left as it was is not written, whatever is stored by now, and
-   * what they changed is not written over what somebody else has changed meanwhile. Without it the values are written in any case.
+   * What the form showed, as `settingText` writes it. Unchanged values are not written, and changed
+   * ones do not overwrite what others saved meanwhile. Without it all values are written.
    */
   seen?: Partial<Record<SettingKey, string>>;
 }
 
-/** "changed-meanwhile": nothing was written, because somebody else has changed these keys since the form was shown. */
+/**
+ * "changed-meanwhile": nothing was written, because others have changed these keys since the form
+ * was shown.
+ */
 export type SavedSettings =
   | { state: "saved"; changed: SettingKey[] }
   | { state: "changed-meanwhile"; keys: SettingKey[] };
@@ -46,9 +49,9 @@ interface Change {
   value: string;
   /** What is stored; null where nothing is. */
   was: string | null;
-  /** As the audit log tells it: the default where nothing is stored. */
+  /** For the audit log: the default if nothing is stored. */
   before: string;
-  /** Somebody else has changed it since the form was shown. */
+  /** Someone else changed it since the form was shown. */
   isOthers: boolean;
 }
 

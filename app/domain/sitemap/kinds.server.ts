@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What there are more of than one sitemap can hold. */
+/** The kinds that need more than one sitemap. */
 export const SITEMAP_KINDS = ["experts", "products"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /**
- * A part holds the rows whose row numbers lie in one range of this size: a part is found without counting what comes before it, and a
- * new row changes none but the last. Two addresses for each stay far below the 50,000 that a sitemap may hold.
+ * A part holds one range of row numbers, so that it is found without counting, and a new row
+ * changes only the last part. Two addresses per row stay far below the limit of 50,000.
  */
 export const PART_SIZE = 5_000;
 
@@ -14,7 +14,7 @@ export const PART_SIZE = 5_000;
 export const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,
-    // Whoever has not claimed an imported listing is not offered to search engines.
+    // Unclaimed listings are not offered to search engines.
     listed: sql`exists (select 1 from expert_listings l join profiles p on p.id = l.profile_id
       where l.profile_id = item.id and p.unclaimed_at is null)`,
     name: sql`username`,

@@ -8,7 +8,10 @@ export interface SitemapEntry {
   updatedAt: number;
 }
 
-/** Everything that is shown of one part, counted from 1; null when there is no such part. An early part may have become empty. */
+/**
+ * Everything that is shown of one part, counted from 1; null when there is no such part. An early
+ * part may have become empty.
+ */
 export async function listSitemapPart(
   db: Database,
   kind: SitemapKind,

@@ -3,7 +3,10 @@ import { beginning } from "#app/domain/search/query/prefix.server.ts";
 import type { Database } from "#db/client.ts";
 
 const NEWEST = sql.raw("limit 20");
-/** After a large import it takes a while until the feed has something new; what it costs stays the same. */
+/**
+ * After a large import it takes a while until the feed has something new; what it costs stays the
+ * same.
+ */
 const LOOKED_AT = sql.raw("limit 2000");
 /** Long enough for what a feed shows. */
 const SUMMARY_CHARACTERS = 600;
@@ -16,7 +19,7 @@ export interface NewestItem {
   createdAt: number;
 }
 
-/** The experts that were listed last, by the age of their accounts; those who do not know of their listing are not told of. */
+/** The newest experts by account, without unclaimed listings. */
 export function listNewestExperts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
     select p.username as name, p.full_name as title, ${beginning(sql`p.biography`, SUMMARY_CHARACTERS)} as summary,

@@ -5,8 +5,9 @@ import type { Database } from "#db/client.ts";
 import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
 
 /**
- * So many of the newest changes are read, whether they are of something listed or not, so the cost is the same however large the
- * directory is. Parts that none of them touched say no time: to find it out would mean to read them all.
+ * So many of the newest changes are read, whether they are of something listed or not, so the cost
+ * is the same however large the directory is. Parts that none of them touched say no time: to find
+ * it out would mean to read them all.
  */
 const LOOKED_AT = sql.raw("2000");
 

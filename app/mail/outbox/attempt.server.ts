@@ -12,7 +12,7 @@ import type { DueEmail, Outcome } from "./outcome.server.ts";
 
 export interface DeliveryServices {
   email: EmailService;
-  /** Stands in every link. */
+  /** Part of every link. */
   appOrigin: string;
   linkSecret: string;
   /** Opens the one-time tokens of a mail: 32 bytes in base64. */
@@ -33,7 +33,7 @@ export async function attempt(services: DeliveryServices, email: DueEmail): Prom
   try {
     message = await compose(services, email, template);
   } catch (error) {
-    // Ours, not the provider's, and a later release may mend it.
+    // A bug of ours, which a later release may fix.
     return { email, result: { status: "deferred", reason: nameOf(error) } };
   }
   try {
@@ -61,7 +61,7 @@ async function compose<Name extends TemplateName>(
   return { ...rendered, to, replyTo, idempotencyKey };
 }
 
-/** An error's message may quote the mail, so only the name is kept. */
+/** Only the name, because an error's message may quote the mail. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }

@@ -14,14 +14,14 @@ export interface DeliveryReport {
 
 /** Longer than a send may take. */
 const LEASE_MS = MINUTE_MS;
-/** The provider takes few requests a second. */
+/** The provider accepts few requests per second. */
 const PARALLEL_SENDS = 2;
-/** What comes after the response may run for half a minute. */
+/** Work after a response may take half a minute. */
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends what is due, at most `limit` mails: right after a response, and again from the schedule. Safe to run anywhere at the same time.
- * It pauses when the provider asks for it, and stops early when the provider takes nothing, so that an outage costs few calls.
+ * Sends due mails, at most `limit`: after a response, and again by the scheduler. Concurrent calls
+ * are safe. It pauses if the provider asks for it, and stops early during an outage.
  */
 export async function deliverDueEmails(
   db: Database,
@@ -56,7 +56,7 @@ function isSettled({ result }: Outcome): boolean {
   return result.status === "sent" || result.status === "rejected";
 }
 
-/** How long the provider wants us to wait; 0 when it does not say, or so long that the clock may take over. */
+/** The pause that the provider asks for; 0 without one, or if the scheduler should take over. */
 function pauseSeconds(outcomes: readonly Outcome[]): number {
   const waits = outcomes.map(({ result }) =>
     result.status === "deferred" ? (result.retryAfterSeconds ?? 0) : 0,

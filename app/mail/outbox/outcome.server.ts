@@ -13,8 +13,8 @@ export interface Outcome {
 
 const MAX_RETRY_MS = HOUR_MS;
 /**
- * Of attempts that may have been accepted. With the waits below some 22 hours: the provider forgets our keys after a day, and then a
- * retry could arrive twice.
+ * The most attempts that may have been accepted. With the delays below they take about 22 hours;
+ * the provider forgets idempotency keys after a day, and then a retry could arrive twice.
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
@@ -28,7 +28,10 @@ export function isAbandoned({ email, result }: Outcome): boolean {
   return result.status === "rejected";
 }
 
-/** What was certainly not accepted waits as long again as it has waited, at most an hour, or as long as the provider says. */
+/**
+ * A mail that was certainly not accepted waits as long as it has waited so far, at most an hour, or
+ * as long as the provider asks.
+ */
 function waitMs({ email, result }: Outcome): number {
   if (result.status !== "deferred") return retryDelayMs(email.attempts);
   const { retryAfterSeconds } = result;
@@ -56,9 +59,9 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   }
   const nextAttemptAt = now() + waitMs(outcome);
   const state = isAbandoned(outcome) ? "failed" : "pending";
-  // Only attempts that may have been accepted bring a mail nearer to its end.
+  // Only attempts that may have been accepted count.
   const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
-  // A sender whose lease ran out must not push back the one that took over.
+  // A sender whose lease ended must not change the attempt of its successor.
   return db
     .update(emailOutbox)
     .set({

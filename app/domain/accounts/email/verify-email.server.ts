@@ -22,7 +22,7 @@ import { users } from "#db/schema.ts";
 
 const PURPOSE = "verify-email";
 
-/** "done" is a link that is no longer good while its account is verified, as when its owner opens it again. */
+/** "done": the link was used before, and its account is verified. */
 export type EmailLink = { state: "open" | "done" | "outdated" | "invalid" };
 
 /** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
@@ -37,7 +37,10 @@ export type VerifiedEmail =
   | { state: "verified"; userId: string; redirectTo: string | null }
   | { state: Exclude<EmailLink["state"], "open"> };
 
-/** Verifies the address that the link was mailed to, and lists its profile if it is complete. Of many at once one succeeds. */
+/**
+ * Verifies the address that the link was mailed to, and lists its profile if it is complete. Of
+ * concurrent calls one succeeds.
+ */
 export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {
   return retryOptimisticBatch(() => attempt(db, token));
 }

@@ -14,25 +14,30 @@ import { type GooglePerson, type GoogleSignIn, profileName } from "./google-pers
 import { linkAccount } from "./link-google.server.ts";
 import { takeOverAccount } from "./take-over-account.server.ts";
 
-/** "unverified": Google does not vouch for the address. "otherPerson": the address has an account that belongs to another Google account. */
+/**
+ * "unverified": Google does not vouch for the address. "otherPerson": another Google account is
+ * connected to the account with this address.
+ */
 export type GoogleSignInResult =
   | { state: "signed-in"; userId: string }
   | { state: "unverified" | "otherPerson" }
-  /** A listing was imported with this address; the token of `claimListing` asks its owner what is to become of it. */
+  /** An imported listing has this address; the token is for `claimListing`. */
   | { state: "unclaimed"; token: string }
   /** `reason` is what the admin wrote. */
   | { state: "suspended"; reason: string };
 
 /**
- * The account of a person whom Google has just vouched for. A known person is found by Google's id alone. Otherwise accounts are linked
- * by an address that Google has verified, and nobody else's word counts: an account that never proved this address was perhaps made by
- * a stranger, so its owner takes it over empty; one that was imported is theirs to claim or refuse. Whoever is new gets an account. A password or a second factor is not asked for here.
+ * The account of a person whom Google has just confirmed. A known person is found by Google's id
+ * alone. Otherwise accounts are linked only by an address that Google has verified. An account that
+ * never proved this address may belong to an attacker, so its owner takes it over empty; an
+ * imported one can be claimed or refused. A new person gets an account. Password and second factor
+ * are NOT checked here.
  */
 export function signInWithGoogle(db: Database, signIn: GoogleSignIn): Promise<GoogleSignInResult> {
   return retryOptimisticBatch(() => attemptSignIn(db, signIn));
 }
 
-/** Whose account Google signs in by an earlier link; null for nobody's. Links nothing. */
+/** The account that is connected to this Google account; null for none. Changes nothing. */
 export async function findConnectedUser(
   db: Database,
   person: GooglePerson,

@@ -14,8 +14,9 @@ import {
 import { paymentStatements } from "./payment-statements.server.ts";
 
 /**
- * Applies what Stripe answers when it is asked for a session, in one transaction, as an event of it would be; null where no payment of
- * ours is named, or the session does not fit it. `known`: the payment, read a moment ago. Whose session it is, is NOT checked here.
+ * Applies Stripe's answer about a session in one transaction, like an event. Null if it belongs to
+ * no payment of ours or does not fit it. `known` is the payment as just read. Whose session it is,
+ * is NOT checked here.
  */
 export function settleSession(
   { db, payments }: { db: Database; payments: PaymentsService },
@@ -44,8 +45,8 @@ async function loadSource(db: Database, session: CheckoutSession): Promise<Payme
 }
 
 /**
- * Who has paid cannot pay again by a page that is still open somewhere. Done again with every word about a payment that is in force: a
- * process may have been killed before.
+ * A buyer who has paid must not pay again on a page that is still open. Repeated for every event of
+ * a valid payment, because an earlier process may have been killed.
  */
 export async function endOtherSessions(
   payments: PaymentsService,

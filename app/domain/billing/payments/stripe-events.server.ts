@@ -1,4 +1,4 @@
-/** The events of Stripe, each kept once. */
+/** Stored events of Stripe, each once. */
 import { eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
@@ -15,7 +15,7 @@ export function eventOutcomeQuery(db: Database, eventId: string) {
     .where(eq(stripeEvents.id, eventId));
 }
 
-/** Statement. The same event at the same moment is kept once, too. */
+/** Statement; a repeated event is stored once. */
 export function storeEventStatement(
   db: Database,
   event: PaymentEvent,
@@ -50,7 +50,7 @@ export function appliedStatement(
     where id in (select value from json_each(${JSON.stringify(eventIds)}))`);
 }
 
-/** What is told of a session, without whose it is; the others name nobody. */
+/** The facts of a session without personal data; other facts contain none. */
 function withoutPeople(fact: PaymentFact): Record<string, unknown> {
   if (!("session" in fact)) return { ...fact };
   const { id, status, isPaid, mode, amountCents, currency } = fact.session;

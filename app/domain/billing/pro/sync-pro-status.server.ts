@@ -1,6 +1,6 @@
 /**
- * A member with a grant that has not ended has the granted plan. Nothing else changes a member's plan. The plan, the
- * directory and the list of products change in one batch with the grants.
+ * A member with a grant that has not ended has the granted plan. Nothing else changes a member's
+ * plan. The plan, the directory and the list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -40,7 +40,10 @@ const granted = sql`case
   when exists (select 1 from pro_grants g where g.user_id = profiles.id and g.ended_at is null)
   then ${storedPlan(GRANTED_PLAN)} else ${storedPlan(BASIC_PLAN)} end`;
 
-/** Statements of a batch whose rows, in this order, make the member by `toGrantedMember`. `userId` may be a sub-query in brackets. */
+/**
+ * Statements whose rows, in this order, are the arguments of `toGrantedMember`. `userId` may be a
+ * subquery in brackets.
+ */
 export function grantedMemberQueries(db: Database, userId: SQL | string) {
   return [
     db.all<Grant>(sql`
@@ -51,7 +54,7 @@ export function grantedMemberQueries(db: Database, userId: SQL | string) {
   ] as const;
 }
 
-/** Null for nobody. */
+/** Null for an unknown member. */
 export function toGrantedMember(
   grants: Grant[],
   [listing]: SourceRow[],
@@ -67,9 +70,9 @@ export function toGrantedMember(
 }
 
 /**
- * Statements for a batch, after those that change the member's grants: they store the plan that the grants give and
- * update both indexes. They break the batch (`retryOptimisticBatch`) unless the grants give `plan`, and where the member has
- * changed since it was read.
+ * Statements for a batch, after those that change the member's grants: they store the granted plan
+ * and update both indexes. They make the batch fail unless the grants give `plan`, or if the member
+ * has changed since it was read (`retryOptimisticBatch`).
  */
 export function syncProStatements(
   db: Database,
@@ -110,7 +113,9 @@ export function grantedPlan(
   return isGranted ? GRANTED_PLAN : BASIC_PLAN;
 }
 
-/** The member's plan once the grant of this payment is written. An admin's end of a grant is final. */
+/**
+ * The member's plan once the grant of this payment is written. An admin's end of a grant is final.
+ */
 export function planAfter(member: GrantedMember, payment: Payment): PlanId {
   const isEndedByAdmin = member.grants.some(
     ({ paymentId, endReason }) => paymentId === payment.id && endReason === "admin",
@@ -134,7 +139,7 @@ export function paymentGrantStatements(db: Database, payment: Payment): Statemen
   ];
 }
 
-/** Brings one member's profile and both indexes in line with the grants, whatever has left them apart. */
+/** Makes the profile and both indexes of a member agree with the grants. */
 export function syncProStatus(db: Database, userId: string): Promise<void> {
   return retryOptimisticBatch(async () => {
     const member = toGrantedMember(...(await db.batch(grantedMemberQueries(db, userId))));

@@ -25,7 +25,7 @@ export async function loadListingSources(
 }
 
 /**
- * The query behind `loadListingSources`, on its own so that it can travel in somebody else's batch; there the ids may also be an
+ * The query of `loadListingSources`, for use in another batch; there the ids may also be an
  * expression for a JSON list.
  */
 export function listingSourcesQuery(db: Database, profileIds: readonly string[] | SQL) {

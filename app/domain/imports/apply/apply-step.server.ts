@@ -24,14 +24,15 @@ interface ClaimedRows {
 }
 
 /**
- * How many rows one batch makes into something, attempt after attempt: somebody may take an address or a username just before it, and one
- * row that cannot be stored for whatever reason must not hold up the others.
+ * Rows per batch, by attempt. Another request may take an address or a username just before, and
+ * one row that cannot be stored must not stop the others.
  */
 const ROWS_BY_ATTEMPT = [50, 50, 10, 1, 1];
 
 /**
- * Applies the next rows of a leased import: what they become and what becomes of them is one batch, so a row is applied once, whenever
- * the app dies. Throws where the import was canceled meanwhile or is in other hands (`isLeaseLost`).
+ * Applies the next rows of a leased import. Records and row states are written in one batch, so a
+ * row is applied exactly once. Throws if the lease was lost or the import was canceled
+ * (`isLeaseLost`).
  */
 export async function applyStep(services: ApplyServices, leased: LeasedImport): Promise<Step> {
   for (const most of ROWS_BY_ATTEMPT) {
@@ -112,8 +113,8 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
 }
 
 /**
- * The next rows of a leased import, those left out in which reading found something. They are checked anew, because members and other
- * imports do not wait. Null where there are none.
+ * The next valid rows of a leased import. They are checked again, because members and other imports
+ * may have changed. Null if there are none.
  */
 async function claimRows(
   db: Database,
@@ -121,7 +122,8 @@ async function claimRows(
   most: number,
 ): Promise<ClaimedRows | null> {
   const { id: importId, type, appliedLine } = leased;
-  // The plus keeps the planner off the index by state, in which all rows that are left would be sorted anew for each step.
+  // The plus keeps the planner off the index by state, which would sort all remaining rows per
+  // step.
   const isLater = sql`import_id = ${importId} and line > ${appliedLine} and +state in ('valid', 'failed')`;
   const which = sql`r.line in (select line from import_rows where ${isLater} order by line limit ${most})`;
   const results = await db.batch([

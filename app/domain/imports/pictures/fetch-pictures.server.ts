@@ -23,8 +23,9 @@ const LEASE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 5;
 
 /**
- * Fetches pictures that applied rows name by their address, stores and shows them, up to `limit` and as long as `ms` goes. A picture that
- * nobody waits for any more, because its owner has claimed the listing, changed it or gone, is left alone. Returns how many were tried.
+ * Fetches the pictures that applied rows name by address, stores and shows them, up to `limit` and
+ * for at most `ms`. Skips a picture whose owner has claimed the listing, changed it or been
+ * deleted. Returns the number of attempts.
  */
 export async function fetchPictures(
   services: PictureServices,
@@ -104,7 +105,7 @@ function settledStatement(
     where import_id = ${importId} and line = ${line} and kind = ${kind}`);
 }
 
-/** Statements that show a stored, pending picture where none is shown yet; else nothing changes, and it is swept away. */
+/** Statements that show a pending picture if none is shown yet; otherwise it is deleted later. */
 function showPicture(
   db: Database,
   { kind, targetId }: ImportPicture,

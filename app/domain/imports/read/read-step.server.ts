@@ -16,7 +16,7 @@ import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts"
 import { rowProblem } from "./row-reader.server.ts";
 import type { StoredRow } from "./stored-row.server.ts";
 
-/** How many rows a step has dealt with, and the import as it left it; null once there is nothing more to do. */
+/** The number of rows of a step, and the import after it; null when nothing is left to do. */
 export interface Step {
   rows: number;
   next: LeasedImport | null;
@@ -28,8 +28,9 @@ interface ReadServices {
 }
 
 /**
- * Reads the next rows of a leased import, with what is wrong in them, in one batch; the last step lets it wait for the admin's word. A file
- * that cannot be read is refused as a whole. Throws where the import was canceled meanwhile or is in other hands (`isLeaseLost`).
+ * Reads the next rows of a leased import with their problems, in one batch; the last step makes it
+ * wait for an admin's decision. An unreadable file is refused as a whole. Throws if the lease was
+ * lost or the import was canceled (`isLeaseLost`).
  */
 export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
   const part = await readPart(files, leased);
@@ -80,14 +81,14 @@ async function refuse(
   return { rows: 0, next: null };
 }
 
-/** Expressions for the import's own counts, drawn from its rows: right whatever happened before. */
+/** Expressions for the import's counts, counted from its rows. */
 function countedRows(importId: string): SQL {
   const inStates = (states: SQL) =>
     sql`(select count(*) from import_rows where import_id = ${importId} and state in ${states})`;
   return sql`success = ${inStates(sql`('applied')`)}, failed = ${inStates(sql`('invalid', 'failed')`)}`;
 }
 
-/** The same rows, those invalid that name the address of somebody who has refused to be listed. */
+/** The same rows; those with the address of a person who refused to be listed are invalid. */
 async function markRefused(
   db: Database,
   type: ImportType,

@@ -14,7 +14,7 @@ export interface TypedText {
   key: string;
   /** The empty text takes an admin's own text away: the original is shown again, or English. */
   text: string;
-  /** What the form has shown: a text that was left alone is not written, whatever is stored by now. */
+  /** What the form showed. An unchanged text is not written. */
   seen: string;
 }
 

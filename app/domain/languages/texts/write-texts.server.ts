@@ -10,7 +10,7 @@ interface TextsChange {
   from: string;
   /** What the log says of it. */
   entries: readonly AuditEntry[];
-  /** What is done, each only if the condition holds. */
+  /** The changes, each only if the condition is true. */
   statements(onlyIf: SQL): readonly Statement[];
 }
 

@@ -22,9 +22,11 @@ export interface LeavingMember {
   deletesAt: number | null;
   /** Stays hidden after coming back. */
   isSuspended: boolean;
-  /** Nobody else could run the site. */
+  /** The only active admin. */
   isLastAdmin: boolean;
-  /** The addresses of the listing: id, username and former usernames; none for who is not to be listed in any case. */
+  /**
+   * The addresses of the listing: id, username and former usernames. Empty if it cannot be listed.
+   */
   listingNames: string[];
   listing: ListingSource;
   products: ProductSource[];
@@ -34,7 +36,7 @@ type MemberRow = RawRow<Omit<LeavingMember, "locale" | "listing" | "products">> 
   locale: string;
 };
 
-/** Condition on the user's id: an admin besides whom nobody is one, but for those who leave, too, or are suspended. */
+/** Condition on the user's id: the only admin who is neither suspended nor leaving. */
 export function isLastAdmin(userId: SQL | string): SQL {
   return sql`(exists (select 1 from profiles where id = ${userId} and admin = 1)
     and not exists (select 1 from profiles o join users other on other.id = o.id
@@ -42,7 +44,10 @@ export function isLastAdmin(userId: SQL | string): SQL {
         and other.suspended_at is null))`;
 }
 
-/** Statements of a batch whose rows, in this order, make the member by `toLeavingMember`. `userId` may be a sub-query in brackets. */
+/**
+ * Statements whose rows, in this order, are the arguments of `toLeavingMember`. `userId` may be a
+ * subquery in brackets.
+ */
 export function leavingMemberQueries(db: Database, userId: SQL | string) {
   return [
     db.all<MemberRow>(sql`
@@ -56,7 +61,7 @@ export function leavingMemberQueries(db: Database, userId: SQL | string) {
   ] as const;
 }
 
-/** Null for nobody. */
+/** Null for an unknown member. */
 export function toLeavingMember(
   [row]: MemberRow[],
   [listingRow]: SourceRow[],

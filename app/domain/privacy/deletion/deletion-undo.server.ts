@@ -25,7 +25,7 @@ export type FoundUndo =
   | { state: "open"; deletesAt: number }
   | { state: "done" | "outdated" | "invalid" };
 
-/** What a link of the mail stands for. Changes nothing: mail scanners open links, too. */
+/** The state of a link. Changes nothing, because mail scanners open links, too. */
 export async function findUndo(db: Database, token: string): Promise<FoundUndo> {
   const found = await findVerification(db, PURPOSE, token);
   return found.state === "open"
@@ -33,7 +33,7 @@ export async function findUndo(db: Database, token: string): Promise<FoundUndo> 
     : { state: found.state };
 }
 
-/** By the link of the mail, whoever is signed in or nobody: the account stays, and nobody is let into it. */
+/** By the link of the mail, without a session: the account stays, and no one is signed in. */
 export function undoDeletion(db: Database, token: string): Promise<FoundUndo> {
   return retryOptimisticBatch(() => tryToUndo(db, token));
 }
@@ -64,7 +64,7 @@ async function storeUndo(
   return { state: used.length > 0 ? "done" : "outdated" };
 }
 
-/** By the member, who is signed in. Staying when nobody asked to leave changes nothing; "too-late" has the job on its heels. */
+/** By the signed-in member. Without a request nothing changes; "too-late": the account is due. */
 export function keepAccount(db: Database, userId: string): Promise<"kept" | "too-late"> {
   return retryOptimisticBatch(async () => {
     const member = toLeavingMember(...(await db.batch(leavingMemberQueries(db, userId))));

@@ -25,7 +25,10 @@ interface MessageRow {
   readAt: number | null;
 }
 
-/** One after the other, oldest first: those as an expert, and those about requests from the member's own confirmed address. */
+/**
+ * Oldest first: conversations as an expert, and those about requests from the member's confirmed
+ * address.
+ */
 export async function* exportConversations(
   db: Database,
   userId: string,

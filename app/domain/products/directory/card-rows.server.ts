@@ -25,7 +25,10 @@ export const CARD_COLUMNS = [
 export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
   p.expert_id as ownerId, ${CARD_VALUES}, l.facets`;
 
-/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+/**
+ * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
+ * (`l`).
+ */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     select ${SELECTED_COLUMNS}
@@ -35,7 +38,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
     order by ${order}`;
 }
 
-/** The card, with what else its row holds. */
+/** The card with the other columns of its row. */
 export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

@@ -18,7 +18,10 @@ import { type CardRow, SELECTED_COLUMNS, selectCards, toCard } from "./card-rows
 
 const MOST = sql.raw("limit 3");
 
-/** JSON object of group to the expression that finds it, because which one is wanted is known to the database only. */
+/**
+ * JSON object of group to the expression that finds it, because which one is wanted is known to the
+ * database only.
+ */
 const EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
     PRODUCT_GROUPS.map((group) => {
@@ -42,8 +45,8 @@ export type FoundProduct =
   | { movedTo: string };
 
 /**
- * The listed product with this slug, in whatever case, and up to three others like it; null when there is none. The slug of the
- * answer is the one for the canonical address.
+ * The listed product with this slug, in whatever case, and up to three others like it; null when
+ * there is none. The slug of the answer is the one for the canonical address.
  */
 export async function findProduct(db: Database, slug: string): Promise<FoundProduct | null> {
   const stored = slug.toLowerCase();
@@ -74,8 +77,9 @@ function toDetails({ gallery, maker, ...row }: DetailsRow): ProductDetails {
 }
 
 /**
- * `CardRow`s of up to three listed products like the listed one with this slug. The next older ones of its group come first,
- * going on with the newest where those end, so that each product is somebody's neighbour; then the next ones of any group.
+ * `CardRow`s of up to three listed products like the listed one with this slug. The next older ones
+ * of its group come first, going on with the newest where those end, so that each product is
+ * somebody's neighbour; then the next ones of any group.
  */
 function selectRelated(slug: string): SQL {
   const own = (column: SQL) => sql`(select ${column} from products p

@@ -38,7 +38,10 @@ import {
 import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
 
 export interface NewProduct extends ProductForm {
-  /** A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything else counts as none. */
+  /**
+   * A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything
+   * else counts as none.
+   */
   formId?: string | null;
   perHour: number;
 }
@@ -49,8 +52,9 @@ export type CreatedProduct =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Saves a new product of the actor with its tags, pictures and listing in one batch; its pictures are pending uploads of theirs. Two round
- * trips; more only where somebody takes the slug meanwhile. Only what is saved counts towards the limit.
+ * Saves a new product of the actor with its tags, pictures (pending uploads of the actor) and
+ * listing in one batch. Two round trips; more only if the slug was taken meanwhile. Only saved
+ * products count towards the limit.
  */
 export function createProduct(db: Database, input: NewProduct): Promise<CreatedProduct> {
   return retryOptimisticBatch(() => tryCreate(db, input));

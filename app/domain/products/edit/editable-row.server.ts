@@ -32,7 +32,10 @@ const VALUES_OF_P = sql.join(
   sql`, `,
 );
 
-/** Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an own one, or any for an admin. */
+/**
+ * Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an
+ * own one, or any for an admin.
+ */
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
     select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,

@@ -10,7 +10,10 @@ interface ProductVersion extends WantedProduct {
   version: number;
 }
 
-/** Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published already is left as it is. Two round trips. */
+/**
+ * Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published
+ * already is left as it is. Two round trips.
+ */
 export function publishProduct(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {
   return retryOptimisticBatch(() => tryPublish(db, wanted));
 }

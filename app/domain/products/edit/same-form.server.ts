@@ -7,8 +7,8 @@ import type { Database } from "#db/client.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
 /**
- * What the form was used for before: this very product, or another one, made of the same page later on. Pictures are counted only: files
- * that come twice are stored twice, under other keys.
+ * What the form was used for before: this product or another one. Pictures are only counted,
+ * because a repeated upload has other keys.
  */
 export function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
   const { actor, values, status } = form;

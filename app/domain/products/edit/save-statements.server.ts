@@ -41,7 +41,7 @@ export type RefusedProduct =
   /** The owner may not publish products any more. */
   | { state: "not-allowed" };
 
-/** A product with everything that its rows hold. */
+/** A product with the values of all its rows. */
 export interface ProductRecord {
   id: string;
   slug: string;
@@ -99,8 +99,8 @@ export function checkThereStatement(db: Database, productId: string): Statement 
 }
 
 /**
- * Statements that write the tags, the gallery and the index, after the one that wrote the product. They break the batch where it is
- * published and incomplete.
+ * Statements that write the tags, the gallery and the index, after the product itself. They make
+ * the batch fail if the product is published and incomplete.
  */
 export function partStatements(db: Database, record: ProductRecord): Statement[] {
   const { id: productId, values, galleryKeys } = record;

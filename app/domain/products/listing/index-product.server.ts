@@ -12,9 +12,10 @@ import { type ProductOwner, type ProductSource, toListing } from "./listing.serv
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
 /**
- * Statements that bring the index in line with a product: added, changed or removed, as its source says. They belong in the
- * batch that writes the product, after its own statements. The source is the product as that batch leaves it, read just
- * before; nothing here notices another writer in between.
+ * Statements that bring the index in line with a product: added, changed or removed, as its source
+ * says. They belong in the batch that writes the product, after its own statements. The source is
+ * the product as that batch leaves it, read just before; nothing here notices another writer in
+ * between.
  */
 export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
   const listing = toListing(source);
@@ -22,7 +23,7 @@ export function indexProductStatements(db: Database, source: ProductSource): Sta
   return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
 }
 
-/** The same for products that the batch itself makes, of which nothing stands in the index yet. */
+/** The same for products that the batch itself creates and that have no index rows yet. */
 export function indexNewProductsStatements(
   db: Database,
   sources: readonly ProductSource[],
@@ -38,7 +39,7 @@ function rankOf({ createdAt }: ProductSource): SQL {
   return sql`(${nearestFreeRank(PRODUCT_INDEX, integer(ageRank(createdAt)), -1)})`;
 }
 
-/** Statements that take a product out of the index, in the batch that deletes it and before its deletion. */
+/** Statements that remove a product from the index, before its deletion in the same batch. */
 export function unindexProductStatements(db: Database, productId: string): Statement[] {
   return unindexStatements(db, PRODUCT_INDEX, productId);
 }

@@ -12,7 +12,7 @@ export type OwnerRow = RawRow<ProductOwner>;
 export const OWNER_COLUMNS = sql`${planOf("o")} as ownerPlan, o.admin as isOwnerAdmin,
   ${isHiddenUser} as isOwnerHidden`;
 
-/** The sources of these products in the given order; unknown ids are left out. */
+/** The sources of these products in the given order, without unknown ids. */
 export async function loadProductSources(
   db: Database,
   productIds: readonly string[],
@@ -34,7 +34,7 @@ export async function loadOwnersProductSources(
   return rows.map(toProductSource);
 }
 
-/** The query behind `loadOwnersProductSources`, on its own so that it can travel in somebody else's batch. */
+/** The query of `loadOwnersProductSources`, for use in another batch. */
 export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
   return sourcesQuery(
     db,

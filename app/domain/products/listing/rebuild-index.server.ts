@@ -11,7 +11,10 @@ import { toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 import { loadProductSources } from "./product-sources.server.ts";
 
-/** Builds the whole index anew from the products, as `rebuildExpertsIndex` does: nobody else may write them meanwhile. */
+/**
+ * Rebuilds the whole index from the products, like `rebuildExpertsIndex`; nothing else may write
+ * them meanwhile.
+ */
 export async function rebuildProductsIndex(db: Database): Promise<void> {
   const ages = await readAllById((afterId) =>
     db.all<Age>(sql`

@@ -22,8 +22,9 @@ const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
 /**
- * Statement: experts who may get this request: those who were chosen already, then those with all the words of `q` in name, biography or
- * tags, who match and were least recently served first. All members who receive requests are looked through. `toFoundExperts` reads its rows.
+ * Statement: experts who may get this request. Chosen ones first, then those with all words of `q`
+ * in name, biography or tags: matching ones, then the least recently served. Scans all members who
+ * receive requests. `toFoundExperts` reads its rows.
  */
 export function searchExpertsQuery(
   db: Database,

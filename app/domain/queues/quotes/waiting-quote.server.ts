@@ -19,8 +19,8 @@ export interface NamedExpert {
 }
 
 /**
- * A request that is held, with those of its experts who are still there; null for any other, so that no admin reads what needs none. One
- * round trip. That an admin asks is not checked.
+ * A held request with its remaining experts; null for any other request, so that admins read only
+ * what needs review. One round trip. That an admin asks is NOT checked here.
  */
 export async function findHeldQuoteUnscoped(
   db: Database,
@@ -37,7 +37,9 @@ export async function findHeldQuoteUnscoped(
   return quote ? { quote, experts } : null;
 }
 
-/** The same for one that nobody matches, with the experts whom the search finds for it (`searchExpertsQuery`). */
+/**
+ * The same for an unmatched request, with the experts found by the search (`searchExpertsQuery`).
+ */
 export async function findUnmatchedQuoteUnscoped(
   db: Database,
   { id, ...search }: { id: string; q: string; chosenIds: readonly string[] },
@@ -57,8 +59,8 @@ function waitingQuoteQuery(db: Database, queue: QuoteQueue, id: string) {
 }
 
 /**
- * Condition: the request still waits in this queue. It stands behind every statement of an act, and the last one ends the wait: of two
- * admins at once the second changes nothing.
+ * Condition of every statement of an action: the request still waits in this queue. The last
+ * statement ends the wait, so of two concurrent admins the second changes nothing.
  */
 export function stillWaits(queue: QuoteQueue, quoteId: string): SQL {
   return sql`exists (select 1 from quotes where id = ${quoteId} and ${WAITING[queue].where})`;

@@ -3,7 +3,7 @@ import type { ReportReason, Side } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
-/** What one side has told of a conversation. Nothing of what was written in it. */
+/** A report of a conversation, without its messages. */
 export interface Report {
   id: string;
   /** Who reports. */
@@ -27,7 +27,7 @@ export interface Report {
   blockedBy: Side[];
 }
 
-/** Null for an unknown one. That an admin asks is not checked. */
+/** Null for an unknown one. That an admin asks is NOT checked here. */
 export async function findReportUnscoped(db: Database, id: string): Promise<Report | null> {
   return toReport(await reportQuery(db, id));
 }

@@ -25,8 +25,8 @@ export function hashDraftKey(key: string): string {
 }
 
 /**
- * The visitor's draft and the expert that the address proposes (`expert`: username or id), in at most one round trip. An unknown or
- * expired key and an expert who is not listed are null.
+ * The visitor's draft and the expert named in the address (`expert`: username or id), in at most
+ * one round trip. Null for an unknown or expired key and for an expert who is not listed.
  */
 export async function findDraft(
   db: Database,

@@ -16,7 +16,10 @@ export function submittedQuery(db: Database, keyHash: string) {
     where d.key_hash = ${keyHash}`);
 }
 
-/** Threads and mails are stored with the quote, all or nothing, so the threads tell the mails. `isOwn`: stored just now. */
+/**
+ * Threads and mails are stored together, so the threads give the number of mails. `isOwn`: stored
+ * by this request.
+ */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
   const expertIds: string[] = JSON.parse(row.expertIds);
   return {
@@ -39,7 +42,7 @@ export interface SentQuote {
   recipients: string[];
 }
 
-/** What the visitor sent last, for the page that says so; null when this browser's draft was not submitted. One round trip. */
+/** The visitor's last request; null if this browser's draft was not submitted. One round trip. */
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
   const [row] = await db.all<RawRow<SentQuote>>(sql`

@@ -5,8 +5,8 @@ import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /**
- * The expert whom a request is meant for. A free or unclaimed listing and who takes no new projects get no requests: the form says so,
- * and matched experts get it instead.
+ * The expert that a request is for. Experts with a free or unclaimed listing, or who take no new
+ * projects, get no requests: the form says so, and matched experts get it instead.
  */
 export interface QuoteTarget {
   id: string;

@@ -26,7 +26,10 @@ export function storedTotal(index: ListingIndex): SQL {
   return sql`(select coalesce(sum(count), 0) from ${index.facetCounts} where facet glob ${pattern})`;
 }
 
-/** JSON of the counts over everything listed, as the writes keep them; of the tags only what the filter may show. */
+/**
+ * JSON of the counts over everything listed, as the writes keep them; of the tags only what the
+ * filter may show.
+ */
 export function storedCounts(filter: ListingFilter): SQL {
   const { facetCounts, topTags } = filter.index;
   // Left to itself the planner would sort all the tags there are.
@@ -34,7 +37,10 @@ export function storedCounts(filter: ListingFilter): SQL {
   return shownCounts({ table: facetCounts, tags }, filter);
 }
 
-/** Common table `counted`: the facets of these groups among the hits, empty when there are too many to count. */
+/**
+ * Common table `counted`: the facets of these groups among the hits, empty when there are too many
+ * to count.
+ */
 export function countedFacets<Group extends string>(
   index: ListingIndex<Group>,
   groups: readonly NoInfer<Group>[],
@@ -46,7 +52,10 @@ export function countedFacets<Group extends string>(
       where ${IS_COUNTED} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
 }
 
-/** JSON of `counted`, or of the stored counts in their place: they tell which open-ended values there are. */
+/**
+ * JSON of `counted`, or of the stored counts in their place: they tell which open-ended values
+ * there are.
+ */
 export function hitCounts(filter: ListingFilter): SQL {
   return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}
     else ${storedCounts(filter)} end`;

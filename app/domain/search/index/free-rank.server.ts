@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "./listing-index.server.ts";
 
 /**
- * The rank in the expression `place`, or when it is taken the nearest free one above (`step` 1) or below (-1). Being computed
- * inside the insert, under the write lock, it is free whoever else writes. It costs a step for each rank taken in a row.
+ * The rank in the expression `place`, or when it is taken the nearest free one above (`step` 1) or
+ * below (-1). Being computed inside the insert, under the write lock, it is free whoever else
+ * writes. It costs a step for each rank taken in a row.
  */
 export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 | -1): SQL {
   const next = integer(step);
@@ -14,7 +15,10 @@ export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 
       order by taken.rank ${way} limit 1) end`;
 }
 
-/** The client sends plain numbers as floats, which SQLite would carry on with; these must stay whole. */
+/**
+ * The client sends plain numbers as floats, which SQLite would carry on with; these must stay
+ * whole.
+ */
 export function integer(value: number): SQL {
   return sql`${BigInt(value)}`;
 }

@@ -3,7 +3,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 
-/** What an index holds of a record, but for its rank. */
+/** The index row of a record, without its rank. */
 export interface Listing {
   id: string;
   sortName: string;
@@ -14,7 +14,7 @@ export interface Listing {
   own: Readonly<Record<string, number>>;
 }
 
-/** Statements that take a record out of the index, in the batch that deletes it and before its deletion. */
+/** Statements that remove a record from the index, before its deletion in the same batch. */
 export function unindexStatements(
   db: Database,
   index: ListingIndex,
@@ -33,8 +33,8 @@ export function unindexStatements(
 }
 
 /**
- * Statements that put a record into the index in place of what stands there of it. `rank` is an expression that is evaluated
- * once the old row has gone.
+ * Statements that replace a record in the index. `rank` is an expression, evaluated after the old
+ * row was deleted.
  */
 export function indexStatements(
   db: Database,
@@ -59,11 +59,11 @@ export function indexStatements(
 
 export interface RankedListing {
   listing: Listing;
-  /** An expression, evaluated when the listings before it stand in the index. */
+  /** An expression, evaluated after the listings before it were inserted. */
   rank: SQL;
 }
 
-/** Statements that put many records into the index of which nothing stands there yet: far fewer than those for each of them. */
+/** Statements that add many new records to the index, far fewer than one by one. */
 export function indexNewStatements(
   db: Database,
   index: ListingIndex,

@@ -16,8 +16,9 @@ export interface Ranked {
 }
 
 /**
- * Builds a whole index anew: for seeds, imports of a whole directory and repairs. `ranked` are the records in the order of
- * ranks; `loadListings` reads those of some ids that are listed. It takes many batches, so nobody else may write meanwhile.
+ * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in order
+ * of rank; `loadListings` reads the listed ones of some ids. It takes many batches, so nothing else
+ * may write meanwhile.
  */
 export async function rebuildIndex(
   db: Database,

@@ -16,12 +16,15 @@ const ROWS = sql`limit ${MANY} + 1`;
 export const NO_RANK = sql.raw(String(ALL_RANKS.to));
 
 /**
- * So many rows that the full-text table yields are checked at most, the first ones by rank, however large the directory is. What a
- * filter finds beyond is not known of: then the total says that it is not exact.
+ * So many rows that the full-text table yields are checked at most, the first ones by rank, however
+ * large the directory is. What a filter finds beyond is not known of: then the total says that it
+ * is not exact.
  */
 const MOST_CANDIDATES = sql.raw("20000");
 
-/** Ranks to look among, as conditions on `rowid` that begin with AND, and the order to read them in. */
+/**
+ * Ranks to look among, as conditions on `rowid` that begin with AND, and the order to read them in.
+ */
 export interface Range {
   ranks: SQL;
   way: SQL;
@@ -30,8 +33,9 @@ export interface Range {
 const EVERYWHERE: Range = { ranks: sql``, way: sql`asc` };
 
 /**
- * The hits `l` of a filter that is not open as "from … where …", to be continued with "and". They come in the order of ranks, and
- * only as many as are asked for are looked up; an ORDER BY of its own would have them all looked up first.
+ * The hits `l` of a filter that is not open as "from … where …", to be continued with "and". They
+ * come in the order of ranks, and only as many as are asked for are looked up; an ORDER BY of its
+ * own would have them all looked up first.
  */
 export function searchListings(filter: ListingFilter, stretch = EVERYWHERE): SQL {
   // `cross join` keeps the full-text table outside: the planner cannot know how few rows it yields.
@@ -46,8 +50,9 @@ export function passes(filter: ListingFilter): SQL {
 }
 
 /**
- * Common tables: `hits`, complete unless there are more than the limit, and `size` with their `total`, or any number above the
- * limit, and whether that `isExact`. A filter that needs no check is counted first, without looking at a single listing.
+ * Common tables: `hits`, complete unless there are more than the limit, and `size` with their
+ * `total`, or any number above the limit, and whether that `isExact`. A filter that needs no check
+ * is counted first, without looking at a single listing.
  */
 export function countedHits(filter: ListingFilter): SQL {
   const columns = sql`select l.rank, l.${filter.index.id}, l.sort_name, l.facets`;
@@ -81,7 +86,10 @@ function count(rows: SQL): SQL {
     count(*) <= ${MANY} and not coalesce(max(place) > ${MOST_CANDIDATES}, 0) as isExact from ${rows}`;
 }
 
-/** The first hits `l`, each with its `place` among the candidates. One candidate too many passes too, to tell that it is there. */
+/**
+ * The first hits `l`, each with its `place` among the candidates. One candidate too many passes
+ * too, to tell that it is there.
+ */
 function checkListings(filter: ListingFilter): SQL {
   return sql`from (select rank, row_number() over () as place from (${candidates(filter, EVERYWHERE)})
       limit ${MOST_CANDIDATES} + 1) s
@@ -98,7 +106,9 @@ function candidates(filter: ListingFilter, { ranks, way }: Range): SQL {
     order by rowid ${way}`;
 }
 
-/** True when every candidate is a hit. Tags are open-ended, so two of them may share a facet word. */
+/**
+ * True when every candidate is a hit. Tags are open-ended, so two of them may share a facet word.
+ */
 function isExact(filter: ListingFilter): boolean {
   return tagKeys(filter).length === 0 && matchesExactly(filter.words);
 }

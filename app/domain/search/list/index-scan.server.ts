@@ -9,7 +9,10 @@ type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 /** Rows of an index that are tested for one page. */
 const MOST_TESTED = sql.raw("10000");
 
-/** A column of an index with the place in it, null for the start of the list, and values below and above all others. */
+/**
+ * A column of an index with the place in it, null for the start of the list, and values below and
+ * above all others.
+ */
 interface KeyColumn {
   column: SQL;
   place: SQL | null;
@@ -48,12 +51,13 @@ function partsOf(filter: ListingFilter, cut: IndexSlice) {
 }
 
 /**
- * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is walked and each listing is tested
- * until the page is full. Where they lie further apart than the walk may be long, those that the full-text table finds first are
- * sorted instead.
+ * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is
+ * walked and each listing is tested until the page is full. Where they lie further apart than the
+ * walk may be long, those that the full-text table finds first are sorted instead.
  *
- * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for every filter that has no more
- * candidates than `searchListings` checks. Only far apart hits of a filter with more of them may be passed over.
+ * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for
+ * every filter that has no more candidates than `searchListings` checks. Only far apart hits of a
+ * filter with more of them may be passed over.
  */
 export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);

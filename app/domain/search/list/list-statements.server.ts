@@ -30,11 +30,17 @@ export interface ListRow extends FacetRow {
 export interface CardSource {
   /** `rank`, `id` and `sortName`, which cursors are made of, and whatever else `select` has. */
   columns: readonly string[];
-  /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+  /**
+   * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
+   * (`l`).
+   */
   select(ranks: SQL, order: SQL): SQL;
 }
 
-/** Page, total and counts in one statement, so that the hits are looked for once. Answers with a `ListRow`. */
+/**
+ * Page, total and counts in one statement, so that the hits are looked for once. Answers with a
+ * `ListRow`.
+ */
 export function selectList(filter: ListingFilter, cut: ListSlice, source: CardSource): SQL {
   const { ranks, order } = scanPage(filter, cut);
   const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));

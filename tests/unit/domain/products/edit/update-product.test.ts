@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
@@ -13,6 +12,7 @@ import {
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { formerSlugs, products, profiles, uploads } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {

@@ -1,9 +1,11 @@
 /**
- * The tables. Ids are UUIDv7 texts, so id order is time order; times are UTC milliseconds; addresses are stored lower-case.
- * Full-text tables are not here: they are written by hand in the migrations and belong to `app/domain/search`.
+ * The tables. Ids are UUIDv7 texts, so id order is time order; times are UTC milliseconds;
+ * addresses are stored lower-case. Full-text tables are not here: they are written by hand in the
+ * migrations and belong to `app/domain/search`.
  */
 import { sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   check,
   index,
   integer,
@@ -18,6 +20,16 @@ const createdAt = () => integer().notNull();
 const updatedAt = () => integer().notNull();
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 
+/** The row that this one belongs to and is deleted with. */
+const ofUser = () => owner(() => users.id);
+const ofProfile = () => owner(() => profiles.id);
+const ofProduct = () => owner(() => products.id);
+const ofQuote = () => owner(() => quotes.id);
+const ofThread = () => owner(() => messageThreads.id);
+const ofImport = () => owner(() => imports.id);
+const owner = (column: () => AnySQLiteColumn) =>
+  text().notNull().references(column, { onDelete: "cascade" });
+
 /** The two people of a conversation. */
 const SIDES = ["expert", "client"] as const;
 const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
@@ -27,7 +39,10 @@ export const users = sqliteTable(
   {
     id: id(),
     email: text().notNull().unique(),
-    /** scrypt with its parameters, see `domain/accounts/password`; null for accounts without a password. */
+    /**
+     * scrypt with its parameters, see `domain/accounts/password`; null for accounts without a
+     * password.
+     */
     passwordHash: text(),
     emailVerifiedAt: integer(),
     locale: text().notNull().default("en"),
@@ -39,14 +54,23 @@ export const users = sqliteTable(
     totpLastStep: integer().notNull().default(0),
     /** How often mails tell of unread messages. */
     messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
-    /** When such a mail last gathered several conversations; the next one waits for an hour or a day from then. */
+    /**
+     * When such a mail last gathered several conversations; the next one waits for an hour or a day
+     * from then.
+     */
     messageMailedAt: integer(),
     /** False: nobody is told what this member has read, and the member is not told either. */
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
-    /** When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come back. */
+    /**
+     * When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come
+     * back.
+     */
     deletionRequestedAt: integer(),
     deletesAt: integer(),
-    /** Since when an admin keeps this member out, and what the member is told of it; null for nobody else. */
+    /**
+     * Since when an admin keeps this member out, and what the member is told of it; null for nobody
+     * else.
+     */
     suspendedAt: integer(),
     suspendReason: text().notNull().default(""),
     createdAt: createdAt(),
@@ -65,9 +89,7 @@ export const connections = sqliteTable(
     provider: text({ enum: ["google"] }).notNull(),
     /** The provider's own id of the person, which never changes. */
     subject: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The address that the provider vouched for when the accounts were linked. */
     email: text().notNull(),
     createdAt: createdAt(),
@@ -113,7 +135,10 @@ export const verifications = sqliteTable(
   ],
 );
 
-/** Forms that were posted after their session had ended: kept until their sender has signed in again. */
+/**
+ * Forms that were posted after their session had ended: kept until their sender has signed in
+ * again.
+ */
 export const keptForms = sqliteTable(
   "kept_forms",
   {
@@ -139,9 +164,7 @@ export const keptForms = sqliteTable(
 export const backupCodes = sqliteTable(
   "backup_codes",
   {
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** SHA-256 of the code. */
     codeHash: text().notNull(),
   },
@@ -153,16 +176,20 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the random id that only the cookie holds. */
     idHash: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** Names the session in its owner's list; opens nothing. */
     publicId: text().notNull().unique(),
-    /** The id before the last change, good for moments only: requests that were under way when it changed. */
+    /**
+     * The id before the last change, good for moments only: requests that were under way when it
+     * changed.
+     */
     previousIdHash: text().unique(),
     rotatedAt: integer(),
     userAgent: text().notNull().default(""),
-    /** What the owner may do, as it was when the id was made; another answer today asks for a new id. */
+    /**
+     * What the owner may do, as it was when the id was made; another answer today asks for a new
+     * id.
+     */
     rights: text().notNull().default(""),
     method: text({ enum: ["password", "google"] })
       .notNull()
@@ -202,13 +229,21 @@ export const profiles = sqliteTable(
     /** The member's plan as a number, see `app/domain/plans`: only its SQL reads this column. */
     expert: flag(),
     admin: flag(),
-    /** When the listing was imported, until its owner has claimed it; `app/domain/plans` says what it lacks until then. */
+    /**
+     * When the listing was imported, until its owner has claimed it; `app/domain/plans` says what
+     * it lacks until then.
+     */
     unclaimedAt: integer(),
     /** Whether the member takes new projects; who does not is never matched. */
     takesProjects: integer({ mode: "boolean" }).notNull().default(true),
-    /** When a matched quote request last went to this expert; the least recently served come first. */
+    /**
+     * When a matched quote request last went to this expert; the least recently served come first.
+     */
     lastServedAt: integer().notNull().default(0),
-    /** Median time to the first reply in ms, see `domain/threads/response-time`; null while too few requests tell it. */
+    /**
+     * Median time to the first reply in ms, see `domain/threads/response-time`; null while too few
+     * requests tell it.
+     */
     responseMs: integer(),
     updatedAt: updatedAt(),
   },
@@ -220,20 +255,24 @@ export const profiles = sqliteTable(
   ],
 );
 
-/** Usernames that members had before: their addresses lead to the present one, and nobody else may take them. */
+/**
+ * Usernames that members had before: their addresses lead to the present one, and nobody else may
+ * take them.
+ */
 export const formerUsernames = sqliteTable(
   "former_usernames",
   {
     username: text().primaryKey(),
-    profileId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: ofProfile(),
     createdAt: createdAt(),
   },
   (table) => [index("former_usernames_profile").on(table.profileId)],
 );
 
-/** Usernames that are not free although nobody has them: asked for by a sign-up with an address that was known already. */
+/**
+ * Usernames that are not free although nobody has them: asked for by a sign-up with an address that
+ * was known already.
+ */
 export const reservedUsernames = sqliteTable(
   "held_usernames",
   {
@@ -250,7 +289,9 @@ export const removedListings = sqliteTable("removed_listings", {
   removedAt: integer().notNull(),
 });
 
-/** Every stored file that came from a visitor. A row is there before its file, and goes after it. */
+/**
+ * Every stored file that came from a visitor. A row is there before its file, and goes after it.
+ */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -259,7 +300,10 @@ export const uploads = sqliteTable(
     /** The kind of picture, as `lib/picture-variants` knows it. */
     kind: text({ enum: ["avatar", "cover", "gallery", "branding"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
-    /** "pending" until something shows it, "removed" once nothing does; both go from the bucket after a while. */
+    /**
+     * "pending" until something shows it, "removed" once nothing does; both go from the bucket
+     * after a while.
+     */
     state: text({ enum: ["pending", "used", "removed"] }).notNull(),
     updatedAt: updatedAt(),
   },
@@ -272,9 +316,7 @@ export const uploads = sqliteTable(
 export const profileCategories = sqliteTable(
   "profile_categories",
   {
-    profileId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: ofProfile(),
     category: text().notNull(),
     /** 0 is the first choice: the only one shown for a free listing. */
     position: integer().notNull(),
@@ -288,9 +330,7 @@ export const profileCategories = sqliteTable(
 export const profileTags = sqliteTable(
   "profile_tags",
   {
-    profileId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    profileId: ofProfile(),
     tag: text().notNull(),
     position: integer().notNull(),
   },
@@ -304,9 +344,7 @@ export const products = sqliteTable(
   "products",
   {
     id: id(),
-    expertId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    expertId: ofProfile(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     summary: text().notNull(),
@@ -336,9 +374,7 @@ export const productImages = sqliteTable(
   "product_images",
   {
     id: id(),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ofProduct(),
     imageKey: text().notNull(),
     sortOrder: integer().notNull(),
   },
@@ -348,9 +384,7 @@ export const productImages = sqliteTable(
 export const productTags = sqliteTable(
   "product_tags",
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ofProduct(),
     tag: text().notNull(),
     position: integer().notNull(),
   },
@@ -360,26 +394,27 @@ export const productTags = sqliteTable(
   ],
 );
 
-/** Slugs that products had before: their addresses lead to the present one, and no other product may take them. */
+/**
+ * Slugs that products had before: their addresses lead to the present one, and no other product may
+ * take them.
+ */
 export const formerSlugs = sqliteTable(
   "former_slugs",
   {
     slug: text().primaryKey(),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ofProduct(),
     createdAt: createdAt(),
   },
   (table) => [index("former_slugs_product").on(table.productId)],
 );
 
-/** How often a product's own site was visited from here, by day; of the visitors nothing is kept. */
+/**
+ * How often a product's own site was visited from here, by day; of the visitors nothing is kept.
+ */
 export const productVisits = sqliteTable(
   "product_visits",
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ofProduct(),
     /** Days since 1970, UTC. */
     day: integer().notNull(),
     count: integer().notNull(),
@@ -393,7 +428,10 @@ export const settings = sqliteTable("settings", {
   updatedAt: updatedAt(),
 });
 
-/** What an admin has saved and nobody may read again, such as the key of Stripe: encrypted, with its last characters to tell it by. */
+/**
+ * What an admin has saved and nobody may read again, such as the key of Stripe: encrypted, with its
+ * last characters to tell it by.
+ */
 export const secrets = sqliteTable("secrets", {
   /** One that Stripe has not taken stands beside the one that it has, and is never used. */
   key: text({ enum: ["stripe_secret_key", "stripe_secret_key_not_taken"] }).primaryKey(),
@@ -415,7 +453,9 @@ export const languages = sqliteTable("languages", {
   createdAt: createdAt(),
 });
 
-/** Texts that stand in place of those that the site brings along, and all texts of added languages. */
+/**
+ * Texts that stand in place of those that the site brings along, and all texts of added languages.
+ */
 export const translations = sqliteTable(
   "translations",
   {
@@ -434,9 +474,7 @@ export const languageImports = sqliteTable(
   "language_imports",
   {
     id: id(),
-    actorId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    actorId: ofUser(),
     locale: text().notNull(),
     name: text().notNull(),
     /** JSON: the dotted keys and their texts, as far as they were taken. */
@@ -504,7 +542,10 @@ export const quotes = sqliteTable(
     closedAt: integer(),
     closeReason: text(),
     closeNote: text().notNull().default(""),
-    /** How often mails tell the client of unread messages, and whether the experts see what was read: as for members. */
+    /**
+     * How often mails tell the client of unread messages, and whether the experts see what was
+     * read: as for members.
+     */
     messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
     messageMailedAt: integer(),
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
@@ -530,9 +571,7 @@ export const quoteAdditions = sqliteTable(
   "quote_additions",
   {
     id: id(),
-    quoteId: text()
-      .notNull()
-      .references(() => quotes.id, { onDelete: "cascade" }),
+    quoteId: ofQuote(),
     content: text().notNull(),
     /** The form's own key: posting it again adds nothing. */
     sendKey: text().notNull(),
@@ -546,12 +585,8 @@ export const messageThreads = sqliteTable(
   {
     id: id(),
     title: text().notNull(),
-    expertId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    quoteId: text()
-      .notNull()
-      .references(() => quotes.id, { onDelete: "cascade" }),
+    expertId: ofProfile(),
+    quoteId: ofQuote(),
     archived: flag(),
     archivedAt: integer(),
     /** When the expert first opened the request; null counts as unread. */
@@ -575,13 +610,19 @@ export const messageThreads = sqliteTable(
     /** A side that asked for no more mail about this thread. */
     expertMailStoppedAt: integer(),
     clientMailStoppedAt: integer(),
-    /** Messages of the client that the expert has not read; counted anew in the batch of whatever changes them. */
+    /**
+     * Messages of the client that the expert has not read; counted anew in the batch of whatever
+     * changes them.
+     */
     expertUnread: integer().notNull().default(0),
     /** Put back among the unread by the expert, until the next look. */
     markedUnread: flag(),
     /** The rowid in the full-text table of conversations; null while it is not indexed. */
     searchRank: integer(),
-    /** Title, client and category, folded: what the list's search looks into (`domain/threads/search-text`). */
+    /**
+     * Title, client and category, folded: what the list's search looks into
+     * (`domain/threads/search-text`).
+     */
     searchText: text().notNull().default(""),
     tab: text({ enum: ["new", "active", "archived"] })
       .notNull()
@@ -617,10 +658,11 @@ export const messages = sqliteTable(
   "messages",
   {
     id: id(),
-    threadId: text()
-      .notNull()
-      .references(() => messageThreads.id, { onDelete: "cascade" }),
-    /** Position in the thread, given inside the insert. Order and "what came after" use it, never time or id. */
+    threadId: ofThread(),
+    /**
+     * Position in the thread, given inside the insert. Order and "what came after" use it, never
+     * time or id.
+     */
     seq: integer().notNull(),
     /** The expert's user id; null is the client, who has no account. */
     senderId: text().references(() => users.id, { onDelete: "set null" }),
@@ -632,7 +674,10 @@ export const messages = sqliteTable(
     content: text().notNull(),
     /** The rowid in the full-text table of messages; null while it is not indexed. */
     searchRank: integer(),
-    /** The sender's own key, a colon and SHA-256 of the text: a repeated send hits the unique index, another text does not. */
+    /**
+     * The sender's own key, a colon and SHA-256 of the text: a repeated send hits the unique index,
+     * another text does not.
+     */
     sendKey: text().notNull(),
     createdAt: createdAt(),
     /** When the other side read it. */
@@ -654,9 +699,7 @@ export const messages = sqliteTable(
 export const messageDrafts = sqliteTable(
   "message_drafts",
   {
-    threadId: text()
-      .notNull()
-      .references(() => messageThreads.id, { onDelete: "cascade" }),
+    threadId: ofThread(),
     side: text({ enum: SIDES }).notNull(),
     content: text().notNull(),
     updatedAt: updatedAt(),
@@ -669,9 +712,7 @@ export const cannedReplies = sqliteTable(
   "canned_replies",
   {
     id: id(),
-    expertId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    expertId: ofProfile(),
     title: text().notNull(),
     content: text().notNull(),
     createdAt: createdAt(),
@@ -685,9 +726,7 @@ export const threadReports = sqliteTable(
   "thread_reports",
   {
     id: id(),
-    threadId: text()
-      .notNull()
-      .references(() => messageThreads.id, { onDelete: "cascade" }),
+    threadId: ofThread(),
     side: text({ enum: SIDES }).notNull(),
     reason: text().notNull(),
     note: text().notNull().default(""),
@@ -709,9 +748,7 @@ export const threadReports = sqliteTable(
 export const blocks = sqliteTable(
   "blocks",
   {
-    expertId: text()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    expertId: ofProfile(),
     clientEmail: text().notNull(),
     /** Who blocked. */
     side: text({ enum: SIDES }).notNull(),
@@ -726,7 +763,10 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** Rooms that a member's session was let into, so that they can be told when it ends. Rows outlive neither the admission nor the purge. */
+/**
+ * Rooms that a member's session was let into, so that they can be told when it ends. Rows outlive
+ * neither the admission nor the purge.
+ */
 export const socketAdmissions = sqliteTable(
   "socket_admissions",
   {
@@ -734,9 +774,7 @@ export const socketAdmissions = sqliteTable(
     sessionPublicId: text().notNull(),
     party: text({ enum: ["thread", "inbox"] }).notNull(),
     roomId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     expiresAt: integer().notNull(),
   },
   (table) => [
@@ -750,7 +788,10 @@ export const emailOutbox = sqliteTable(
   "email_outbox",
   {
     id: id(),
-    /** The same event never mails the same person twice; also sent to the provider as its idempotency key. */
+    /**
+     * The same event never mails the same person twice; also sent to the provider as its
+     * idempotency key.
+     */
     idempotencyKey: text().notNull().unique(),
     template: text().notNull(),
     locale: text().notNull(),
@@ -758,7 +799,10 @@ export const emailOutbox = sqliteTable(
     replyTo: text(),
     /** JSON parameters of the template. Never a live link. */
     params: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** One-time tokens that the mail's links need, encrypted together; wiped once the mail is accepted or given up. */
+    /**
+     * One-time tokens that the mail's links need, encrypted together; wiped once the mail is
+     * accepted or given up.
+     */
     sealedTokens: text(),
     state: text({ enum: ["pending", "sent", "failed"] })
       .notNull()
@@ -809,13 +853,22 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** One row for each listed expert, written by `domain/experts` together with the profile it describes. */
+/**
+ * One row for each listed expert, written by `domain/experts` together with the profile it
+ * describes.
+ */
 export const expertListings = sqliteTable(
   "expert_listings",
   {
-    /** Place in the default order (verified first, then by name), and the rowid in the full-text table. */
+    /**
+     * Place in the default order (verified first, then by name), and the rowid in the full-text
+     * table.
+     */
     rank: integer().primaryKey(),
-    /** No cascade: a profile leaves the index first, which keeps the counts and the full-text table right. */
+    /**
+     * No cascade: a profile leaves the index first, which keeps the counts and the full-text table
+     * right.
+     */
     profileId: text()
       .notNull()
       .unique()
@@ -846,13 +899,19 @@ export const expertFacetCounts = sqliteTable(
   (table) => [index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
 );
 
-/** One row for each published product, written by `domain/products` together with the product it describes. */
+/**
+ * One row for each published product, written by `domain/products` together with the product it
+ * describes.
+ */
 export const productListings = sqliteTable(
   "product_listings",
   {
     /** Place in the default order (newest first), and the rowid in the full-text table. */
     rank: integer().primaryKey(),
-    /** No cascade: a product leaves the index first, which keeps the counts and the full-text table right. */
+    /**
+     * No cascade: a product leaves the index first, which keeps the counts and the full-text table
+     * right.
+     */
     productId: text()
       .notNull()
       .unique()
@@ -883,7 +942,10 @@ export const newsletterSubscribers = sqliteTable(
     id: id(),
     email: text().notNull().unique(),
     locale: text().notNull(),
-    /** Only who has confirmed gets the newsletter; whoever leaves is kept so that no newsletter ever comes again unasked. */
+    /**
+     * Only who has confirmed gets the newsletter; whoever leaves is kept so that no newsletter ever
+     * comes again unasked.
+     */
     state: text({ enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
@@ -901,7 +963,10 @@ export const contactMessages = sqliteTable(
   "contact_messages",
   {
     id: id(),
-    /** What the form was rendered with, or drawn from what was typed: a repeated send stores nothing twice. */
+    /**
+     * What the form was rendered with, or drawn from what was typed: a repeated send stores nothing
+     * twice.
+     */
     sendKey: text().notNull().unique(),
     locale: text().notNull(),
     name: text().notNull(),
@@ -921,8 +986,9 @@ export const contactMessages = sqliteTable(
 );
 
 /**
- * One attempt to buy Pro: a row is there before Stripe knows of it. What Stripe has reported is kept as times; `domain/billing/payment-facts`
- * adds up what they come to, whatever the order in which they arrived. Kept without the buyer when an account is deleted.
+ * One attempt to buy Pro: a row is there before Stripe knows of it. What Stripe has reported is
+ * kept as times; `domain/billing/payment-facts` adds up what they come to, whatever the order in
+ * which they arrived. Kept without the buyer when an account is deleted.
  */
 export const payments = sqliteTable(
   "payments",
@@ -943,7 +1009,10 @@ export const payments = sqliteTable(
     buyerEmail: text().notNull().default(""),
     /** JSON of the `seller_*` settings as they were when the payment began. */
     seller: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-    /** When the buyer asked to start at once and acknowledged the end of the right of withdrawal, and to which wording. */
+    /**
+     * When the buyer asked to start at once and acknowledged the end of the right of withdrawal,
+     * and to which wording.
+     */
     consentedAt: integer().notNull(),
     consentText: text().notNull(),
     /** The buyer has been through Checkout; with a slow method of payment the money comes later. */
@@ -969,14 +1038,15 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Why a member has a paid plan. `domain/billing/grant-pro` writes the plan of the profile after each change of these. */
+/**
+ * Why a member has a paid plan. `domain/billing/grant-pro` writes the plan of the profile after
+ * each change of these.
+ */
 export const proGrants = sqliteTable(
   "pro_grants",
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     source: text({ enum: ["payment", "admin", "import"] }).notNull(),
     /** One payment grants once. */
     paymentId: text()
@@ -1055,7 +1125,10 @@ export const jobReports = sqliteTable("job_reports", {
   problem: text().notNull().default(""),
 });
 
-/** A file of experts or products that an admin uploaded. Its rows are read first, shown, and then applied, in steps of the clock. */
+/**
+ * A file of experts or products that an admin uploaded. Its rows are read first, shown, and then
+ * applied, in steps of the clock.
+ */
 export const imports = sqliteTable(
   "imports",
   {
@@ -1081,7 +1154,10 @@ export const imports = sqliteTable(
     nextLine: integer().notNull().default(1),
     /** Where applying goes on. */
     appliedLine: integer().notNull().default(0),
-    /** Rows that were read, and what came of them; `success` and `failed` add up to `total` in the end. */
+    /**
+     * Rows that were read, and what came of them; `success` and `failed` add up to `total` in the
+     * end.
+     */
     total: integer().notNull().default(0),
     success: integer().notNull().default(0),
     failed: integer().notNull().default(0),
@@ -1100,9 +1176,7 @@ export const imports = sqliteTable(
 export const importRows = sqliteTable(
   "import_rows",
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: ofImport(),
     /** The line of the file on which the row begins. */
     line: integer().notNull(),
     /** "valid" and "invalid" are what reading found, the others what applying made of it. */
@@ -1131,9 +1205,7 @@ export const importRows = sqliteTable(
 export const importPictures = sqliteTable(
   "import_pictures",
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: ofImport(),
     line: integer().notNull(),
     kind: text({ enum: ["avatar", "cover"] }).notNull(),
     targetId: text().notNull(),

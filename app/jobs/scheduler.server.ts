@@ -1,122 +1,109 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
-import { reconcilePayments as reconcile } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
+import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
 import { type JobRun, storeJobReports } from "#app/domain/health/job-reports.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
+import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
+import {
+  fetchPictures,
+  type PictureServices,
+} from "#app/domain/imports/pictures/fetch-pictures.server.ts";
+import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
+import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
-import { refreshResponseTimes as refresh } from "#app/domain/threads/state/refresh-response-times.server.ts";
-import { sweepUploads as sweep } from "#app/domain/uploads/sweep-uploads.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
+import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response-times.server.ts";
+import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
+import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
+import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { describe } from "#app/platform/describe-error.ts";
-import { expireRequests } from "./expire-requests.server.ts";
-import { type ImportJobContext, importJobs } from "./import-jobs.server.ts";
-import { mailUnreadMessages } from "./mail-unread-messages.server.ts";
-import { purgeExpired } from "./purge-expired.server.ts";
-import { sendOutbox } from "./send-outbox.server.ts";
+import type { Env } from "#app/platform/env.ts";
 
 type Database = Parameters<typeof storeJobReports>[0];
 
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
-type Services = Parameters<typeof closeMissedSockets>[0];
-
-const SOCKETS_PER_RUN = 200;
-
-const PICTURES_PER_RUN = 100;
-
-const EXPERTS_PER_RUN = 500;
-
-type Input = Parameters<typeof reconcile>;
-
-const ROWS_PER_RUN = 2_000;
-
-const ACCOUNTS_PER_RUN = 20;
-
-interface JobContext extends ImportJobContext {
-  email: Parameters<typeof sendOutbox>[1]["email"];
+interface JobContext extends PictureServices {
+  env: Env;
+  email: DeliveryServices["email"];
+  files: Parameters<typeof continueImports>[0]["files"] &
+    Parameters<typeof purgeImports>[0]["files"];
   payments: Parameters<typeof reconcilePayments>[0]["payments"];
-  realtime: Parameters<typeof closeEndedSockets>[0]["realtime"];
+  realtime: Parameters<typeof expireRequests>[0]["realtime"];
 }
 
-/** What the clock does every minute: each job by its name in `JOBS`, which also gives the order. */
+/** Imports and pictures leave the rest of the minute to the other jobs. */
+const MAX_IMPORT_MS = 20 * SECOND_MS;
+
+/** Runs every job once. The scheduler calls this every minute. */
 export async function runScheduledJobs(context: JobContext): Promise<void> {
-  const { env, db, email, payments, realtime, uploads } = context;
+  await refreshKnownTexts(context.db);
+  await runJobs(context.db, jobsOf(context));
+}
+
+/** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
+function jobsOf(context: JobContext): Jobs {
+  const { env, db, email, files, payments, realtime } = context;
   const readKnown = () => readSettings(db).catch(() => resolveSettings([]));
-  await readPresentTexts(db);
-  await runJobs(db, {
-    ...importJobs(context),
-    "close-ended-sockets": () => closeEndedSockets({ db, realtime }),
-    "delete-accounts": () => deleteAccounts(db),
-    "expire-requests": () =>
-      expireRequests({ db, realtime }, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS }),
+  return {
+    "close-ended-sockets": () => closeMissedSockets({ db, realtime }, { limit: 200 }),
+    "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
+    "expire-requests": () => expireAndAnnounce(context),
     "mail-unread-messages": () =>
-      mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES }),
+      mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "reconcile-payments": async () => {
       const { contact_email, default_locale: locale } = await readKnown();
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       await reconcilePayments({ db, payments }, { siteContact });
     },
     "send-outbox": async () => {
-      const settings = await readKnown();
-      await sendOutbox(db, {
-        email,
+      const { site_title: siteName, primary_color: accent } = await readKnown();
+      const services = {
+        ...{ email, siteName, accent },
         appOrigin: env.APP_ORIGIN,
         linkSecret: env.LINK_SECRET,
         encryptionKey: env.ENCRYPTION_KEY,
-        siteName: settings.site_title,
-        accent: settings.primary_color,
-      });
+      };
+      await deliverDueEmails(db, services, { limit: 200 });
     },
-    "refresh-response-times": () => refreshResponseTimes(db),
-    "index-conversations": () => indexConversations(db),
-    "purge-expired": () => purgeExpired(db),
-    "sweep-uploads": () => sweepUploads({ db, uploads }),
-  });
+    "import-files": async () => {
+      const { default_locale: locale } = await readKnown();
+      const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
+      await continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
+    },
+    "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
+    "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
+    "index-conversations": () => indexMissing(db, { limit: 2_000 }),
+    "purge-expired": () => purgeExpired(db, { limit: 500 }),
+    "sweep-uploads": () => sweepUploads(context, { limit: 100 }),
+    "purge-imports": () => purgeImports({ db, files }, { limit: 2_000 }),
+  };
 }
 
-/** Mails are stored and written in the languages that there are now. Without a database no job has anything to say. */
-async function readPresentTexts(db: JobContext["db"]): Promise<void> {
+/** The rooms are notified within the job. */
+async function expireAndAnnounce({ env, db, realtime }: JobContext): Promise<void> {
+  const announcements: Promise<unknown>[] = [];
+  const afterResponse = (work: Promise<unknown>) => void announcements.push(work);
+  const services = { db, realtime, afterResponse };
+  await expireRequests(services, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS, limit: 50 });
+  await Promise.all(announcements);
+}
+
+/** Mails use the languages that there are now. Without a database no job has any mail to send. */
+async function refreshKnownTexts(db: Database): Promise<void> {
   const report = (error: unknown) => console.error("The texts are unavailable:", describe(error));
   await readSettings(db)
     .then(({ texts_version }) => refreshTexts(db, texts_version))
     .catch(report);
 }
 
-/** Every minute: accounts whose owners asked for it and did not come back. What is over the limit comes a minute later. */
-async function deleteAccounts(db: Parameters<typeof deleteDueAccounts>[0]): Promise<void> {
-  await deleteDueAccounts(db, { limit: ACCOUNTS_PER_RUN });
-}
-
-/** Every minute: conversations that no search finds yet. What is over the limit comes a minute later. */
-async function indexConversations(db: Parameters<typeof indexMissing>[0]): Promise<void> {
-  await indexMissing(db, { limit: ROWS_PER_RUN });
-}
-
-/** Every minute one step of the day's round: Stripe's sessions, our payments and the grants are compared. */
-async function reconcilePayments(services: Input[0], input: Input[1]): Promise<void> {
-  await reconcile(services, input);
-}
-
-/** Every minute: how soon experts answer, measured anew for those whose minute of the day has come. */
-async function refreshResponseTimes(db: Parameters<typeof refresh>[0]): Promise<void> {
-  await refresh(db, { limit: EXPERTS_PER_RUN });
-}
-
-/** Every minute: pictures that nothing shows. */
-async function sweepUploads(services: Parameters<typeof sweep>[0]): Promise<void> {
-  await sweep(services, { limit: PICTURES_PER_RUN });
-}
-
-/** Every minute: sockets of ended sessions that were not closed at once. */
-async function closeEndedSockets(services: Services): Promise<void> {
-  await closeMissedSockets(services, { limit: SOCKETS_PER_RUN });
-}
-
 /**
- * Runs one job after the other, in the order of `JOBS`, and stores how each went. One that fails does not keep the others from running;
- * the first failure is thrown at the end, so that the platform shows the run as failed.
+ * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
+ * does not stop the others; the first one is thrown at the end, so that the platform reports it.
  */
 export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
   const runs: JobRun[] = [];

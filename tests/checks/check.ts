@@ -5,6 +5,7 @@ import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
 import { listSourceFiles } from "./source-files.ts";
+import { checkSqlCase } from "./sql-case.ts";
 import { checkStructure } from "./structure.ts";
 import { checkTests } from "./test-rules.ts";
 import type { Breach } from "./violation.ts";
@@ -15,6 +16,7 @@ const breaches = [
   ...files.flatMap(checkSizes),
   ...checkStructure(files),
   ...files.flatMap(checkPlans),
+  ...files.flatMap(checkSqlCase),
   ...checkTests(files),
   ...checkDocuments(),
 ];

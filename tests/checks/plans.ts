@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { PLAN_IDS } from "#app/domain/plans/schema.ts";
 import { lineOf, type SourceFile, walk } from "./source-files.ts";
+import { sqlTextsOf } from "./sql-case.ts";
 import type { Breach } from "./violation.ts";
 
 /** Tests may store a plan and look at what is stored. */
@@ -40,25 +41,12 @@ function comparesPlan(node: ts.Node): boolean {
 }
 
 function namesColumn(node: ts.Node): boolean {
-  if (ts.isTaggedTemplateExpression(node)) return textsOf(node.template).some(hasColumn);
+  if (sqlTextsOf(node).some(hasColumn)) return true;
   if (ts.isPropertyAccessExpression(node))
     return node.name.text === "expert" && /\bprofiles$/.test(node.expression.getText());
   if (!ts.isCallExpression(node)) return false;
   const { expression, arguments: given } = node;
-  if (expression.getText() === "sql.raw") return given.flatMap(rawTextsOf).some(hasColumn);
   return writesProfiles(expression) && given.some(hasExpertProperty);
-}
-
-/** The texts between the parameters. */
-function textsOf(template: ts.TemplateLiteral): string[] {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text];
-  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
-}
-
-function rawTextsOf(node: ts.Expression): string[] {
-  if (ts.isStringLiteral(node)) return [node.text];
-  const isTemplate = ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
-  return isTemplate ? textsOf(node) : [];
 }
 
 function hasColumn(text: string): boolean {

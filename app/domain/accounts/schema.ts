@@ -15,7 +15,9 @@ export const emailSchema = z
   .max(254, EMAIL)
   .pipe(z.email(EMAIL));
 
-/** As typed: blanks count. Whether it is too easy to guess is not checked (`password-rules`). */
+/**
+ * As typed: blanks count. Whether it is too easy to guess is NOT checked here (`password-rules`).
+ */
 export const passwordSchema = z
   .string({ error: text("auth.errors.password") })
   .min(6, text("auth.errors.password"))

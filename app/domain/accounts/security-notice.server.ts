@@ -9,26 +9,23 @@ import type { Database } from "#db/client.ts";
 export interface SecurityNotice {
   event: SecurityEvent;
   to: { email: string; locale: string };
-  /** The browser that did it; empty where nobody knows. */
+  /** The browser that made the change; empty if unknown. */
   device: string;
   /** How many backup codes are left, where one was used. */
   codesLeft?: number;
-  /** Names the event where it is told of once only. */
+  /** The key of an event that is mailed only once. */
   idempotencyKey?: string;
 }
 
-/** Statement for the batch of what it reports: tells the owner of an account what has changed, if `onlyIf` holds. */
+/** Statement for the batch of the change: mails the owner of the account, if `onlyIf` is true. */
 export function securityNoticeStatement(db: Database, notice: SecurityNotice, onlyIf?: SQL) {
   const { event, to, device, codesLeft } = notice;
-  return enqueueEmail(
-    db,
-    {
-      template: "security-notice",
-      params: { event, at: now(), device, ...(codesLeft === undefined ? {} : { codesLeft }) },
-      locale: asLocale(to.locale),
-      recipient: to.email,
-      idempotencyKey: notice.idempotencyKey ?? `security-notice:${uuidv7()}`,
-    },
+  return enqueueEmail(db, {
+    template: "security-notice",
+    params: { event, at: now(), device, ...(codesLeft === undefined ? {} : { codesLeft }) },
+    locale: asLocale(to.locale),
+    recipient: to.email,
+    idempotencyKey: notice.idempotencyKey ?? `security-notice:${uuidv7()}`,
     onlyIf,
-  );
+  });
 }

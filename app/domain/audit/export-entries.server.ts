@@ -8,8 +8,9 @@ const ENTRIES_PER_CHUNK = 1_000;
 const COLUMNS = ["time", "actor_id", "actor", "action", "subject", "subject_name", "details"];
 
 /**
- * The entries as CSV, newest first, in pieces: never more than one piece is in memory. That somebody took them is itself an entry. Throws
- * before the first piece where the database does not answer. That an admin asks is not checked.
+ * The entries as CSV, newest first, in parts, so that only one part is in memory. The export itself
+ * is logged. Throws before the first part if the database does not answer. That an admin asks is
+ * NOT checked here.
  */
 export async function exportEntriesUnscoped(
   db: Database,

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { AuditAction } from "./audit.server.ts";
 import { type AuditFilter, isWanted } from "./audit-filter.server.ts";
 
 export interface AuditRecord {
   id: string;
   action: AuditAction;
-  /** Null for the command line, and for an account that is gone. */
+  /** Null for the command line and for deleted accounts. */
   actorId: string | null;
   actorName: string | null;
   subject: string;
@@ -21,13 +22,16 @@ export interface AuditPage {
   entries: AuditRecord[];
   /** Cursor of the page that follows; null on the last one. */
   next: string | null;
-  /** Everybody who stands in the log, for the filter. */
+  /** All actors in the log, for the filter. */
   actors: { id: string; name: string }[];
 }
 
 const PER_PAGE = 50;
 
-/** What admins did, the latest first. `after` is the id of the last entry of the page before. Who asks is not checked. */
+/**
+ * The actions of admins, newest first. `after` is the id of the last entry of the previous page.
+ * That an admin asks is NOT checked here.
+ */
 export async function listEntriesUnscoped(
   db: Database,
   { filter, after }: { filter: AuditFilter; after: string | null },
@@ -38,13 +42,13 @@ export async function listEntriesUnscoped(
   ]);
   const page = rows.slice(0, PER_PAGE);
   return {
-    entries: page.map(toRecord),
+    entries: page.map((row) => mapRow<AuditRecord>(row, { details: JSON.parse })),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     actors,
   };
 }
 
-export type AuditRow = Omit<AuditRecord, "details"> & { details: string };
+export type AuditRow = RawRow<AuditRecord>;
 
 /** Statement: the entries older than `before` (an id; null for the latest on), newest first. */
 export function entriesQuery(
@@ -58,10 +62,6 @@ export function entriesQuery(
       (select coalesce(nullif(full_name, ''), username) from profiles where id = a.subject) as subjectName
     from audit_log a where ${isWanted(filter)} and ${isOlder}
     order by a.id desc limit ${limit}`);
-}
-
-function toRecord({ details, ...row }: AuditRow): AuditRecord {
-  return { ...row, details: JSON.parse(details) };
 }
 
 /** Jumps from one actor to the next in the index instead of reading every entry. */

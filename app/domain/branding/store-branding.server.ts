@@ -7,6 +7,7 @@ import type { UploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";
 import { settings, uploads } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
+import { markUploadsStatement } from "../uploads/use-upload.server.ts";
 import { readBranding } from "./read-branding.server.ts";
 import { BRANDING_KINDS, type BrandingKind, type BrandingProblem } from "./schema.ts";
 
@@ -29,8 +30,9 @@ const KEY_BYTES = 12;
 const CONTENT_TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
 
 /**
- * Checks a picture of the site itself, stores it and shows it from now on. The one before it stays for a while, because pages and
- * networks still name it. Throws when the bucket or the database fails: then the old one is shown as before.
+ * Checks a picture of the site, stores it and shows it from now on. The previous one stays for a
+ * while, because pages and networks still name it. Throws if the bucket or the database fails; then
+ * the previous one is still shown.
  */
 export async function storeBranding(
   { db, uploads: files }: Services,
@@ -47,9 +49,12 @@ export async function storeBranding(
   return { state: "stored", url: paths.upload(key) };
 }
 
-/** Its row comes first, so that no file is left behind that nobody knows of. Returns the address of what is shown at present. */
+/**
+ * The row is written before the file, so that no file is left without a row. Returns the address of
+ * the picture that is shown now.
+ */
 async function registerFile(db: Database, { kind, key }: { kind: BrandingKind; key: string }) {
-  // It belongs to the site: an admin who goes leaves it behind.
+  // It belongs to the site, not to the admin.
   const row = { key, kind: "branding", ownerId: null, state: "pending", updatedAt: now() } as const;
   const [, [shown]] = await db.batch([db.insert(uploads).values(row), shownQuery(db, kind)]);
   return shown?.value ?? "";
@@ -69,12 +74,15 @@ async function showFile(
       .insert(settings)
       .values({ key: setting, value, updatedAt: now() })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now() } }),
-    db.update(uploads).set({ state: "used", updatedAt: now() }).where(eq(uploads.key, key)),
+    markUploadsStatement(db, "used", eq(uploads.key, key)),
     abandonStatement(db, { kind, exceptKey: key }),
   ]);
 }
 
-/** The site shows its own picture again. "absent" when it did already, or when somebody else has changed it meanwhile. */
+/**
+ * Shows the built-in picture again. "absent": it was shown already, or another admin changed it
+ * meanwhile.
+ */
 export async function removeBranding(
   db: Database,
   { actorId, kind }: Omit<NewBranding, "file">,
@@ -88,10 +96,7 @@ export async function removeBranding(
   const [, removed] = await db.batch([
     auditStatement(db, { actorId, action: "branding.changed", subject: setting, details }, isShown),
     db.delete(settings).where(and(eq(settings.key, setting), eq(settings.value, before))),
-    db
-      .update(uploads)
-      .set({ state: "removed", updatedAt: now() })
-      .where(and(eq(uploads.key, keyIn(before)), eq(uploads.state, "used"))),
+    markUploadsStatement(db, "removed", eq(uploads.key, keyIn(before)), isUsed),
   ]);
   return removed.rowsAffected > 0 ? "removed" : "absent";
 }
@@ -102,20 +107,19 @@ const shownQuery = (db: Database, kind: BrandingKind) =>
     .from(settings)
     .where(eq(settings.key, BRANDING_KINDS[kind].setting));
 
+const isUsed = eq(uploads.state, "used");
+
 /** Of an address that leads elsewhere nothing is stored here, and no row has its name. */
 const keyIn = (address: string) => address.replace(paths.upload(""), "");
 
-/** All pictures of the kind but this one: of two that were stored at once, none is forgotten. */
+/** All other pictures of the kind, so that two concurrent uploads leave none behind. */
 function abandonStatement(
   db: Database,
   { kind, exceptKey }: { kind: BrandingKind; exceptKey: string },
 ) {
   const folder = folderOf(kind);
   const isInFolder = and(gte(uploads.key, folder), lt(uploads.key, `${folder}~`));
-  return db
-    .update(uploads)
-    .set({ state: "removed", updatedAt: now() })
-    .where(and(isInFolder, eq(uploads.state, "used"), ne(uploads.key, exceptKey)));
+  return markUploadsStatement(db, "removed", isInFolder, isUsed, ne(uploads.key, exceptKey));
 }
 
 const folderOf = (kind: BrandingKind) => `branding/${kind}/`;

@@ -18,10 +18,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { profiles, users } from "#db/schema.ts";
 import {
   CLAIM_PURPOSE,
@@ -42,7 +42,7 @@ export interface ClaimInput {
 }
 
 export type ClaimResult =
-  /** Now a listing like any other of a Pro member; nobody is signed in by this. */
+  /** Now the listing of a regular Pro member; this signs no one in. */
   | { state: "done"; userId: string; passwordHash: string }
   /** The link stays good. */
   | { state: "weak"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
@@ -50,12 +50,12 @@ export type ClaimResult =
   | { state: Exclude<ClaimState, "open"> };
 
 /**
- * Gives an imported listing to its owner, who is whoever reads the mail of its address: the address is verified by this. Of many at once
- * one succeeds.
+ * Gives an imported listing to its owner. Following the link proves the address. Of concurrent
+ * calls one succeeds.
  */
 export function claimListing(db: Database, input: ClaimInput): Promise<ClaimResult> {
   let hash: Promise<string> | undefined;
-  return retryWhileStale(() => {
+  return retryOptimisticBatch(() => {
     return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
   });
 }
@@ -92,7 +92,7 @@ async function attempt(
   return used.length > 0 ? { state: "done", userId, passwordHash } : { state: "claimed" };
 }
 
-/** Hashing is dear: a link that is sent many times at once must not keep everybody else waiting. */
+/** Hashing is expensive: a link that is sent many times must not slow down other requests. */
 function triesLimit({ tokenHash }: VerificationUse): RateLimit {
   return { name: "claim-listing-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }

@@ -19,11 +19,11 @@ export interface ClaimMail {
   locale: Locale;
   /** 32 bytes in base64. */
   encryptionKey: string;
-  /** The file that the listing came from, as its reader is told; empty where nobody knows. */
+  /** The name of the imported file, for the reader; empty if unknown. */
   importName: string;
   /** Of the listed person. */
   name?: string;
-  /** Why the mail comes; "owner" somebody has asked for with this address, by signing up or for a new password. */
+  /** The reason of the mail. "owner": a sign-up or a password reset used this address. */
   reason?: "import" | "owner" | "admin";
 }
 
@@ -42,22 +42,19 @@ export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf:
   const params = { name, importName, reason, expiresInDays: CLAIM_DAYS };
   return [
     verificationStatement(db, link, isNew),
-    enqueueEmail(
-      db,
-      {
-        template: "claim-listing",
-        params,
-        sealedTokens,
-        locale,
-        recipient: email,
-        idempotencyKey,
-      },
-      isNew,
-    ),
+    enqueueEmail(db, {
+      template: "claim-listing",
+      params,
+      sealedTokens,
+      locale,
+      recipient: email,
+      idempotencyKey,
+      onlyIf: isNew,
+    }),
   ] as const;
 }
 
-/** A link for somebody who has just proved otherwise that the address is theirs; good for an hour. */
+/** A link for a person who has just proved the address in another way; valid for an hour. */
 export async function openClaim(
   db: Database,
   { userId, email, importName }: Pick<ClaimMail, "userId" | "email" | "importName">,

@@ -6,10 +6,10 @@ import {
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
 import { removeListingsStatement } from "#app/domain/experts/listing/removed-listings.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { deleteAccountStatements } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { emailOutbox, users, verifications } from "#db/schema.ts";
 import {
   CLAIM_PURPOSE,
@@ -23,11 +23,11 @@ import { refuseAddressStatement } from "./refused-addresses.server.ts";
 export type RefusalResult = { state: Exclude<ClaimState, "open"> };
 
 /**
- * Deletes an imported listing at once with everything that hangs on it, products and pictures included, and lists its address never again;
- * "refused" also for a link that has done so before.
+ * Deletes an imported listing at once with everything that hangs on it, products and pictures
+ * included, and lists its address never again; "refused" also for a link that has done so before.
  */
 export function refuseListing(db: Database, { token }: { token: string }): Promise<RefusalResult> {
-  return retryWhileStale(() => attempt(db, token));
+  return retryOptimisticBatch(() => attempt(db, token));
 }
 
 async function attempt(db: Database, token: string): Promise<RefusalResult> {
@@ -49,13 +49,18 @@ async function attempt(db: Database, token: string): Promise<RefusalResult> {
   return { state: "refused" };
 }
 
-/** What told the owner of the listing names them, and nothing of it is to be left; what still waits would bring a dead link. */
+/**
+ * Mails to the owner contain their name, so they are deleted; unsent ones would have a dead link.
+ */
 function forgetMailsStatement(db: Database, email: string) {
   const { template, recipient } = emailOutbox;
   return db.delete(emailOutbox).where(and(eq(template, "claim-listing"), eq(recipient, email)));
 }
 
-/** What has to be taken away by name: the addresses of the listing and the ids of its products, as JSON lists. */
+/**
+ * What has to be taken away by name: the addresses of the listing and the ids of its products, as
+ * JSON lists.
+ */
 function tracesQuery(db: Database, { tokenHash }: VerificationUse) {
   return db.all<{ locale: string; names: string; productIds: string }>(sql`
     select u.locale, (select json_group_array(name) from (select p.id as name union all select p.username
@@ -74,7 +79,10 @@ function dueStatement(db: Database, use: VerificationUse, userId: string) {
     .where(and(eq(users.id, userId), isUsedBy(use), isStillUnclaimed));
 }
 
-/** The link outlives the account for a while, without its address, to say what has become of the listing. */
+/**
+ * The link outlives the account for a while, without its address, to say what has become of the
+ * listing.
+ */
 function forgetOwnerStatement(db: Database, use: VerificationUse) {
   return db
     .update(verifications)

@@ -72,7 +72,7 @@ function addressLimit({ address, messagesPerHour }: ContactSubmission): RateLimi
   return { name: "contact-address", who: address, most: messagesPerHour, windowMinutes: 60 };
 }
 
-/** How often the same words came within a day, whoever says to have written them. */
+/** How often the same text came within a day, from any sender. */
 function repeatsQuery(db: Database, { message }: ContactMessage) {
   return db.all<{ count: number }>(sql`
     select count(*) as count from contact_messages
@@ -92,6 +92,7 @@ async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promi
     recipient: siteContact.email,
     replyTo: email,
     idempotencyKey: `contact:${id}`,
+    onlyIf: sql`exists (select 1 from contact_messages where id = ${id})`,
   } as const;
   await db.batch([
     db.run(sql`
@@ -100,7 +101,7 @@ async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promi
       select ${id}, ${today}, ${locale}, ${name}, ${email}, ${subject}, ${message}, ${now()}
       where ${onlyIf}
       on conflict (send_key) do nothing`),
-    enqueueEmail(db, mail, sql`exists (select 1 from contact_messages where id = ${id})`),
+    enqueueEmail(db, mail),
   ]);
 }
 
@@ -116,7 +117,7 @@ function withoutLooks(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Condition: nobody has sent this within a day. A day later the same words may well be meant again. */
+/** Condition: this message was not sent within a day. Later a repeated text may be intended. */
 function isFirstSend({ today, yesterday }: SendKey): SQL {
   return sql`not exists (
     select 1 from contact_messages where send_key = ${today}

@@ -17,12 +17,12 @@ export interface LinkRecipient {
   userId: string;
   email: string;
   locale: Locale;
-  /** A safe path of this site, for whoever has followed the link; null for none. */
+  /** A safe path of this site to redirect to after the link; null for none. */
   redirectTo: string | null;
   encryptionKey: string;
 }
 
-/** Statements that mail a new link for verifying the address and make older ones worthless, if `onlyIf` holds. */
+/** Statements that mail a new verification link and revoke older ones, if `onlyIf` is true. */
 export function verificationMailStatements(db: Database, recipient: LinkRecipient, onlyIf: SQL) {
   return linkMailStatements(db, recipient, onlyIf, {
     template: "verify-email",
@@ -60,6 +60,6 @@ async function linkMailStatements(
   return [
     revokeVerificationsStatement(db, purpose, userId, onlyIf),
     verificationStatement(db, verification, onlyIf),
-    enqueueEmail(db, { ...mail, sealedTokens, locale, recipient: email, idempotencyKey }, onlyIf),
+    enqueueEmail(db, { ...mail, sealedTokens, locale, recipient: email, idempotencyKey, onlyIf }),
   ] as const;
 }

@@ -34,7 +34,9 @@ export interface PaymentRound {
   mended: number;
 }
 
-/** How the site's own work goes, in two round trips. That an admin asks is not checked. */
+/**
+ * The state of jobs, queues and mails, in two round trips. That an admin asks is NOT checked here.
+ */
 export async function readHealthUnscoped(db: Database): Promise<Health> {
   const [queues, [reports, [round], settings, [mails]]] = await Promise.all([
     countQueues(db),

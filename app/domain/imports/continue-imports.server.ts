@@ -2,7 +2,12 @@ import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { ApplyServices } from "./apply/applied-rows.server.ts";
 import { applyStep } from "./apply/apply-step.server.ts";
-import { isLost, type LeasedImport, leaseImport, releaseImport } from "./lease.server.ts";
+import {
+  acquireImport,
+  isLeaseLost,
+  type LeasedImport,
+  releaseImport,
+} from "./leased-import.server.ts";
 import { readStep, type Step } from "./read/read-step.server.ts";
 
 export interface ImportServices extends ApplyServices {
@@ -22,16 +27,17 @@ export interface Budget {
 const COST_OF_READING = 0.1;
 
 /**
- * Reads and applies uploaded files, step by step, as far as the budget goes. Many may be called at once: each import is in one pair of hands
- * at a time. One that fails keeps no other from going on; it goes on itself from its last whole step once its lease is over, as after a
- * crash. The first failure is thrown at the end.
+ * Reads and applies uploaded files, step by step, within the budget. Concurrent calls are safe: one
+ * runner at a time works on an import. A failure does not stop other imports; the failed one
+ * continues from its last complete step once its lease ends. The first failure is thrown at the
+ * end.
  */
 export async function continueImports(services: ImportServices, budget: Budget): Promise<void> {
   const { db } = services;
   const endsAt = now() + budget.ms;
   const failures: unknown[] = [];
   for (let rowsLeft = budget.rows; rowsLeft > 0 && now() < endsAt; ) {
-    const leased = await leaseImport(db, budget.importId);
+    const leased = await acquireImport(db, budget.importId);
     if (!leased) break;
     try {
       rowsLeft -= await work(services, leased, { rows: rowsLeft, endsAt });
@@ -43,7 +49,7 @@ export async function continueImports(services: ImportServices, budget: Budget):
   if (failures.length > 0) throw failures[0];
 }
 
-/** Steps of one import until it is over or the budget is. Returns what it has cost, in applied rows. */
+/** Steps of one import until it ends or the budget is used. Returns the cost in applied rows. */
 async function work(
   services: ImportServices,
   leased: LeasedImport,
@@ -58,7 +64,7 @@ async function work(
       next = step.next;
     }
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isLeaseLost(error)) throw error;
   }
   return Math.max(1, cost);
 }

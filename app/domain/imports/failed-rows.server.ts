@@ -1,22 +1,19 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
+import { importRows, imports } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import { PROBLEMS_COLUMN } from "./read/columns.server.ts";
 import type { RowProblem } from "./schema.ts";
 
 const ROWS_AT_ONCE = 200;
 
-interface FailedRow {
-  line: number;
-  /** JSON, like the next one. */
-  cells: string;
-  problems: string;
-}
+type FailedRow = Awaited<ReturnType<typeof read>>[number];
 
 /**
- * The rows that did not or cannot become anything, as a file in pieces: the columns as they were sent, and behind them what is wrong in
- * the words of `messageOf`. Mended, it can be sent again. Who may see them is not checked.
+ * The rows that failed or cannot be applied, as a file in parts: their columns as sent, and the
+ * problems as `messageOf` words them. A corrected file can be uploaded again. Access is NOT checked
+ * here.
  */
 export async function* failedRowsCsv(
   db: Database,
@@ -31,7 +28,7 @@ export async function* failedRowsCsv(
   }
 }
 
-/** Writes into the audit log that an admin took the rows with them, addresses included. */
+/** Records in the audit log that an admin downloaded the rows, addresses included. */
 export async function noteFailedRows(
   db: Database,
   { actorId, importId }: { actorId: string; importId: string },
@@ -40,17 +37,27 @@ export async function noteFailedRows(
 }
 
 async function columnsOf(db: Database, importId: string): Promise<string[]> {
-  const [row] = await db.all<{ layout: string | null }>(sql`
-    select layout from imports where id = ${importId}`);
-  const columns: string[] = row?.layout ? JSON.parse(row.layout).columns : [];
-  return columns.filter((column) => column !== PROBLEMS_COLUMN);
+  const [row] = await db
+    .select({ layout: imports.layout })
+    .from(imports)
+    .where(eq(imports.id, importId));
+  return (row?.layout?.columns ?? []).filter((column) => column !== PROBLEMS_COLUMN);
 }
 
 function read(db: Database, importId: string, after: number) {
-  return db.all<FailedRow>(sql`
-    select line, cells, problems from import_rows
-    where import_id = ${importId} and state in ('invalid', 'failed') and line > ${after}
-    order by line limit ${ROWS_AT_ONCE}`);
+  const { line, cells, problems } = importRows;
+  return db
+    .select({ line, cells, problems })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        sql`state in ('invalid', 'failed')`,
+        gt(importRows.line, after),
+      ),
+    )
+    .orderBy(line)
+    .limit(ROWS_AT_ONCE);
 }
 
 function toCsv(
@@ -58,8 +65,7 @@ function toCsv(
   columns: readonly string[],
   messageOf: (problem: RowProblem) => string,
 ): string {
-  const cells = new Map<string, string>(Object.entries(JSON.parse(row.cells)));
-  const problems: RowProblem[] = JSON.parse(row.problems);
-  const reasons = problems.map(messageOf).join(" · ");
+  const cells = new Map(Object.entries(row.cells));
+  const reasons = row.problems.map(messageOf).join(" · ");
   return csvRow([...columns.map((column) => cells.get(column) ?? ""), reasons]);
 }

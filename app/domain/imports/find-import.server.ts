@@ -20,12 +20,12 @@ interface ViewRow extends ImportSummary {
   layout: string | null;
 }
 
-/** Null for an unknown one. Who may see it is not checked. */
+/** Null for an unknown one. Who may see it is NOT checked here. */
 export async function findImport(db: Database, id: string): Promise<ImportView | null> {
   return toImport(await importQuery(db, id));
 }
 
-/** The query behind `findImport`, on its own so that it can travel in somebody else's batch; `toImport` reads its rows. */
+/** The query of `findImport`, for use in another batch; `toImport` reads its rows. */
 export function importQuery(db: Database, id: string) {
   return db.all<ViewRow>(sql`
     ${summaries(sql`, i.size_bytes as sizeBytes, i.next_byte as nextByte, i.next_line as line, i.layout,
@@ -38,7 +38,7 @@ export function toImport([row]: ViewRow[]): ImportView | null {
   return row ? toView(row) : null;
 }
 
-/** Select and from; `more` stands behind the columns of the summary. */
+/** Select and from; `more` follows the columns of the summary. */
 function summaries(more: SQL = sql``): SQL {
   return sql`
     select i.id, i.type, i.file_name as fileName, i.state, i.problem, i.total, i.success, i.failed,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
-import type { ImportRowState, ImportRowsPage, ImportRowView, RowFilter } from "./schema.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
+import type { ImportRowsPage, ImportRowView, RowFilter } from "./schema.ts";
 
 const PAGE = 50;
 const CELL_MOST = 160;
@@ -13,24 +14,15 @@ export interface WantedRows {
   after: number;
 }
 
-interface StoredRow {
-  line: number;
-  state: ImportRowState;
-  /** JSON, like the next one. */
-  cells: string;
-  problems: string;
-  target: string | null;
-}
-
-/** Rows in the order of the file. Who may see them is not checked. */
+/** Rows in the order of the file. Who may see them is NOT checked here. */
 export async function listImportRows(db: Database, wanted: WantedRows): Promise<ImportRowsPage> {
   return toRowsPage(await importRowsQuery(db, wanted));
 }
 
-/** The query behind `listImportRows`, on its own so that it can travel in somebody else's batch; `toRowsPage` reads its rows. */
+/** The query of `listImportRows`, for use in another batch; `toRowsPage` reads its rows. */
 export function importRowsQuery(db: Database, { importId, show, after }: WantedRows) {
   const isWanted = show === "all" ? sql`true` : sql`r.state = ${show}`;
-  return db.all<StoredRow>(sql`
+  return db.all<RawRow<ImportRowView>>(sql`
     select r.line, r.state, r.cells, r.problems, case when r.state = 'applied' then
       coalesce((select username from profiles where id = r.target_id),
         (select slug from products where id = r.target_id)) end as target
@@ -38,7 +30,7 @@ export function importRowsQuery(db: Database, { importId, show, after }: WantedR
     order by r.line limit ${PAGE + 1}`);
 }
 
-export function toRowsPage(rows: StoredRow[]): ImportRowsPage {
+export function toRowsPage(rows: RawRow<ImportRowView>[]): ImportRowsPage {
   const shown = rows.slice(0, PAGE);
   return {
     rows: shown.map(toView),
@@ -46,8 +38,8 @@ export function toRowsPage(rows: StoredRow[]): ImportRowsPage {
   };
 }
 
-function toView(row: StoredRow): ImportRowView {
-  const cells: Record<string, string> = JSON.parse(row.cells);
-  const cut = Object.entries(cells).map(([column, cell]) => [column, excerpt(cell, CELL_MOST)]);
-  return { ...row, cells: Object.fromEntries(cut), problems: JSON.parse(row.problems) };
+function toView(stored: RawRow<ImportRowView>): ImportRowView {
+  const row = mapRow<ImportRowView>(stored, { cells: JSON.parse, problems: JSON.parse });
+  const cut = Object.entries(row.cells).map(([column, cell]) => [column, excerpt(cell, CELL_MOST)]);
+  return { ...row, cells: Object.fromEntries(cut) };
 }

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
+import { ConflictError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { languages, settings, translations } from "#db/schema.ts";
 import { NAMESPACE } from "./stored-languages.server.ts";
 import { writeTexts } from "./texts/write-texts.server.ts";
 
 /**
- * - "not-found": nobody has added such a language, or somebody has removed it; those of the site itself always are as they are.
+ * - "not-found": nobody has added such a language, or somebody has removed it; those of the site
+ *   itself always are as they are.
  * - "is-default": visitors without a language of their own are greeted in it.
  */
 export type LanguageChange = { state: "changed" } | { state: "not-found" | "is-default" };
@@ -16,8 +17,6 @@ interface Input {
   actorId: string;
   locale: string;
 }
-
-const MOST_ATTEMPTS = 5;
 
 /** Shows a language to visitors, or to admins alone. */
 export function publishLanguage(
@@ -44,7 +43,7 @@ export function publishLanguage(
   );
 }
 
-/** Removes a language that was added, with all its texts. Whoever reads the site in it reads English from then on. */
+/** Removes an added language with all its texts. Its readers get English from then on. */
 export function removeLanguage(db: Database, { actorId, locale }: Input): Promise<LanguageChange> {
   return change(db, locale, { mayBeDefault: false }, ({ version, name, textCount }) =>
     writeTexts(db, {
@@ -71,14 +70,13 @@ interface Found {
   textCount: number;
 }
 
-/** Reads and writes until nobody came in between. */
-async function change(
+function change(
   db: Database,
   locale: string,
   { mayBeDefault }: { mayBeDefault: boolean },
   write: (found: Found) => Promise<boolean>,
 ): Promise<LanguageChange> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  return retryOptimisticBatch(async () => {
     const [[language], rows, [texts]] = await db.batch([
       db.select({ name: languages.name }).from(languages).where(eq(languages.locale, locale)),
       db
@@ -97,7 +95,8 @@ async function change(
     if (!mayBeDefault && stored.get("default_locale") === locale) return { state: "is-default" };
     const version = stored.get("texts_version") ?? "";
     const name = excerpt(language.name, 60);
-    if (await write({ version, name, textCount: texts?.count ?? 0 })) return { state: "changed" };
-  }
-  throw new Outage("The languages kept changing while one was changed");
+    const isWritten = await write({ version, name, textCount: texts?.count ?? 0 });
+    if (!isWritten) throw new ConflictError("A language changed meanwhile");
+    return { state: "changed" };
+  });
 }

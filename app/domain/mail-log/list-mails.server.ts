@@ -27,7 +27,10 @@ export interface MailList {
   mails: ListedMail[];
   /** Cursor of the page that follows; null on the last one. */
   next: string | null;
-  /** Of all mails, whatever the filter: how many wait, how many of these after a failed attempt, and how many were given up. */
+  /**
+   * Of all mails, whatever the filter: how many wait, how many of these after a failed attempt, and
+   * how many were given up.
+   */
   waiting: number;
   delayed: number;
   failed: number;
@@ -36,7 +39,7 @@ export interface MailList {
 const PER_PAGE = 50;
 const AND = sql.raw(" and ");
 
-/** Mails, newest first. Who asks is not checked. */
+/** Mails, newest first. Who asks is NOT checked here. */
 export async function listMailsUnscoped(db: Database, filter: MailFilter): Promise<MailList> {
   const [rows, [counts]] = await db.batch([
     db.all<ListedMail>(sql`

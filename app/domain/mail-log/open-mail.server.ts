@@ -30,7 +30,10 @@ export interface OpenedMail extends Omit<Row, "params" | "sealedTokens" | "idemp
 /** A page and its parts are one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
-/** A mail with what it says, and an entry in the audit log that this admin has read it; null where there is none. That it is an admin is not checked. */
+/**
+ * A mail with what it says, and an entry in the audit log that this admin has read it; null where
+ * there is none. That it is an admin is NOT checked here.
+ */
 export async function openMailUnscoped(
   db: Database,
   { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },

@@ -9,7 +9,10 @@ import { retryChance } from "./open-mail.server.ts";
 /** "no-link": the mail cannot do without its one-time link, which was wiped. */
 export type RetriedMail = "retried" | "sent" | "no-link" | "not-found";
 
-/** Makes a mail that waits or was given up due at once. It keeps its key, so that the provider sends it once. That an admin asks is not checked. */
+/**
+ * Makes a pending or failed mail due now. It keeps its idempotency key, so the provider sends it
+ * once. That an admin asks is NOT checked here.
+ */
 export async function retryMailUnscoped(
   db: Database,
   { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
@@ -35,11 +38,14 @@ export async function retryMailUnscoped(
       })
       .where(isAsRead),
   ]);
-  // Somebody else was faster: sent by now, or due already.
+  // Another request was faster: the mail is sent or due already.
   return changed.rowsAffected === 0 ? "sent" : "retried";
 }
 
-/** Makes all mails due that wait after a failed attempt, such as after an outage, and returns how many. That an admin asks is not checked. */
+/**
+ * Makes all mails due that wait after a failed attempt, such as after an outage, and returns how
+ * many. That an admin asks is NOT checked here.
+ */
 export async function retryDelayedMailsUnscoped(
   db: Database,
   { actorId }: { actorId: string },

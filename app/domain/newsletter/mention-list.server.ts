@@ -6,7 +6,7 @@ export interface Mention {
   name: string;
   company: string;
   username: string;
-  /** Since when the member is Pro, in UTC ms; null where nobody wrote it down. */
+  /** When the member became Pro, in UTC ms; null if unknown. */
   proSince: number | null;
 }
 
@@ -23,8 +23,8 @@ export interface MentionList {
 const PER_PAGE = 100;
 
 /**
- * The Pro members who are listed, by name, as the directory shows them at this moment. `after` is a cursor; anything else begins at the
- * beginning. That an admin asks is not checked.
+ * The Pro members who are listed, by name, as the directory shows them at this moment. `after` is a
+ * cursor; anything else begins at the beginning. That an admin asks is NOT checked here.
  */
 export async function listMentions(
   db: Database,

@@ -53,7 +53,7 @@ export function signUpMailQuery(
         } as const);
   const idempotencyKey = `${event}:${now()}`;
   const onlyIf = sql`${isStored(id)} and ${isWithin(BOUNDS[state], event)}`;
-  return enqueueEmail(db, { ...mail, recipient: email, idempotencyKey }, onlyIf);
+  return enqueueEmail(db, { ...mail, recipient: email, idempotencyKey, onlyIf });
 }
 
 /** Two sign-ups of a new address at the same moment are one subscriber and one mail. */

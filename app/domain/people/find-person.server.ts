@@ -1,25 +1,23 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { isLive } from "#app/domain/accounts/sessions/session-terms.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import type { Database } from "#db/client.ts";
-import type { proGrants } from "#db/schema.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
+import { proGrants } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 
-type GrantRow = Pick<
-  typeof proGrants.$inferSelect,
-  "source" | "paymentId" | "grantedAt" | "endedAt" | "endReason"
->;
-
-/** What the desk shows of a member: facts and numbers, nothing that they wrote to others. Times are UTC ms. */
+/**
+ * What the admin area shows of a member: facts and numbers, never their messages. Times are UTC ms.
+ */
 export interface Person {
   id: string;
   name: string;
   username: string;
   email: string;
-  /** False for an imported listing without an address: no mail ever goes there. */
+  /** False for an imported listing without an address, which never gets mails. */
   hasAddress: boolean;
   locale: string;
   isAdmin: boolean;
@@ -41,33 +39,31 @@ export interface Person {
   products: number;
   conversations: number;
   /** Newest first. */
-  grants: GrantRow[];
+  grants: Awaited<ReturnType<typeof grantsQuery>>;
 }
 
-const FLAGS = [
-  "hasAddress",
-  "isAdmin",
-  "isLastAdmin",
-  "isListed",
-  "isConfirmed",
-  "hasPassword",
-  "hasGoogle",
-  "hasSecondFactor",
-] as const;
-type Flag = (typeof FLAGS)[number];
-type PersonRow = Omit<Person, Flag | "grants"> & Record<Flag, number>;
+type PersonFacts = Omit<Person, "grants">;
 
-/** Null for nobody, deleted members included. That an admin asks is not checked. */
+/** Null for unknown and deleted members. That an admin asks is NOT checked here. */
 export async function findPersonUnscoped(db: Database, userId: string): Promise<Person | null> {
   const [[row], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
   if (!row) return null;
-  const flags = Object.fromEntries(FLAGS.map((name) => [name, row[name] === 1]));
-  return { ...row, ...(flags as Record<Flag, boolean>), grants };
+  const facts = mapRow<PersonFacts>(row, {
+    hasAddress: Boolean,
+    isAdmin: Boolean,
+    isLastAdmin: Boolean,
+    isListed: Boolean,
+    isConfirmed: Boolean,
+    hasPassword: Boolean,
+    hasGoogle: Boolean,
+    hasSecondFactor: Boolean,
+  });
+  return { ...facts, grants };
 }
 
 function personQuery(db: Database, userId: string) {
   const live = sql`from sessions where user_id = u.id and ${isLive()}`;
-  return db.all<PersonRow>(sql`
+  return db.all<RawRow<PersonFacts>>(sql`
     select u.id, p.full_name as name, p.username, u.email, u.email not like ${`%@${NO_ADDRESS_HOST}`} as hasAddress,
       u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin, ${planOf("p")} as plan,
       exists (select 1 from expert_listings where profile_id = u.id) as isListed,
@@ -84,7 +80,10 @@ function personQuery(db: Database, userId: string) {
 }
 
 function grantsQuery(db: Database, userId: string) {
-  return db.all<GrantRow>(sql`
-    select source, payment_id as paymentId, granted_at as grantedAt, ended_at as endedAt, end_reason as endReason
-    from pro_grants where user_id = ${userId} order by id desc`);
+  const { source, paymentId, grantedAt, endedAt, endReason } = proGrants;
+  return db
+    .select({ source, paymentId, grantedAt, endedAt, endReason })
+    .from(proGrants)
+    .where(eq(proGrants.userId, userId))
+    .orderBy(desc(proGrants.id));
 }

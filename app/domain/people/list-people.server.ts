@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
@@ -26,7 +27,7 @@ export interface PeoplePage {
   people: ListedPerson[];
   /** Cursor of what follows; null at the end. */
   next: string | null;
-  /** Where a page looked through so many members and no more: there may be others further on, though few or none stand here. */
+  /** The page ended at the limit of inspected members, so more matches may follow. */
   isPartial: boolean;
 }
 
@@ -38,24 +39,24 @@ interface PeopleQuery {
 }
 
 const PER_PAGE = 25;
-/** So many members are looked through for one page, which keeps its cost flat however many there are. */
+/** The most members that one page inspects, so that its cost does not grow with their number. */
 const SPAN = 20_000;
 /** Above every id of a person; those of deleted members begin with it. */
 const END = "~";
 
 /**
- * Members, the newest first. Whoever is named exactly by address, username or id stands first, however long ago they came. That an admin
- * asks is not checked.
+ * Members, newest first. Exact matches of address, username or id come before all others. That an
+ * admin asks is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
   const from = query.after ?? END;
   const condition = conditionOf(query);
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;
   const [named, found, [span]] = await db.batch([
-    db.all<PersonRow>(
+    db.all<RawRow<ListedPerson>>(
       sql`${columns} where u.id in (${exact}) and u.id < ${END} and ${filterOf(query)}`,
     ),
-    db.all<PersonRow>(sql`
+    db.all<RawRow<ListedPerson>>(sql`
       ${columns} where u.id < ${from} and u.id >= ${spanEnd(from)} and ${condition}
       order by u.id desc limit ${PER_PAGE + 1}`),
     db.all<{ end: string }>(sql`select ${spanEnd(from)} as end`),
@@ -71,9 +72,6 @@ export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Prom
   };
 }
 
-type Flag = "isAdmin" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving";
-type PersonRow = Omit<ListedPerson, Flag> & Record<Flag, number>;
-
 const columns = sql`
   select u.id, p.full_name as name, p.username, u.email, p.admin as isAdmin,
     ${planOf("p")} as plan, u.email_verified_at is not null as isConfirmed,
@@ -81,19 +79,18 @@ const columns = sql`
     u.deletes_at is not null as isLeaving, u.created_at as createdAt
   from users u cross join profiles p on p.id = u.id`;
 
-function toPerson(row: PersonRow): ListedPerson {
-  return {
-    ...row,
-    email: row.email.endsWith(`@${NO_ADDRESS_HOST}`) ? "" : row.email,
-    isAdmin: row.isAdmin === 1,
-    isConfirmed: row.isConfirmed === 1,
-    isSuspended: row.isSuspended === 1,
-    isUnclaimed: row.isUnclaimed === 1,
-    isLeaving: row.isLeaving === 1,
-  };
+function toPerson(row: RawRow<ListedPerson>): ListedPerson {
+  const person = mapRow<ListedPerson>(row, {
+    isAdmin: Boolean,
+    isConfirmed: Boolean,
+    isSuspended: Boolean,
+    isUnclaimed: Boolean,
+    isLeaving: Boolean,
+  });
+  return person.email.endsWith(`@${NO_ADDRESS_HOST}`) ? { ...person, email: "" } : person;
 }
 
-/** The id with which the members that one page looks through end; empty where they are all. */
+/** The id at which the inspection of one page ends; empty if it reaches the last member. */
 function spanEnd(from: string): SQL {
   return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${SPAN - 1}), '')`;
 }

@@ -1,4 +1,7 @@
-/** A member as the acts of the admin's desk read and check them: each act is one batch that breaks where anything has changed. */
+/**
+ * A member as admins' actions read and check it. Each action is one batch that fails if anything
+ * changed.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type GrantedMember,
@@ -9,6 +12,8 @@ import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /** Who acts on whom; `actorId` is null for the command line, which may do everything. */
 export interface MemberAction {
@@ -20,7 +25,7 @@ interface MemberFacts {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** Nobody else could run the site. */
+  /** The only active admin. */
   isLastAdmin: boolean;
   isConfirmed: boolean;
   /** UTC ms, or null, like the next two. */
@@ -35,14 +40,9 @@ export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing
   granted: GrantedMember;
 }
 
-type FactsRow = Record<keyof MemberFacts, number | string | null> & {
-  locale: string;
-  mayAct: number;
-};
+type FactsRow = RawRow<MemberFacts> & { locale: string; mayAct: number };
 
-/**
- * The member; "not-found" where there is none, and "no-right" where the actor is no admin any more. Nothing else of the act is checked.
- */
+/** The member; "no-right" if the actor is no longer an admin. Nothing else is checked. */
 export async function findManagedMember(
   db: Database,
   act: MemberAction,
@@ -53,25 +53,12 @@ export async function findManagedMember(
   ]);
   const granted = toGrantedMember(...rows);
   if (!row || !granted) return "not-found";
-  if (!row.mayAct) return "no-right";
-  return {
-    id: String(row.id),
-    email: String(row.email),
-    locale: asLocale(row.locale),
-    isAdmin: row.isAdmin === 1,
-    isLastAdmin: row.isLastAdmin === 1,
-    isConfirmed: row.isConfirmed === 1,
-    suspendedAt: timeOf(row.suspendedAt),
-    deletesAt: timeOf(row.deletesAt),
-    unclaimedAt: timeOf(row.unclaimedAt),
-    granted,
-    listing: granted.listing,
-    products: granted.products,
-  };
-}
-
-function timeOf(value: number | string | null): number | null {
-  return value === null ? null : Number(value);
+  const { mayAct, locale, ...facts } = row;
+  if (!mayAct) return "no-right";
+  const decoders = { isAdmin: Boolean, isLastAdmin: Boolean, isConfirmed: Boolean };
+  const { listing, products } = granted;
+  const member = mapRow<MemberFacts>(facts, decoders);
+  return { ...member, locale: asLocale(locale), granted, listing, products };
 }
 
 function factsQuery(db: Database, { actorId, userId }: MemberAction) {
@@ -91,8 +78,8 @@ function mayAct(actorId: string | null): SQL {
 }
 
 /**
- * Statement that stands first in an act's batch and breaks it (`retryWhileStale`) where the member or the actor's right is no longer what
- * was read. SQLite stops a batch by a broken constraint only, so a column that is never null is set to null.
+ * The first statement of an action's batch: it makes the batch fail if the member or the actor's
+ * right has changed since it was read.
  */
 export function checkMemberStatement(
   db: Database,
@@ -100,11 +87,14 @@ export function checkMemberStatement(
   member: ManagedMember,
 ): Statement {
   const { id, email, isAdmin, isConfirmed, suspendedAt, deletesAt, unclaimedAt } = member;
-  return db.run(sql`
-    update profiles set updated_at = null where id = ${id} and not (
+  return conflictStatement(
+    db,
+    sql`profiles`,
+    sql`id = ${id} and not (
       admin = ${Number(isAdmin)} and unclaimed_at is ${unclaimedAt}
       and ${isLastAdmin(id)} = ${Number(member.isLastAdmin)} and ${mayAct(actorId)}
       and exists (select 1 from users u where u.id = profiles.id and u.email = ${email}
         and (u.email_verified_at is not null) = ${Number(isConfirmed)}
-        and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`);
+        and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`,
+  );
 }

@@ -13,8 +13,8 @@ import {
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import {
   checkMemberStatement,
@@ -30,9 +30,12 @@ interface MailAct extends MemberAction {
 
 type MailResult = ActResult<"too-many">;
 
-/** The link that confirms the address; "unchanged" for who has confirmed it, and for a listing that nobody has claimed. */
+/**
+ * Mails the link that confirms the address; "unchanged" for a confirmed member and for an unclaimed
+ * listing.
+ */
 export function resendVerification(db: Database, act: MailAct): Promise<MailResult> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const { id, email, locale, isConfirmed, unclaimedAt } = member;
@@ -54,7 +57,10 @@ export function resendVerification(db: Database, act: MailAct): Promise<MailResu
   });
 }
 
-/** The link by which the owner of an imported listing claims or refuses it; "unchanged" where there is no such listing or no address. */
+/**
+ * The link by which the owner of an imported listing claims or refuses it; "unchanged" where there
+ * is no such listing or no address.
+ */
 export async function sendClaimLink(db: Database, act: MailAct): Promise<MailResult> {
   const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));
   if (!owner) return "unchanged";

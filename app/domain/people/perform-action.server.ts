@@ -1,5 +1,5 @@
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import {
   checkMemberStatement,
   findManagedMember,
@@ -7,7 +7,7 @@ import {
   type MemberAction,
 } from "./managed-member.server.ts";
 
-/** "unchanged": it is so already, as when somebody was faster. */
+/** "unchanged": already so, for example because of a concurrent action. */
 export type ActResult<Refusal extends string> =
   | "done"
   | "unchanged"
@@ -16,15 +16,15 @@ export type ActResult<Refusal extends string> =
   | Refusal;
 
 /**
- * Reads the member, and does in one batch what `plan` says, or nothing and returns why. Where the member or the actor's right changes
- * in between, it is planned again. The audit entry is among the statements of the plan.
+ * Reads the member and writes the statements of `plan` in one batch, or returns its refusal.
+ * Repeats if the member or the actor's right changed meanwhile. The plan includes the audit entry.
  */
 export function performAct<Refusal extends string>(
   db: Database,
   act: MemberAction,
   plan: (member: ManagedMember) => Statement[] | Refusal | Promise<Statement[] | Refusal>,
 ): Promise<"done" | "not-found" | "no-right" | Refusal> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
     const planned = await plan(member);

@@ -11,7 +11,10 @@ export interface QueueLength {
   oldestAt: number | null;
 }
 
-/** Every queue in the order of `QUEUES`, also the empty ones, in one query. That an admin asks is not checked. */
+/**
+ * Every queue in the order of `QUEUES`, also the empty ones, in one query. That an admin asks is
+ * NOT checked here.
+ */
 export async function countQueues(db: Database): Promise<QueueLength[]> {
   const parts = QUEUES.map((queue) => {
     const { table, since, where } = WAITING[queue];

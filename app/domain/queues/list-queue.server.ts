@@ -9,7 +9,7 @@ export interface QueueRow {
   id: string;
   /** Who or what it is about; may be empty. */
   name: string;
-  /** A choice out of a closed list that tells what it is: a category, a reason, a kind, a side. */
+  /** A choice that describes it: a category, a reason, a kind or a side. */
   kind: string;
   /** The beginning of what was written. */
   text: string;
@@ -26,8 +26,8 @@ export interface QueuePage {
 const PER_PAGE = 50;
 
 /**
- * One page of a queue: what waits, oldest first, or what was dealt with, latest first. `after` is a cursor; anything else begins at the
- * beginning. That an admin asks is not checked.
+ * One page of a queue: what waits, oldest first, or what was dealt with, latest first. `after` is a
+ * cursor; anything else begins at the beginning. That an admin asks is NOT checked here.
  */
 export async function listQueueUnscoped(
   db: Database,

@@ -17,6 +17,13 @@ const prefixOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHA
 const nameOf = (userId: string) =>
   sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
 
+/** Rows with an id of their own, handled since the time in this column. */
+const handledSince = (column: string) => ({
+  place: sql`id`,
+  handledAt: sql.raw(column),
+  isHandled: sql.raw(`${column} is not null`),
+});
+
 /** A request that was dealt with is in no list of its own. */
 const request: QueueRows = {
   select: sql`id, name, category as kind, ${prefixOf("details")} as text`,
@@ -31,35 +38,27 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
   unmatched: request,
   withdrawals: {
     select: sql`id, name, '' as kind, ${prefixOf("reference")} as text`,
-    place: sql`id`,
-    handledAt: sql`handled_at`,
-    isHandled: sql`handled_at is not null`,
+    ...handledSince("handled_at"),
   },
   reports: {
     select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
       ${prefixOf("note")} as text`,
-    place: sql`id`,
-    handledAt: sql`handled_at`,
+    ...handledSince("handled_at"),
     isHandled: sql`state = 'handled'`,
   },
   messages: {
     select: sql`id, name, subject as kind, ${prefixOf("message")} as text`,
-    place: sql`id`,
-    handledAt: sql`handled_at`,
-    isHandled: sql`handled_at is not null`,
+    ...handledSince("handled_at"),
   },
   findings: {
     select: sql`id, ${nameOf("user_id")} as name, kind, coalesce(checkout_session_id, '') as text`,
-    place: sql`id`,
-    handledAt: sql`mended_at`,
-    isHandled: sql`mended_at is not null`,
+    ...handledSince("mended_at"),
   },
   // Without an id of their own: who has blocked whom names one.
   blocks: {
     select: sql`json_array(expert_id, client_email, side) as id, ${nameOf("expert_id")} as name, side as kind,
       client_email as text`,
+    ...handledSince("seen_at"),
     place: sql`blocks.rowid`,
-    handledAt: sql`seen_at`,
-    isHandled: sql`seen_at is not null`,
   },
 };

@@ -5,7 +5,7 @@ interface WaitingRows {
   table: SQL;
   /** When the wait began. */
   since: SQL;
-  /** What still waits; each has an index of its own that holds nothing else. */
+  /** The items that wait; each queue has a partial index for this condition. */
   where: SQL;
 }
 
@@ -21,29 +21,13 @@ export const WAITING: Record<Queue, WaitingRows> = {
     since: sql`created_at`,
     where: sql`unmatched = 1 and closed_at is null`,
   },
-  withdrawals: {
-    table: sql`withdrawals`,
-    since: sql`created_at`,
-    where: sql`handled_at is null`,
-  },
-  reports: {
-    table: sql`thread_reports`,
-    since: sql`created_at`,
-    where: sql`state = 'open'`,
-  },
+  withdrawals: { table: sql`withdrawals`, since: sql`created_at`, where: sql`handled_at is null` },
+  reports: { table: sql`thread_reports`, since: sql`created_at`, where: sql`state = 'open'` },
   messages: {
     table: sql`contact_messages`,
     since: sql`created_at`,
     where: sql`handled_at is null`,
   },
-  findings: {
-    table: sql`payment_findings`,
-    since: sql`created_at`,
-    where: sql`mended_at is null`,
-  },
-  blocks: {
-    table: sql`blocks`,
-    since: sql`created_at`,
-    where: sql`seen_at is null`,
-  },
+  findings: { table: sql`payment_findings`, since: sql`created_at`, where: sql`mended_at is null` },
+  blocks: { table: sql`blocks`, since: sql`created_at`, where: sql`seen_at is null` },
 };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { ConflictError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 import { resolveSettings, type SettingRow, settingsQuery } from "./settings.server.ts";
@@ -11,34 +11,32 @@ export interface SettingsToSave {
   actorId: string;
   values: Partial<Settings>;
   /**
-   * What the form has shown, as `settingText` writes it. What its sender left as it was is not written, whatever is stored by now, and
-   * what they changed is not written over what somebody else has changed meanwhile. Without it the values are written in any case.
+   * What the form showed, as `settingText` writes it. Unchanged values are not written, and changed
+   * ones do not overwrite what others saved meanwhile. Without it all values are written.
    */
   seen?: Partial<Record<SettingKey, string>>;
 }
 
-/** "changed-meanwhile": nothing was written, because somebody else has changed these keys since the form was shown. */
+/**
+ * "changed-meanwhile": nothing was written, because others have changed these keys since the form
+ * was shown.
+ */
 export type SavedSettings =
   | { state: "saved"; changed: SettingKey[] }
   | { state: "changed-meanwhile"; keys: SettingKey[] };
 
-/** How many others may save between reading and writing before it counts as a failure. */
-const MOST_ATTEMPTS = 5;
 /** Characters of a value in the audit log. */
 const MAX_LOGGED = 200;
 
-/** Writes what is new, with an entry of the audit log for each key, in one batch; keys that stay as they are cost nothing. */
-export async function saveSettings(db: Database, input: SettingsToSave): Promise<SavedSettings> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const rows = await settingsQuery(db);
-    const changes = findChanges(rows, input);
+/** Writes the changed values, with one audit entry per key, in one batch. */
+export function saveSettings(db: Database, input: SettingsToSave): Promise<SavedSettings> {
+  return retryOptimisticBatch(async () => {
+    const changes = findChanges(await settingsQuery(db), input);
     const lost = changes.filter(({ isOthers }) => isOthers).map(({ key }) => key);
     if (lost.length > 0) return { state: "changed-meanwhile", keys: lost };
-    const changed = changes.map(({ key }) => key);
-    if (changes.length === 0 || (await write(db, input.actorId, changes)))
-      return { state: "saved", changed };
-  }
-  throw new Outage("The settings kept changing while they were saved");
+    await write(db, input.actorId, changes);
+    return { state: "saved", changed: changes.map(({ key }) => key) };
+  });
 }
 
 /** A value as it is stored and as a form shows it. */
@@ -51,9 +49,9 @@ interface Change {
   value: string;
   /** What is stored; null where nothing is. */
   was: string | null;
-  /** As the audit log tells it: the default where nothing is stored. */
+  /** For the audit log: the default if nothing is stored. */
   before: string;
-  /** Somebody else has changed it since the form was shown. */
+  /** Someone else changed it since the form was shown. */
   isOthers: boolean;
 }
 
@@ -72,8 +70,8 @@ function findChanges(rows: readonly SettingRow[], { values, seen = {} }: Setting
   });
 }
 
-/** False when one of the keys has changed since it was read: then nothing is written. */
-async function write(db: Database, actorId: string, changes: readonly Change[]): Promise<boolean> {
+/** Throws a conflict, and writes nothing, if one of the keys has changed since it was read. */
+async function write(db: Database, actorId: string, changes: readonly Change[]): Promise<void> {
   const asRead = isAsRead(changes);
   const [first, ...rest] = changes.map(({ key, before, value }) => {
     const details = { before: excerpt(before, MAX_LOGGED), after: excerpt(value, MAX_LOGGED) };
@@ -83,10 +81,11 @@ async function write(db: Database, actorId: string, changes: readonly Change[]):
       asRead,
     );
   });
-  if (!first) return true;
-  // The values come last: once they are written, nothing is as it was read.
+  if (!first) return;
+  // The values come last, because the entries depend on the values as read.
   const results = await db.batch([first, ...rest, writeStatement(db, changes, asRead)]);
-  return (results.at(-1) as unknown as { key: string }[]).length > 0;
+  const written = results.at(-1) as unknown as { key: string }[];
+  if (written.length === 0) throw new ConflictError("A setting changed while it was saved");
 }
 
 function isAsRead(changes: readonly Change[]): SQL {

@@ -3,7 +3,10 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { isLanguageTag } from "#app/lib/network/language-tag.ts";
 
 const line = (most: number) => z.string().trim().max(most);
-/** The name of a host goes into the Content-Security-Policy, where commas and semicolons begin something new. */
+/**
+ * The name of a host goes into the Content-Security-Policy, where commas and semicolons begin
+ * something new.
+ */
 const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 const address = z
   .union([z.literal(""), webAddress, z.string().regex(/^\/(?![/\\])\S*$/)])
@@ -11,10 +14,15 @@ const address = z
 
 const price = z.coerce.number().min(0.5).max(100_000).multipleOf(0.01);
 
-/** Every setting has its schema and its default; a malformed stored value falls back to the default. */
+/**
+ * Every setting has its schema and its default; a malformed stored value falls back to the default.
+ */
 export const settingSchemas = {
   site_title: z.string().trim().max(40).default(""),
-  /** Which languages there are is not checked: one that has been removed since counts as English. */
+  /**
+   * Which languages there are is NOT checked here: one that has been removed since counts as
+   * English.
+   */
   default_locale: z
     .string()
     .refine(isLanguageTag)
@@ -35,7 +43,9 @@ export const settingSchemas = {
   og_image_url: address,
   /** Shown as a line on pages with paid links. */
   sponsored_links: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
-  /** What the imprint must name (Act CVIII of 2001, section 4): who runs the site, and who hosts it. */
+  /**
+   * What the imprint must name (Act CVIII of 2001, section 4): who runs the site, and who hosts it.
+   */
   seller_name: line(120).default(""),
   seller_address: line(200).default(""),
   seller_phone: line(40).default(""),
@@ -63,7 +73,10 @@ export function isPriceKey(key: SettingKey): key is PriceKey {
   return PRICE_KEYS.some((each) => each === key);
 }
 
-/** The forms of the settings, and the keys that each holds. The last two keys above are the site's own and stand in none. */
+/**
+ * The forms of the settings, and the keys that each holds. The last two keys above are the site's
+ * own and stand in none.
+ */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],
   maintenance: ["maintenance_mode"],

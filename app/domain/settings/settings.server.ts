@@ -4,17 +4,17 @@ import type { Database } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 
-export interface SettingRow {
-  key: string;
-  value: string;
-}
+export type SettingRow = Pick<typeof settings.$inferSelect, "key" | "value">;
 
-/** The query behind `resolveSettings`, on its own so that it can travel in somebody else's batch. */
+/** The query of `resolveSettings`, for use in another batch. */
 export function settingsQuery(db: Database) {
   return db.select({ key: settings.key, value: settings.value }).from(settings);
 }
 
-/** Stored rows as settings. Keys that nobody knows are ignored, values that do not parse become the default and are reported. */
+/**
+ * Stored rows as settings. Unknown keys are ignored; malformed values become the default and are
+ * logged.
+ */
 export function resolveSettings(rows: readonly SettingRow[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const keys = Object.keys(settingSchemas) as SettingKey[];
@@ -30,7 +30,7 @@ function resolveSetting(key: SettingKey, value: string | undefined): unknown {
   return settingSchemas[key].parse(undefined);
 }
 
-/** What is stored and cannot be used, with the beginning of what stands there: the default holds in its place. */
+/** Malformed stored values with their beginning; their defaults are used. */
 export function malformedSettings(
   rows: readonly SettingRow[],
 ): { key: SettingKey; excerpt: string }[] {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What there are more of than one sitemap can hold. */
+/** The kinds that need more than one sitemap. */
 export const SITEMAP_KINDS = ["experts", "products"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /**
- * A part holds the rows whose row numbers lie in one range of this size: a part is found without counting what comes before it, and a
- * new row changes none but the last. Two addresses for each stay far below the 50,000 that a sitemap may hold.
+ * A part holds one range of row numbers, so that it is found without counting, and a new row
+ * changes only the last part. Two addresses per row stay far below the limit of 50,000.
  */
 export const PART_SIZE = 5_000;
 
@@ -14,14 +14,14 @@ export const PART_SIZE = 5_000;
 export const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,
-    // Whoever has not claimed an imported listing is not offered to search engines.
-    listed: sql`EXISTS (SELECT 1 FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
-      WHERE l.profile_id = item.id AND p.unclaimed_at IS NULL)`,
+    // Unclaimed listings are not offered to search engines.
+    listed: sql`exists (select 1 from expert_listings l join profiles p on p.id = l.profile_id
+      where l.profile_id = item.id and p.unclaimed_at is null)`,
     name: sql`username`,
   },
   products: {
     rows: sql`products`,
-    listed: sql`EXISTS (SELECT 1 FROM product_listings WHERE product_id = item.id)`,
+    listed: sql`exists (select 1 from product_listings where product_id = item.id)`,
     name: sql`slug`,
   },
 };

@@ -8,7 +8,10 @@ export interface SitemapEntry {
   updatedAt: number;
 }
 
-/** Everything that is shown of one part, counted from 1; null when there is no such part. An early part may have become empty. */
+/**
+ * Everything that is shown of one part, counted from 1; null when there is no such part. An early
+ * part may have become empty.
+ */
 export async function listSitemapPart(
   db: Database,
   kind: SitemapKind,
@@ -18,9 +21,9 @@ export async function listSitemapPart(
   const first = BigInt((part - 1) * PART_SIZE + 1);
   const last = BigInt(part * PART_SIZE);
   const [answer] = await db.all<{ isThere: number; entries: string }>(sql`
-    SELECT ${first} <= (SELECT max(rowid) FROM ${rows}) AS isThere,
-      (SELECT json_group_array(json_array(item.${name}, item.updated_at)) FROM ${rows} item
-        WHERE item.rowid BETWEEN ${first} AND ${last} AND ${listed}) AS entries`);
+    select ${first} <= (select max(rowid) from ${rows}) as isThere,
+      (select json_group_array(json_array(item.${name}, item.updated_at)) from ${rows} item
+        where item.rowid between ${first} and ${last} and ${listed}) as entries`);
   if (!answer?.isThere) return null;
   const entries: [name: string, updatedAt: number][] = JSON.parse(answer.entries);
   return entries.map(([name, updatedAt]) => ({ name, updatedAt }));

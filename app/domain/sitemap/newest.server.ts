@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { beginning } from "#app/domain/search/query/prefix.server.ts";
 import type { Database } from "#db/client.ts";
 
-const NEWEST = sql.raw("LIMIT 20");
-/** After a large import it takes a while until the feed has something new; what it costs stays the same. */
-const LOOKED_AT = sql.raw("LIMIT 2000");
+const NEWEST = sql.raw("limit 20");
+/**
+ * After a large import it takes a while until the feed has something new; what it costs stays the
+ * same.
+ */
+const LOOKED_AT = sql.raw("limit 2000");
 /** Long enough for what a feed shows. */
 const SUMMARY_CHARACTERS = 600;
 
@@ -16,21 +19,21 @@ export interface NewestItem {
   createdAt: number;
 }
 
-/** The experts that were listed last, by the age of their accounts; those who do not know of their listing are not told of. */
+/** The newest experts by account, without unclaimed listings. */
 export function listNewestExperts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
-    SELECT p.username AS name, p.full_name AS title, ${beginning(sql`p.biography`, SUMMARY_CHARACTERS)} AS summary,
-      u.created_at AS createdAt
-    FROM (SELECT profile_id FROM expert_listings ORDER BY profile_id DESC ${LOOKED_AT}) newest
-    CROSS JOIN profiles p ON p.id = newest.profile_id AND p.unclaimed_at IS NULL
-    CROSS JOIN users u ON u.id = p.id
-    ORDER BY newest.profile_id DESC ${NEWEST}`);
+    select p.username as name, p.full_name as title, ${beginning(sql`p.biography`, SUMMARY_CHARACTERS)} as summary,
+      u.created_at as createdAt
+    from (select profile_id from expert_listings order by profile_id desc ${LOOKED_AT}) newest
+    cross join profiles p on p.id = newest.profile_id and p.unclaimed_at is null
+    cross join users u on u.id = p.id
+    order by newest.profile_id desc ${NEWEST}`);
 }
 
 export function listNewestProducts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
-    SELECT p.slug AS name, p.name AS title, p.summary, p.created_at AS createdAt
-    FROM (SELECT product_id FROM product_listings ORDER BY product_id DESC ${NEWEST}) newest
-    CROSS JOIN products p ON p.id = newest.product_id
-    ORDER BY p.id DESC`);
+    select p.slug as name, p.name as title, p.summary, p.created_at as createdAt
+    from (select product_id from product_listings order by product_id desc ${NEWEST}) newest
+    cross join products p on p.id = newest.product_id
+    order by p.id desc`);
 }

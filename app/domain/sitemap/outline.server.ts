@@ -5,8 +5,9 @@ import type { Database } from "#db/client.ts";
 import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
 
 /**
- * So many of the newest changes are read, whether they are of something listed or not, so the cost is the same however large the
- * directory is. Parts that none of them touched say no time: to find it out would mean to read them all.
+ * So many of the newest changes are read, whether they are of something listed or not, so the cost
+ * is the same however large the directory is. Parts that none of them touched say no time: to find
+ * it out would mean to read them all.
  */
 const LOOKED_AT = sql.raw("2000");
 
@@ -33,9 +34,9 @@ export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
     db.all<OutlineRow>(selectOutline("experts")),
     db.all<OutlineRow>(selectOutline("products")),
     db.all<{ facet: string; updatedAt: number }>(sql`
-      SELECT facet.value AS facet, max(recent.updated_at) AS updatedAt FROM ${recentChanges("experts")} recent
-      JOIN expert_listings listing ON listing.profile_id = recent.id, json_each(listing.facets) facet
-      WHERE facet.value GLOB ${facetPattern(EXPERT_INDEX, "categories")} GROUP BY facet.value`),
+      select facet.value as facet, max(recent.updated_at) as updatedAt from ${recentChanges("experts")} recent
+      join expert_listings listing on listing.profile_id = recent.id, json_each(listing.facets) facet
+      where facet.value glob ${facetPattern(EXPERT_INDEX, "categories")} group by facet.value`),
   ]);
   return {
     experts: toKindOutline(experts),
@@ -54,17 +55,17 @@ export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
 function selectOutline(kind: SitemapKind) {
   const size = BigInt(PART_SIZE);
   return sql`
-    SELECT (SELECT max(rowid) FROM ${SOURCES[kind].rows}) AS last,
-      (SELECT json_group_array(json_array(part, updatedAt)) FROM (
-        SELECT (row - 1) / ${size} AS part, max(updated_at) AS updatedAt
-        FROM ${recentChanges(kind)} GROUP BY part)) AS changes`;
+    select (select max(rowid) from ${SOURCES[kind].rows}) as last,
+      (select json_group_array(json_array(part, updatedAt)) from (
+        select (row - 1) / ${size} as part, max(updated_at) as updatedAt
+        from ${recentChanges(kind)} group by part)) as changes`;
 }
 
 function recentChanges(kind: SitemapKind) {
   const { rows, listed } = SOURCES[kind];
-  return sql`(SELECT item.* FROM
-    (SELECT rowid AS row, id, updated_at FROM ${rows} ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) item
-    WHERE ${listed})`;
+  return sql`(select item.* from
+    (select rowid as row, id, updated_at from ${rows} order by updated_at desc limit ${LOOKED_AT}) item
+    where ${listed})`;
 }
 
 function toKindOutline(row: OutlineRow | undefined): KindOutline {

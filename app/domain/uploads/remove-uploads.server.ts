@@ -1,17 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { uploads } from "#db/schema.ts";
-import type { UploadKind } from "./schema.ts";
 import { allKeys, type UploadServices } from "./services.server.ts";
 
-export interface StoredRow {
-  key: string;
-  kind: UploadKind | "branding";
-}
+export type StoredRow = Pick<typeof uploads.$inferSelect, "key" | "kind">;
 
 /** Rows that one statement names. */
 const MOST_ROWS = 100;
 
-/** Deletes the files of removed pictures and then, when they are gone, their rows. Throws when the bucket does not answer. */
+/** Deletes the files of removed pictures, then their rows. Throws if the bucket does not answer. */
 export async function removeUploads(
   { db, uploads: files }: Omit<UploadServices, "images">,
   rows: readonly StoredRow[],
@@ -24,7 +20,7 @@ export async function removeUploads(
   }
 }
 
-/** After a member's picture was replaced or removed: what nothing shows any more goes at once. */
+/** Deletes a member's removed pictures at once. */
 export async function removeOwnUploads(
   services: Omit<UploadServices, "images">,
   { ownerId }: { ownerId: string },

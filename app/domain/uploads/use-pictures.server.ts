@@ -1,25 +1,29 @@
-/** The pictures of a record that shows several, such as a product. Every statement is for the batch that changes what is shown. */
+/**
+ * The pictures of a record that shows several, such as a product. Every statement belongs to the
+ * batch that changes what is shown.
+ */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { uploads } from "#db/schema.ts";
+import { markUploadsStatement } from "./use-upload.server.ts";
 
 interface OwnUploads {
   ownerId: string;
   keys: readonly string[];
 }
 
-/** Statement that finds those of the keys that are pending pictures for products, stored by this member. */
+/** Statement: which of the keys are pending product pictures of this member. */
 export function pendingPicturesQuery(db: Database, own: OwnUploads) {
   return db.select({ key: uploads.key }).from(uploads).where(isPending(own));
 }
 
-/** Condition: all of the keys are such pictures. It stands in the batch before `claimPicturesStatement`, which ends it. */
+/** Condition: all keys are such pictures. It comes before `claimPicturesStatement` in the batch. */
 export function areOwnPending(own: OwnUploads): SQL {
   return sql`(select count(*) from ${uploads} where ${isPending(own)}) = ${new Set(own.keys).size}`;
 }
 
-/** Takes pending pictures into use; from then on they are those of `newOwnerId`, to whom the record belongs. */
+/** Uses pending pictures; they belong to `newOwnerId`, the owner of the record, from then on. */
 export function claimPicturesStatement(
   db: Database,
   { newOwnerId, ...own }: OwnUploads & { newOwnerId: string },
@@ -30,16 +34,18 @@ export function claimPicturesStatement(
     .where(isPending(own));
 }
 
-/** Gives up pictures that a record showed, by their keys (a list or a subquery of one column); that nothing else does is not checked. */
+/**
+ * Removes pictures of a record by their keys (a list or a subquery). That nothing else shows them
+ * is NOT checked here.
+ */
 export function releasePicturesStatement(db: Database, keys: readonly string[] | SQL) {
   const wanted = Array.isArray(keys) ? oneOf(keys) : sql`${uploads.key} in ${keys}`;
-  return db
-    .update(uploads)
-    .set({ state: "removed", updatedAt: now() })
-    .where(and(wanted, eq(uploads.state, "used")));
+  return markUploadsStatement(db, "removed", wanted, eq(uploads.state, "used"));
 }
 
-/** Lets pending pictures of a form that came back wait anew, and answers those of the keys that are still there. */
+/**
+ * Restarts the waiting period of a refused form's pictures, and returns the keys that still exist.
+ */
 export async function keepPendingPictures(db: Database, own: OwnUploads): Promise<string[]> {
   if (own.keys.length === 0) return [];
   const rows = await db

@@ -7,13 +7,12 @@ import {
 } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
-import type { LeasedEmail } from "./lease.server.ts";
 import { openMailTokens } from "./mail-tokens.server.ts";
-import type { Outcome } from "./outcome.server.ts";
+import type { DueEmail, Outcome } from "./outcome.server.ts";
 
 export interface DeliveryServices {
   email: EmailService;
-  /** The origin of every link. */
+  /** Part of every link. */
   appOrigin: string;
   linkSecret: string;
   /** Decrypts the one-time tokens of a mail: 32 bytes in base64. */
@@ -25,7 +24,7 @@ export interface DeliveryServices {
 }
 
 /** Sends one mail; never throws. */
-export async function attempt(services: DeliveryServices, email: LeasedEmail): Promise<Outcome> {
+export async function attempt(services: DeliveryServices, email: DueEmail): Promise<Outcome> {
   const { template } = email;
   if (!isTemplateName(template)) {
     return { email, result: { status: "rejected", reason: "unknown template" } };
@@ -34,7 +33,7 @@ export async function attempt(services: DeliveryServices, email: LeasedEmail): P
   try {
     message = await compose(services, email, template);
   } catch (error) {
-    // The error is ours, not the provider's, and a later release may correct it.
+    // A bug of ours, which a later release may fix.
     return { email, result: { status: "deferred", reason: nameOf(error) } };
   }
   try {
@@ -46,7 +45,7 @@ export async function attempt(services: DeliveryServices, email: LeasedEmail): P
 
 async function compose<Name extends TemplateName>(
   services: DeliveryServices,
-  email: LeasedEmail,
+  email: DueEmail,
   template: Name,
 ): Promise<EmailMessage> {
   const rendered = await renderEmail({
@@ -62,7 +61,7 @@ async function compose<Name extends TemplateName>(
   return { ...rendered, to, replyTo, idempotencyKey };
 }
 
-/** An error's message may quote the mail, so only the name is stored. */
+/** Only the name, because an error's message may quote the mail. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }

@@ -1,8 +1,10 @@
-import { SECOND_MS } from "#app/platform/clock.ts";
+import { sql } from "drizzle-orm";
+import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { acquireAttempt, isDue } from "#db/lease.ts";
+import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
-import { leaseDueEmails } from "./lease.server.ts";
-import { isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
+import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
 
 export interface DeliveryReport {
   sent: number;
@@ -10,15 +12,16 @@ export interface DeliveryReport {
   failed: number;
 }
 
-/** The provider accepts few requests a second. */
+/** Longer than a send may take. */
+const LEASE_MS = MINUTE_MS;
+/** The provider accepts few requests per second. */
 const PARALLEL_SENDS = 2;
-/** Work after the response may run for half a minute. */
+/** Work after a response may take half a minute. */
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends due mails, at most `limit`: right after a response, and again from the scheduler. Safe to
- * run concurrently. It pauses when the provider asks for it, and stops early when the provider
- * accepts nothing, so that an outage costs few calls.
+ * Sends due mails, at most `limit`: after a response, and again by the scheduler. Concurrent calls
+ * are safe. It pauses if the provider asks for it, and stops early during an outage.
  */
 export async function deliverDueEmails(
   db: Database,
@@ -28,7 +31,7 @@ export async function deliverDueEmails(
   const report: DeliveryReport = { sent: 0, retried: 0, failed: 0 };
   let hasPaused = false;
   for (let left = input.limit; left > 0; left -= PARALLEL_SENDS) {
-    const leased = await leaseDueEmails(db, Math.min(left, PARALLEL_SENDS));
+    const leased = await acquireDueEmails(db, Math.min(left, PARALLEL_SENDS));
     const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
     await recordAll(db, outcomes);
     for (const outcome of outcomes) count(report, outcome);
@@ -40,14 +43,20 @@ export async function deliverDueEmails(
   return report;
 }
 
+/** Leases up to `limit` due mails, oldest first; two senders never get the same one. */
+export function acquireDueEmails(db: Database, limit: number): Promise<DueEmail[]> {
+  return db
+    .update(emailOutbox)
+    .set(acquireAttempt(emailOutbox, LEASE_MS))
+    .where(isDue(emailOutbox, sql`state = 'pending'`, limit))
+    .returning();
+}
+
 function isSettled({ result }: Outcome): boolean {
   return result.status === "sent" || result.status === "rejected";
 }
 
-/**
- * How long the provider asks us to wait; 0 without a time, or when it is so long that the scheduler
- * takes over.
- */
+/** The pause that the provider asks for; 0 without one, or if the scheduler should take over. */
 function pauseSeconds(outcomes: readonly Outcome[]): number {
   const waits = outcomes.map(({ result }) =>
     result.status === "deferred" ? (result.retryAfterSeconds ?? 0) : 0,

@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 
 export interface NewEmail<Name extends TemplateName> {
   template: Name;
-  /** Ids and texts, never a link: links are made when the mail is sent. */
+  /** Ids and texts, never a link: links are created when the mail is sent. */
   params: TemplateParams[Name];
   /** One-time tokens for the mail's links, sealed by `sealMailTokens`. */
   sealedTokens?: string;
@@ -16,18 +16,14 @@ export interface NewEmail<Name extends TemplateName> {
   replyTo?: string;
   /** Names the event and the reader: a second mail with the same key is not stored. */
   idempotencyKey: string;
+  /** The mail is stored only if this is true. */
+  onlyIf?: SQL;
 }
 
-/**
- * Statement for the caller's batch, so that the mail is stored together with the change that it
- * reports, and only if `onlyIf` holds.
- */
-export function enqueueEmail<Name extends TemplateName>(
-  db: Database,
-  email: NewEmail<Name>,
-  onlyIf: SQL = sql`true`,
-) {
+/** Statement for the batch of the change that the mail reports. */
+export function enqueueEmail<Name extends TemplateName>(db: Database, email: NewEmail<Name>) {
   const { idempotencyKey, template, locale, recipient, replyTo = null } = email;
+  const { onlyIf = sql`true` } = email;
   const sealedTokens = email.sealedTokens ?? null;
   const params = JSON.stringify(email.params);
   return db.run(sql`

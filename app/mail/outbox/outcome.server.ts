@@ -3,17 +3,18 @@ import { HOUR_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { SendResult } from "#app/services/email-result.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
-import type { LeasedEmail } from "./lease.server.ts";
+
+export type DueEmail = typeof emailOutbox.$inferSelect;
 
 export interface Outcome {
-  email: LeasedEmail;
+  email: DueEmail;
   result: SendResult;
 }
 
 const MAX_RETRY_MS = HOUR_MS;
 /**
- * Attempts that may have been accepted. With the delays below about 22 hours: the provider forgets
- * our keys after a day, and then a retry could arrive twice.
+ * The most attempts that may have been accepted. With the delays below they take about 22 hours;
+ * the provider forgets idempotency keys after a day, and then a retry could arrive twice.
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
@@ -58,9 +59,9 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   }
   const nextAttemptAt = now() + waitMs(outcome);
   const state = isAbandoned(outcome) ? "failed" : "pending";
-  // Only attempts that may have been accepted count towards the limit.
+  // Only attempts that may have been accepted count.
   const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
-  // A sender whose lease expired must not delay the mail of the sender that took over.
+  // A sender whose lease ended must not change the attempt of its successor.
   return db
     .update(emailOutbox)
     .set({

@@ -15,7 +15,7 @@ const writtenAt = 1_750_000_000_000;
 /** Gives one verified expert of the directory many quote requests, each with a message, and signs them in. */
 export async function addBusyExpert(db: Database): Promise<BusyExpert> {
   const [expert] = await db.all<{ id: string }>(
-    sql`SELECT id FROM profiles WHERE expert = 1 LIMIT 1`,
+    sql`select id from profiles where expert = 1 limit 1`,
   );
   if (!expert) throw new Error("There is no expert in the directory.");
   const threads = Array.from({ length: threadCount }, () => ({
@@ -27,17 +27,17 @@ export async function addBusyExpert(db: Database): Promise<BusyExpert> {
   const field = (name: string) => sql.raw(`item.value ->> '${name}'`);
   await db.batch([
     db.run(sql`
-      INSERT INTO quotes (id, draft_id, locale, name, email, category, budget, timeline, details, created_at)
-      SELECT ${field("quote")}, ${field("id")}, 'en', 'Client ' || item.key, item.key || '@client.example',
-        'ai-automation', '5k-10k', 'flexible', 'An assistant for our service desk.', ${writtenAt} FROM ${items}`),
+      insert into quotes (id, draft_id, locale, name, email, category, budget, timeline, details, created_at)
+      select ${field("quote")}, ${field("id")}, 'en', 'Client ' || item.key, item.key || '@client.example',
+        'ai-automation', '5k-10k', 'flexible', 'An assistant for our service desk.', ${writtenAt} from ${items}`),
     db.run(sql`
-      INSERT INTO message_threads (id, title, expert_id, quote_id, expert_unread, search_text, created_at, updated_at)
-      SELECT ${field("id")}, 'Client ' || item.key, ${expert.id}, ${field("quote")}, 1, 'client ' || item.key,
-        ${writtenAt}, ${writtenAt} + item.key FROM ${items}`),
+      insert into message_threads (id, title, expert_id, quote_id, expert_unread, search_text, created_at, updated_at)
+      select ${field("id")}, 'Client ' || item.key, ${expert.id}, ${field("quote")}, 1, 'client ' || item.key,
+        ${writtenAt}, ${writtenAt} + item.key from ${items}`),
     db.run(sql`
-      INSERT INTO messages (id, thread_id, seq, from_client, content, send_key, created_at)
-      SELECT ${field("message")}, ${field("id")}, 1, 1, 'When could you start?', ${field("id")}, ${writtenAt}
-      FROM ${items}`),
+      insert into messages (id, thread_id, seq, from_client, content, send_key, created_at)
+      select ${field("message")}, ${field("id")}, 1, 1, 'When could you start?', ${field("id")}, ${writtenAt}
+      from ${items}`),
   ]);
   const session = await createSession(db, { userId: expert.id, userAgent: "bench" });
   return { id: expert.id, sessionId: session.id, threadIds: threads.map(({ id }) => id) };

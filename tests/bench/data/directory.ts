@@ -65,11 +65,11 @@ export async function fillDirectory(
 
 async function readDeepCursors(db: Database, size: number): Promise<string[]> {
   const rows = await db.all<{ rank: number }>(sql`
-    SELECT rank FROM expert_listings ORDER BY rank LIMIT 50 OFFSET ${Math.floor(size * 0.9)}`);
+    select rank from expert_listings order by rank limit 50 offset ${Math.floor(size * 0.9)}`);
   return rows.map(({ rank }) => encodeCursor([rank]));
 }
 
 async function readUsernames(db: Database): Promise<string[]> {
-  const rows = await db.all<{ username: string }>(sql`SELECT username FROM profiles LIMIT 50`);
+  const rows = await db.all<{ username: string }>(sql`select username from profiles limit 50`);
   return rows.map(({ username }) => username);
 }

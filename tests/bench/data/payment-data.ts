@@ -21,16 +21,16 @@ interface Buyer {
 /** Free members who stand at Stripe's counter, each with a payment that has the member's own id. */
 export async function addPayments(db: Database, webhookSecret: string): Promise<Payments> {
   const buyers = await db.all<Buyer>(
-    sql`SELECT id FROM profiles WHERE expert = 0 ORDER BY id LIMIT ${BUYERS}`,
+    sql`select id from profiles where expert = 0 order by id limit ${BUYERS}`,
   );
   const [first] = buyers;
   if (!first) throw new Error("Everybody is Pro already.");
   await db.run(sql`
-    INSERT INTO payments (id, user_id, checkout_session_id, amount_cents, currency, locale, buyer_name, buyer_email,
+    insert into payments (id, user_id, checkout_session_id, amount_cents, currency, locale, buyer_name, buyer_email,
       seller, consented_at, consent_text, created_at, updated_at)
-    SELECT b.value ->> 'id', b.value ->> 'id', 'cs_test_' || b.key, ${AMOUNT_CENTS}, 'usd', 'en', 'Buyer',
+    select b.value ->> 'id', b.value ->> 'id', 'cs_test_' || b.key, ${AMOUNT_CENTS}, 'usd', 'en', 'Buyer',
       b.key || '@buyer.example', '{}', ${BEGUN_AT}, 'Please start at once.', ${BEGUN_AT}, ${BEGUN_AT}
-    FROM json_each(${JSON.stringify(buyers)}) b WHERE true`);
+    from json_each(${JSON.stringify(buyers)}) b where true`);
   const { id: sessionId } = await createSession(db, { userId: first.id, userAgent: "bench" });
   let told = 0;
   const nextEvent = () => {

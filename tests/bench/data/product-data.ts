@@ -21,7 +21,7 @@ export async function fillCatalogue(
   db: Database,
   { size, makerId }: { size: number; makerId: string },
 ): Promise<Catalogue> {
-  const makers = await db.all<{ id: string }>(sql`SELECT id FROM profiles WHERE expert = 1`);
+  const makers = await db.all<{ id: string }>(sql`select id from profiles where expert = 1`);
   for (let start = 0; start < size; start += CHUNK) {
     const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {
       const number = start + index;
@@ -54,23 +54,23 @@ async function insertProducts(db: Database, products: readonly Product[]): Promi
   const items = sql`json_each(${JSON.stringify(products)}) product`;
   const field = (name: string) => sql.raw(`product.value ->> '${name}'`);
   await db.batch([
-    db.run(sql`INSERT INTO products (id, expert_id, slug, name, summary, description_md, cover_image_key, category,
+    db.run(sql`insert into products (id, expert_id, slug, name, summary, description_md, cover_image_key, category,
         category_group, platform, pricing_model, created_at, updated_at)
-      SELECT ${field("id")}, ${field("makerId")}, ${field("slug")}, ${field("name")}, ${field("summary")},
+      select ${field("id")}, ${field("makerId")}, ${field("slug")}, ${field("name")}, ${field("summary")},
         ${field("descriptionMd")}, 'product_images/covers/none.webp', ${field("category")}, ${field("group")},
-        ${field("platform")}, 'FREEMIUM', ${field("createdAt")}, ${field("createdAt")} FROM ${items} WHERE true`),
-    db.run(sql`INSERT INTO product_tags (product_id, tag, position)
-      SELECT ${field("id")}, t.value, t.key FROM ${items}, json_each(product.value, '$.tags') t`),
+        ${field("platform")}, 'FREEMIUM', ${field("createdAt")}, ${field("createdAt")} from ${items} where true`),
+    db.run(sql`insert into product_tags (product_id, tag, position)
+      select ${field("id")}, t.value, t.key from ${items}, json_each(product.value, '$.tags') t`),
   ]);
 }
 
 async function readDeepCursors(db: Database, size: number): Promise<string[]> {
   const rows = await db.all<{ rank: number }>(sql`
-    SELECT rank FROM product_listings ORDER BY rank LIMIT 50 OFFSET ${Math.floor(size * 0.9)}`);
+    select rank from product_listings order by rank limit 50 offset ${Math.floor(size * 0.9)}`);
   return rows.map(({ rank }) => encodeCursor([rank]));
 }
 
 async function readSlugs(db: Database): Promise<string[]> {
-  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM products LIMIT 50`);
+  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
   return rows.map(({ slug }) => slug);
 }

@@ -131,7 +131,7 @@ describe("the list of experts", () => {
 
   test("says how many were found", async () => {
     const [row] = await site.db.all<{ count: number }>(
-      sql`SELECT count(*) AS count FROM expert_listings`,
+      sql`select count(*) as count from expert_listings`,
     );
     expect(visibleText(list)).toContain(`${row?.count} experts found`);
   });
@@ -203,14 +203,14 @@ describe("finding experts", () => {
     Number(/(\d+) experts? found/.exec(visibleText(html))?.[1]);
   const namesInOrder = async (order: string): Promise<string[]> => {
     const rows = await site.db.all<{ name: string }>(sql`
-      SELECT full_name AS name FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
-      ORDER BY ${sql.raw(order)} LIMIT 24`);
+      select full_name as name from expert_listings l join profiles p on p.id = l.profile_id
+      order by ${sql.raw(order)} limit 24`);
     return rows.map(({ name }) => name);
   };
   const countWhere = async (condition: string): Promise<number> => {
     const [row] = await site.db.all<{ count: number }>(sql`
-      SELECT count(*) AS count FROM expert_listings l JOIN profiles p ON p.id = l.profile_id
-      WHERE ${sql.raw(condition)}`);
+      select count(*) as count from expert_listings l join profiles p on p.id = l.profile_id
+      where ${sql.raw(condition)}`);
     return row?.count ?? Number.NaN;
   };
 
@@ -233,13 +233,13 @@ describe("finding experts", () => {
 
   test("widens within a filter and narrows between filters", async () => {
     const has = (key: string) =>
-      `EXISTS (SELECT 1 FROM json_each(l.facets) WHERE value = '${key}')`;
+      `exists (select 1 from json_each(l.facets) where value = '${key}')`;
     const cases = [
-      ["/experts?category=legal&category=medical", `${has("c:legal")} OR ${has("c:medical")}`],
-      ["/experts?tag=chatbots&tag=openai", `${has("t:chatbots")} OR ${has("t:openai")}`],
-      ["/experts?country=hungary&country=norway", "p.country IN ('HU', 'NO')"],
+      ["/experts?category=legal&category=medical", `${has("c:legal")} or ${has("c:medical")}`],
+      ["/experts?tag=chatbots&tag=openai", `${has("t:chatbots")} or ${has("t:openai")}`],
+      ["/experts?country=hungary&country=norway", "p.country in ('HU', 'NO')"],
       ["/experts?verified=true", "p.expert = 1"],
-      ["/experts?category=legal&verified=true", `${has("c:legal")} AND p.expert = 1`],
+      ["/experts?category=legal&verified=true", `${has("c:legal")} and p.expert = 1`],
     ] as const;
     for (const [path, condition] of cases)
       expect(foundOn(await read(path)), path).toBe(await countWhere(condition));

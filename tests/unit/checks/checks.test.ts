@@ -4,6 +4,7 @@ import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
 import { listSourceFiles } from "#tests/checks/source-files.ts";
+import { checkSqlCase } from "#tests/checks/sql-case.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
 import { checkTests } from "#tests/checks/test-rules.ts";
 import { createScratchProject } from "./scratch-project.ts";
@@ -193,5 +194,18 @@ describe("documents", () => {
     expect(without({ "docs/rules.md": "", "app/lib/text/fold.ts": "" })).toEqual([
       "fold in app/lib/text/fold.ts",
     ]);
+  });
+});
+
+describe("SQL", () => {
+  const check = (text: string) => filesOf({ "app/lib/a.ts": text }).flatMap(checkSqlCase);
+
+  test.each(["sql`SELECT 1`", "sql`select 1 FROM t`", 'sql.raw("LIMIT 3")'])(
+    "keywords in upper case are refused in %s",
+    (text) => expect(check(text)).toHaveLength(1),
+  );
+
+  test("keywords in lower case, values and other texts pass", () => {
+    expect(check("sql`select 'FROM' where a = 'AND'`; const label = `SELECT`;")).toEqual([]);
   });
 });

@@ -109,10 +109,10 @@ describe("seeded people", () => {
 
   it("are found by a part of their name, accents or not", async () => {
     const found = await seeded.db.all(sql`
-      SELECT p.username FROM experts_search
-      JOIN expert_listings l ON l.rank = experts_search.rowid
-      JOIN profiles p ON p.id = l.profile_id
-      WHERE experts_search MATCH ${matchExpression({ words: ["komuv"], facetGroups: [] })}`);
+      select p.username from experts_search
+      join expert_listings l on l.rank = experts_search.rowid
+      join profiles p on p.id = l.profile_id
+      where experts_search match ${matchExpression({ words: ["komuv"], facetGroups: [] })}`);
     expect(found).toEqual([{ username: "agnes-komuves-halasz" }]);
   });
 });

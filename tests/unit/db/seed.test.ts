@@ -42,10 +42,10 @@ describe("seeding", () => {
   it("leaves no row behind when it fails half way, and works the next time", async () => {
     const other = await createServerDatabase();
     const options = { databaseUrl: other.url, uploads: seeded.uploads };
-    await other.db.run(sql`CREATE TRIGGER broken BEFORE INSERT ON messages
-      BEGIN SELECT raise(ABORT, 'broken'); END`);
+    await other.db.run(sql`create trigger broken before insert on messages
+      begin select raise(abort, 'broken'); end`);
     await expect(seedDatabase(options)).rejects.toThrow();
-    await other.db.run(sql`DROP TRIGGER broken`);
+    await other.db.run(sql`drop trigger broken`);
     expect(await seedDatabase(options)).toBe("seeded");
     await other.close();
   });

@@ -13,10 +13,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { sessions, users } from "#db/schema.ts";
 import {
   changeLinkQuery,
@@ -35,14 +35,17 @@ export interface EmailChangeConfirmation {
 }
 
 export type EmailChangeResult =
-  /** "waiting" for the other address; "taken" by somebody else in the meantime, so that nothing changes. */
+  /**
+   * "waiting": the other address must agree, too. "taken": another account has the address by now;
+   * nothing changed.
+   */
   { state: "changed" | "waiting" | "taken"; newEmail: string } | { state: "outdated" | "invalid" };
 
 export function confirmEmailChange(
   db: Database,
   input: EmailChangeConfirmation,
 ): Promise<EmailChangeResult> {
-  return retryWhileStale(() => attempt(db, input));
+  return retryOptimisticBatch(() => attempt(db, input));
 }
 
 async function attempt(db: Database, input: EmailChangeConfirmation): Promise<EmailChangeResult> {
@@ -105,7 +108,7 @@ function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
       and(
         eq(users.id, userId),
         eq(users.email, oldEmail),
-        // Somebody has confirmed the old address in the meantime, and must be asked.
+        // The old address was confirmed meanwhile, so its owner must agree, too.
         side === "only" ? isNull(users.emailVerifiedAt) : undefined,
         isComplete(agreement),
         isFree(newEmail),
@@ -114,7 +117,7 @@ function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
     );
 }
 
-/** Condition: everybody who must agree has. */
+/** Condition: all who must agree have agreed. */
 function isComplete({ userId, changeId }: Agreement): SQL<number> {
   return sql<number>`not exists (
     select 1 from verifications where user_id = ${userId} and purpose = 'change-email'

@@ -11,7 +11,7 @@ import type { Database } from "#db/client.ts";
 
 const CHANGE_EMAIL_HOURS = 24;
 
-/** "only" is a new address whose account has no confirmed one: nobody is known to read the old. */
+/** "only": the account has no confirmed address, so only the new one is asked. */
 export type ChangeSide = "old" | "new" | "only";
 
 interface Link {
@@ -21,7 +21,7 @@ interface Link {
   key: string;
 }
 
-/** Statements: one side's row and its mail, which goes to no address that somebody else has. */
+/** Statements: one side's row and its mail, which is not sent to an address of another account. */
 export async function generateChangeLink(db: Database, { owner, side, change, key }: Link) {
   const { changeId, newEmail, oldEmail } = change;
   const drawn = await generateVerification({
@@ -38,14 +38,12 @@ export async function generateChangeLink(db: Database, { owner, side, change, ke
     locale: asLocale(owner.locale),
     recipient: isOld ? oldEmail : newEmail,
     idempotencyKey: `change-email:${changeId}:${side}`,
+    onlyIf: isOld ? undefined : isFree(newEmail),
   } as const;
-  return [
-    verificationStatement(db, drawn),
-    enqueueEmail(db, email, isOld ? undefined : isFree(newEmail)),
-  ];
+  return [verificationStatement(db, drawn), enqueueEmail(db, email)];
 }
 
-/** Condition: nobody has the address. */
+/** Condition: no account has the address. */
 export function isFree(email: string): SQL {
   return sql`not exists (select 1 from users where email = ${email})`;
 }

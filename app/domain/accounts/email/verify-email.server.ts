@@ -14,15 +14,15 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { users } from "#db/schema.ts";
 
 const PURPOSE = "verify-email";
 
-/** "done" is a link that is no longer good while its account is verified, as when its owner opens it again. */
+/** "done": the link was used before, and its account is verified. */
 export type EmailLink = { state: "open" | "done" | "outdated" | "invalid" };
 
 /** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
@@ -37,9 +37,12 @@ export type VerifiedEmail =
   | { state: "verified"; userId: string; redirectTo: string | null }
   | { state: Exclude<EmailLink["state"], "open"> };
 
-/** Verifies the address that the link was mailed to, and lists its profile if it is complete. Of many at once one succeeds. */
+/**
+ * Verifies the address that the link was mailed to, and lists its profile if it is complete. Of
+ * concurrent calls one succeeds.
+ */
 export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {
-  return retryWhileStale(() => attempt(db, token));
+  return retryOptimisticBatch(() => attempt(db, token));
 }
 
 async function attempt(db: Database, token: string): Promise<VerifiedEmail> {

@@ -6,43 +6,38 @@ import {
   takenUsernamesQuery,
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
-import { Outage } from "#app/lib/outage.ts";
 import type { Database } from "#db/client.ts";
+import { ConflictError, isConstraintError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { connections, users } from "#db/schema.ts";
 import { createMember } from "./google-member.server.ts";
 import { type GooglePerson, type GoogleSignIn, profileName } from "./google-person.server.ts";
 import { linkAccount } from "./link-google.server.ts";
 import { takeOverAccount } from "./take-over-account.server.ts";
 
-/** "unverified": Google does not vouch for the address. "otherPerson": the address has an account that belongs to another Google account. */
+/**
+ * "unverified": Google does not vouch for the address. "otherPerson": another Google account is
+ * connected to the account with this address.
+ */
 export type GoogleSignInResult =
   | { state: "signed-in"; userId: string }
   | { state: "unverified" | "otherPerson" }
-  /** A listing was imported with this address; the token of `claimListing` asks its owner what is to become of it. */
+  /** An imported listing has this address; the token is for `claimListing`. */
   | { state: "unclaimed"; token: string }
   /** `reason` is what the admin wrote. */
   | { state: "suspended"; reason: string };
 
-/** Whoever comes at the same moment wins at most the first of these. */
-const ATTEMPTS = 3;
-
 /**
- * The account of a person whom Google has just vouched for. A known person is found by Google's id alone. Otherwise accounts are linked
- * by an address that Google has verified, and nobody else's word counts: an account that never proved this address was perhaps made by
- * a stranger, so its owner takes it over empty; one that was imported is theirs to claim or refuse. Whoever is new gets an account. A password or a second factor is not asked for here.
+ * The account of a person whom Google has just confirmed. A known person is found by Google's id
+ * alone. Otherwise accounts are linked only by an address that Google has verified. An account that
+ * never proved this address may belong to an attacker, so its owner takes it over empty; an
+ * imported one can be claimed or refused. A new person gets an account. Password and second factor
+ * are NOT checked here.
  */
-export async function signInWithGoogle(
-  db: Database,
-  signIn: GoogleSignIn,
-): Promise<GoogleSignInResult> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const result = await attemptSignIn(db, signIn);
-    if (result) return result;
-  }
-  throw new Outage("An account kept changing while it was looked at");
+export function signInWithGoogle(db: Database, signIn: GoogleSignIn): Promise<GoogleSignInResult> {
+  return retryOptimisticBatch(() => attemptSignIn(db, signIn));
 }
 
-/** Whose account Google signs in by an earlier link; null for nobody's. Links nothing. */
+/** The account that is connected to this Google account; null for none. Changes nothing. */
 export async function findConnectedUser(
   db: Database,
   person: GooglePerson,
@@ -51,11 +46,7 @@ export async function findConnectedUser(
   return known?.userId ?? null;
 }
 
-/** Null when something has changed in between. */
-async function attemptSignIn(
-  db: Database,
-  signIn: GoogleSignIn,
-): Promise<GoogleSignInResult | null> {
+async function attemptSignIn(db: Database, signIn: GoogleSignIn): Promise<GoogleSignInResult> {
   const { person } = signIn;
   const name = profileName(person);
   const candidates = usernameCandidates(name);
@@ -73,14 +64,14 @@ async function attemptSignIn(
   const [unclaimed] = owner?.isVerified === false ? listings : [];
   if (unclaimed) return { state: "unclaimed", token: await openClaim(db, unclaimed) };
   const profile = { name, username: chooseUsername(candidates, taken) };
-  const userId = await unlessTaken(
+  const userId = await withConflicts(
     owner?.isVerified
       ? linkAccount(db, owner, signIn)
       : owner
         ? takeOverAccount(db, owner, { ...signIn, profile })
         : createMember(db, { ...signIn, profile }),
   );
-  return userId ? { state: "signed-in", userId } : null;
+  return { state: "signed-in", userId };
 }
 
 const suspension = { suspendedAt: users.suspendedAt, reason: users.suspendReason };
@@ -108,13 +99,11 @@ function ownerQuery(db: Database, { email }: GooglePerson) {
     .where(eq(users.email, email));
 }
 
-/** Null when somebody took the address, the username or the connection in the meantime: nothing was written then. */
-async function unlessTaken<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    const causes = [error, (error as Error).cause] as ({ code?: string } | undefined)[];
-    if (causes.some((cause) => cause?.code?.startsWith("SQLITE_CONSTRAINT"))) return null;
-    throw error;
-  }
+/** It is a conflict, too, if another request took the address, the username or the connection. */
+async function withConflicts(work: Promise<string | null>): Promise<string> {
+  const userId = await work.catch((cause: unknown) => {
+    throw isConstraintError(cause) ? new ConflictError("Taken meanwhile", { cause }) : cause;
+  });
+  if (!userId) throw new ConflictError("The account changed meanwhile");
+  return userId;
 }

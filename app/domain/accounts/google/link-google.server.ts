@@ -2,17 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import type { users } from "#db/schema.ts";
 import type { GooglePerson, GoogleSignIn } from "./google-person.server.ts";
 
-export interface AccountOwner {
-  id: string;
-  email: string;
-  locale: string;
-}
+export type AccountOwner = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /**
- * Links an account whose own address is verified, and tells its owner; returns its id, null when the account is not as it was any more.
- * Throws on a broken constraint when the connection is taken: then nothing was written.
+ * Connects an account with a verified address and notifies its owner. Returns its id, or null if
+ * the account changed meanwhile. If the connection is taken, a constraint error is thrown and
+ * nothing is written.
  */
 export async function linkAccount(
   db: Database,

@@ -6,6 +6,7 @@ import {
   LIST_FIELDS,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { markUploadsStatement } from "#app/domain/uploads/use-upload.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import {
@@ -22,9 +23,10 @@ import type { GoogleSignIn } from "./google-person.server.ts";
 import { type AccountOwner, connectStatement, isAccount } from "./link-google.server.ts";
 
 /**
- * Gives an account whose address was never verified to the owner of the address. Whoever made it may be a stranger who waits for that
- * (a "pre-hijacked" account): no password, session, link, second factor or text of theirs survives; the id and what was granted to it
- * do. Returns the id, null when the account is not as it was any more; throws as `linkAccount` does.
+ * Gives an account whose address was never verified to the owner of the address. An attacker may
+ * have created it in advance ("pre-hijacking"), so its password, sessions, links, second factor and
+ * texts are removed; its id and its grants stay. Returns the id, or null if the account changed
+ * meanwhile; throws as `linkAccount` does.
  */
 export async function takeOverAccount(
   db: Database,
@@ -61,6 +63,7 @@ function profileStatements(
   onlyIf: SQL,
 ) {
   const values = { ...INITIAL_VALUES, full_name: name, username };
+  const isAvatar = eq(uploads.kind, "avatar");
   return [
     ...LIST_FIELDS.map((field) =>
       db.run(sql`
@@ -68,10 +71,7 @@ function profileStatements(
         where profile_id = ${userId} and ${onlyIf}`),
     ),
     db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, userId), onlyIf)),
-    db
-      .update(uploads)
-      .set({ state: "removed", updatedAt: now() })
-      .where(and(eq(uploads.ownerId, userId), eq(uploads.kind, "avatar"), onlyIf)),
+    markUploadsStatement(db, "removed", eq(uploads.ownerId, userId), isAvatar, onlyIf),
     db.run(sql`
       update profiles set ${assignFields(values)}, updated_at = ${now()}
       where id = ${userId} and ${onlyIf}`),

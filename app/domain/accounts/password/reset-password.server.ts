@@ -25,10 +25,10 @@ import {
   listingSourcesQuery,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { backupCodes, sessions, users } from "#db/schema.ts";
 
 const PURPOSE = "reset-password";
@@ -47,7 +47,7 @@ export interface ResetInput {
   token: string;
   /** Of a valid length. */
   password: string;
-  /** The browser that does it, for the notice. */
+  /** For the notice. */
   device: string;
   /** Of a new hash. Only tests lower it. */
   passwordCost?: PasswordCost;
@@ -62,14 +62,14 @@ export type ResetResult =
   | { state: "outdated" | "invalid" };
 
 /**
- * Gives the account behind the link a new password. Whoever reads its mail owns it: the address is verified by this, and everything that
- * somebody else may have begun ends, sessions and other links included. Of many at once one succeeds.
+ * Sets a new password. Following the link proves the address, so the account becomes verified, and
+ * its sessions and other links end. Of concurrent calls one succeeds.
  */
 export function resetPassword(db: Database, input: ResetInput): Promise<ResetResult> {
   let hash: Promise<string> | undefined;
-  return retryWhileStale(() => {
-    return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
-  });
+  return retryOptimisticBatch(() =>
+    attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost))),
+  );
 }
 
 async function attempt(
@@ -102,7 +102,7 @@ async function attempt(
   return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
 }
 
-/** Hashing is dear: a link that is sent many times at once must not keep everybody else waiting. */
+/** Hashing is expensive: a link that is sent many times must not slow down other requests. */
 function triesLimit({ tokenHash }: VerificationUse): RateLimit {
   return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }
@@ -134,7 +134,7 @@ function changeStatements(
   ];
 }
 
-/** Who set up the second factor of an account that was never verified may be a stranger, who would lock the owner out of it. */
+/** On an unverified account it may be an attacker's, who would lock the owner out. */
 const ownSecondFactor = {
   totpSecret: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpSecret})`,
   totpEnabledAt: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpEnabledAt})`,

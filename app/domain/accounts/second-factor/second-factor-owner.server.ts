@@ -2,16 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 
-/** What is known of an account's second factor. */
-export interface SecondFactorOwner {
-  id: string;
-  email: string;
-  locale: string;
-  /** Sealed. */
-  totpSecret: string | null;
-  totpEnabledAt: number | null;
-  backupCodesLeft: number;
-}
+/** An account with its second factor; `totpSecret` is encrypted. */
+export type SecondFactorOwner = Awaited<ReturnType<typeof ownerQuery>>[number];
 
 export function ownerQuery(db: Database, userId: string | SQL) {
   return db

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 
-/** Condition: nobody has this username, nobody had it, and no sign-up holds it. Whether it is allowed is not checked. */
+/**
+ * Condition: nobody has this username, nobody had it, and no sign-up holds it. Whether it is
+ * allowed is NOT checked here.
+ */
 export function isUsernameFree(username: string): SQL {
   return sql`(
     not exists (select 1 from profiles where username = ${username})

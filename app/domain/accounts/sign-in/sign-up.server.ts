@@ -21,7 +21,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { isUsernameFree } from "./sign-up-username.server.ts";
 
-/** How long a username stays taken that was asked for with the address of somebody who has an account. */
+/** How long a username is reserved that was asked for with the address of an existing account. */
 const RESERVED_DAYS = 30;
 
 export interface SignUpInput {
@@ -84,11 +84,11 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
     ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
     ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
   ]);
-  // Neither an account nor a held name: somebody took the username a moment ago.
+  // Neither an account nor a reservation: another request took the username meanwhile.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
 }
 
-/** Nobody's listing: what is stored for it only if somebody has one comes to nothing. */
+/** The id of no listing, so that statements for it change nothing. */
 function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
   return { userId, email, locale, name: "", importName: "" };
 }
@@ -116,7 +116,9 @@ function createProfile(
     select ${userId}, ${username}, ${fullName}, ${now()} where ${onlyIf}`);
 }
 
-/** Else a second sign-up with the same username would tell that the first one made no account. */
+/**
+ * Otherwise a second sign-up with the same username would reveal that the first created no account.
+ */
 function reserveUsername(db: Database, username: string, onlyIf: SQL) {
   return db.all<{ username: string }>(sql`
     insert into held_usernames (username, expires_at)
@@ -131,20 +133,17 @@ function accountExistsMail(
   idempotencyKey: string,
   onlyIf: SQL,
 ) {
-  return enqueueEmail(
-    db,
-    {
-      template: "account-exists",
-      params: {},
-      locale: knownLocale === null ? locale : asLocale(knownLocale),
-      recipient: email,
-      idempotencyKey,
-    },
+  return enqueueEmail(db, {
+    template: "account-exists",
+    params: {},
+    locale: knownLocale === null ? locale : asLocale(knownLocale),
+    recipient: email,
+    idempotencyKey,
     onlyIf,
-  );
+  });
 }
 
-/** One mail a day, however often somebody tries. */
+/** At most one such mail per day. */
 async function accountExistsKey(email: string): Promise<string> {
   return `account-exists:${await sha256(email)}:${Math.floor(now() / DAY_MS)}`;
 }

@@ -11,7 +11,7 @@ import { payments, stripeEvents } from "#db/schema.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-/** What Stripe's word names a payment by; the first that is known decides. */
+/** The names by which Stripe identifies a payment; the first known one decides. */
 export interface PaymentNames {
   paymentId: string | null;
   sessionId: string | null;
@@ -25,13 +25,13 @@ export interface WaitingFact {
   at: number;
 }
 
-/** A payment with everything that a word about it may change. */
+/** A payment with everything that an event may change. */
 export interface PaymentSource {
   payment: Payment;
   /** Null once the account is deleted. */
   buyer: { email: string; locale: Locale; member: GrantedMember } | null;
   waiting: WaitingFact[];
-  /** Checkout sessions of the buyer's other payments where nobody has paid yet. */
+  /** Unpaid checkout sessions of the buyer's other payments. */
   otherSessions: string[];
 }
 
@@ -88,11 +88,7 @@ function waitingQuery(db: Database, { paymentIntentId }: PaymentNames) {
     .orderBy(asc(id));
 }
 
-function toWaitingFact(row: {
-  id: string;
-  fact: Record<string, unknown> | null;
-  createdAt: number;
-}): WaitingFact {
+function toWaitingFact(row: Awaited<ReturnType<typeof waitingQuery>>[number]): WaitingFact {
   // Written by `stripe-events` of this folder.
   return { eventId: row.id, fact: row.fact as unknown as PaymentFact, at: row.createdAt };
 }

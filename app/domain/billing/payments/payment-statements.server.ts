@@ -18,9 +18,9 @@ import type { PaymentSource } from "./payment-source.server.ts";
 import { appliedStatement } from "./stripe-events.server.ts";
 
 /**
- * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both indexes, what has waited, findings and
- * mails. Where anything has changed since `source` was read, the batch breaks (`retryWhileStale`). The same change twice is as good as
- * once.
+ * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both
+ * indexes, waiting events, findings and mails. They make the batch fail if anything has changed
+ * since `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect.
  */
 export function paymentStatements(
   db: Database,

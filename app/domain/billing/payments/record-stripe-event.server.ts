@@ -1,8 +1,8 @@
 import { unknownSessionStatements } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import type { PaymentEvent } from "#app/services/payment-event.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromEvent } from "./payment-change.server.ts";
 import {
   type PaymentNames,
@@ -19,7 +19,7 @@ import {
   storeEventStatement,
 } from "./stripe-events.server.ts";
 
-/** "waiting": it names a payment intent that no payment of ours is known by yet; it is applied once one is. */
+/** "waiting": no payment has this payment intent yet; the event is applied once one has. */
 export type EventOutcome = StoredOutcome;
 
 interface Services {
@@ -28,11 +28,12 @@ interface Services {
 }
 
 /**
- * Stores an event of Stripe and everything that follows from it, in one transaction; the same event again does nothing and has the same
- * outcome. Whether Stripe sent it is NOT checked here: see `PaymentsService.readEvent`. Throws when the database does not answer.
+ * Stores an event of Stripe and everything that follows from it in one transaction. A repeated
+ * event changes nothing and has the same outcome. That Stripe sent it is NOT checked here (see
+ * `PaymentsService.readEvent`). Throws if the database does not answer.
  */
 export function recordStripeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
-  return retryWhileStale(() => tryToRecord(services, event));
+  return retryOptimisticBatch(() => tryToRecord(services, event));
 }
 
 async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {

@@ -1,8 +1,8 @@
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromSession, type PaymentChange } from "./payment-change.server.ts";
 import { isInForce } from "./payment-facts.server.ts";
 import {
@@ -14,8 +14,9 @@ import {
 import { paymentStatements } from "./payment-statements.server.ts";
 
 /**
- * Applies what Stripe answers when it is asked for a session, in one transaction, as an event of it would be; null where no payment of
- * ours is named, or the session does not fit it. `known`: the payment, read a moment ago. Whose session it is, is NOT checked here.
+ * Applies Stripe's answer about a session in one transaction, like an event. Null if it belongs to
+ * no payment of ours or does not fit it. `known` is the payment as just read. Whose session it is,
+ * is NOT checked here.
  */
 export function settleSession(
   { db, payments }: { db: Database; payments: PaymentsService },
@@ -23,7 +24,7 @@ export function settleSession(
   known: PaymentSource | null = null,
 ): Promise<Payment | null> {
   let first = known;
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const source = first ?? (await loadSource(db, session));
     first = null;
     if (!source) return null;
@@ -44,8 +45,8 @@ async function loadSource(db: Database, session: CheckoutSession): Promise<Payme
 }
 
 /**
- * Who has paid cannot pay again by a page that is still open somewhere. Done again with every word about a payment that is in force: a
- * process may have been killed before.
+ * A buyer who has paid must not pay again on a page that is still open. Repeated for every event of
+ * a valid payment, because an earlier process may have been killed.
  */
 export async function endOtherSessions(
   payments: PaymentsService,

@@ -1,8 +1,9 @@
-/** The events of Stripe, each kept once. */
+/** Stored events of Stripe, each once. */
 import { eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { stripeEvents } from "#db/schema.ts";
 
 export type StoredOutcome = (typeof stripeEvents.$inferSelect)["outcome"];
@@ -14,7 +15,7 @@ export function eventOutcomeQuery(db: Database, eventId: string) {
     .where(eq(stripeEvents.id, eventId));
 }
 
-/** Statement. The same event at the same moment is kept once, too. */
+/** Statement; a repeated event is stored once. */
 export function storeEventStatement(
   db: Database,
   event: PaymentEvent,
@@ -32,12 +33,11 @@ export function storeEventStatement(
 }
 
 /**
- * Statement that breaks its batch (`retryWhileStale`) where a payment is known by this payment intent after all: the event would wait for
- * ever.
+ * Statement that makes its batch fail if a payment has this payment intent after all. Otherwise the
+ * event would wait for ever.
  */
 export function checkUnknownStatement(db: Database, paymentIntentId: string): Statement {
-  return db.run(sql`
-    update payments set updated_at = null where payment_intent_id = ${paymentIntentId}`);
+  return conflictStatement(db, sql`payments`, sql`payment_intent_id = ${paymentIntentId}`);
 }
 
 /** Statement: what has waited is applied. */
@@ -50,7 +50,7 @@ export function appliedStatement(
     where id in (select value from json_each(${JSON.stringify(eventIds)}))`);
 }
 
-/** What is told of a session, without whose it is; the others name nobody. */
+/** The facts of a session without personal data; other facts contain none. */
 function withoutPeople(fact: PaymentFact): Record<string, unknown> {
   if (!("session" in fact)) return { ...fact };
   const { id, status, isPaid, mode, amountCents, currency } = fact.session;

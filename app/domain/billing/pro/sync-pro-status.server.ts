@@ -1,6 +1,6 @@
 /**
- * A member with a grant that has not ended has the granted plan. Nothing else changes a member's plan. The plan, the
- * directory and the list of products change in one batch with the grants.
+ * A member with a grant that has not ended has the granted plan. Nothing else changes a member's
+ * plan. The plan, the directory and the list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -12,7 +12,6 @@ import {
   type SourceRow,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, GRANTED_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
@@ -23,6 +22,7 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import type { payments, proGrants } from "#db/schema.ts";
 
 /** A member with everything that the plan changes. */
@@ -40,7 +40,10 @@ const granted = sql`case
   when exists (select 1 from pro_grants g where g.user_id = profiles.id and g.ended_at is null)
   then ${storedPlan(GRANTED_PLAN)} else ${storedPlan(BASIC_PLAN)} end`;
 
-/** Statements of a batch whose rows, in this order, make the member by `toGrantedMember`. `userId` may be a sub-query in brackets. */
+/**
+ * Statements whose rows, in this order, are the arguments of `toGrantedMember`. `userId` may be a
+ * subquery in brackets.
+ */
 export function grantedMemberQueries(db: Database, userId: SQL | string) {
   return [
     db.all<Grant>(sql`
@@ -51,7 +54,7 @@ export function grantedMemberQueries(db: Database, userId: SQL | string) {
   ] as const;
 }
 
-/** Null for nobody. */
+/** Null for an unknown member. */
 export function toGrantedMember(
   grants: Grant[],
   [listing]: SourceRow[],
@@ -67,9 +70,9 @@ export function toGrantedMember(
 }
 
 /**
- * Statements for a batch, after those that change the member's grants: they store the plan that the grants give and
- * update both indexes. They break the batch (`retryWhileStale`) unless the grants give `plan`, and where the member has
- * changed since it was read.
+ * Statements for a batch, after those that change the member's grants: they store the granted plan
+ * and update both indexes. They make the batch fail unless the grants give `plan`, or if the member
+ * has changed since it was read (`retryOptimisticBatch`).
  */
 export function syncProStatements(
   db: Database,
@@ -94,9 +97,8 @@ export function syncProStatements(
 }
 
 function breakUnlessPlan(db: Database, profileId: string, plan: PlanId): Statement {
-  return db.run(sql`
-    update profiles set updated_at = null
-    where id = ${profileId} and ${planOf("profiles")} <> ${plan}`);
+  const isOther = sql`id = ${profileId} and ${planOf("profiles")} <> ${plan}`;
+  return conflictStatement(db, sql`profiles`, isOther);
 }
 
 /** The plan that the member's grants give, without that of a certain payment. */
@@ -111,7 +113,9 @@ export function grantedPlan(
   return isGranted ? GRANTED_PLAN : BASIC_PLAN;
 }
 
-/** The member's plan once the grant of this payment is written. An admin's end of a grant is final. */
+/**
+ * The member's plan once the grant of this payment is written. An admin's end of a grant is final.
+ */
 export function planAfter(member: GrantedMember, payment: Payment): PlanId {
   const isEndedByAdmin = member.grants.some(
     ({ paymentId, endReason }) => paymentId === payment.id && endReason === "admin",
@@ -135,9 +139,9 @@ export function paymentGrantStatements(db: Database, payment: Payment): Statemen
   ];
 }
 
-/** Brings one member's profile and both indexes in line with the grants, whatever has left them apart. */
+/** Makes the profile and both indexes of a member agree with the grants. */
 export function syncProStatus(db: Database, userId: string): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = toGrantedMember(...(await db.batch(grantedMemberQueries(db, userId))));
     if (!member) return;
     const [first, ...rest] = syncProStatements(db, member, grantedPlan(member));

@@ -6,15 +6,18 @@ import {
 } from "#app/domain/billing/payments/payment-source.server.ts";
 import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
 
 /** So many of each kind in one round; the others come a day later. */
 const MOST = 200;
 
-/** Repairs payments without a grant and plans that differ from the grants; reports grants and paid plans without payment. */
+/**
+ * Repairs payments without a grant and plans that differ from the grants; reports grants and paid
+ * plans without payment.
+ */
 export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([
     db.all<{ id: string }>(sql`
@@ -32,9 +35,9 @@ export async function compareGrants(db: Database): Promise<void> {
   await db.batch([reportGrants(db), reportMembers(db)]);
 }
 
-/** Does again what a word about the payment does, and writes it down. */
+/** Repeats what an event of the payment does, and records it. */
 function correctGrant(db: Database, paymentId: string): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const names = { paymentId, sessionId: null, paymentIntentId: null };
     const source = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
     if (!source) return;
@@ -51,7 +54,7 @@ function correctGrant(db: Database, paymentId: string): Promise<void> {
   });
 }
 
-/** Grants for a payment that nobody has made, or that no longer counts. */
+/** Grants for a payment that was never made or is no longer valid. */
 function reportGrants(db: Database) {
   return findingRowsStatement(db, {
     kind: "grant-without-payment",

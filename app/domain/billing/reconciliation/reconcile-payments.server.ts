@@ -1,25 +1,18 @@
-import { count, gte, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
+import { acquireLease, isFree, isLeased, releaseLease } from "#db/lease.ts";
 import { jobRuns, paymentFindings } from "#db/schema.ts";
 import { compareGrants } from "./compare-grants.server.ts";
 import { compareSessions } from "./compare-sessions.server.ts";
 
-/** A job that goes through much, a bounded step each minute: who works on it, and where it goes on. */
-/** Longer than a step takes. One that fails is done again after that time. */
+/** Longer than a step takes. A step that failed is repeated after this time. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-interface Round {
-  name: string;
-  /** Null at the beginning. */
-  cursor: string | null;
-  startedAt: number;
-  /** The end of the round before; 0 for none. */
-  lastFinishedAt: number;
-}
+type Round = NonNullable<Awaited<ReturnType<typeof acquireStep>>>;
 
 const JOB = "reconcile-payments";
 /** Sessions that began before are decided, also those that are paid by a slow method. */
@@ -28,17 +21,18 @@ const SESSION_DAYS = 30;
 const GRANTS = "grants";
 
 /**
- * One bounded step of the daily comparison of Stripe's sessions, our payments and the grants: see `job_runs`. Paid sessions without a grant
- * are mended, grants without payment are reported; at the end of a round a mail to the site's contact tells how many findings are new.
- * Throws when Stripe or the database does not answer; the step is then done again. A session that cannot be compared does not hold up
- * the round: the step throws, too, but the next one begins after it.
+ * One bounded step of the daily comparison of Stripe's sessions, our payments and the grants (see
+ * `job_runs`). Paid sessions without a grant are repaired, grants without payment are reported. At
+ * the end of a round a mail to the site's contact gives the number of new findings. Throws when
+ * Stripe or the database does not answer; then the step is repeated. A session that cannot be
+ * compared does not stop the round: the step throws, too, but the next one begins after it.
  */
 export async function reconcilePayments(
   services: { db: Database; payments: PaymentsService },
   { siteContact }: { siteContact: { email: string; locale: Locale } },
 ): Promise<void> {
   const { db, payments } = services;
-  const round = await leaseStep(db, { name: JOB, everyMs: DAY_MS });
+  const round = await acquireStep(db);
   if (!round) return;
   if (round.cursor === GRANTS) {
     await compareGrants(db);
@@ -48,7 +42,7 @@ export async function reconcilePayments(
   const since = round.startedAt - SESSION_DAYS * DAY_MS;
   const { sessions, next } = await payments.listCheckouts({ since, after: round.cursor });
   const failures = await compareSessions(services, sessions);
-  await goOnStatement(db, round, next ?? GRANTS);
+  await releaseStatement(db, round, { cursor: next ?? GRANTS });
   if (failures.length > 0) throw failures[0];
 }
 
@@ -64,7 +58,7 @@ async function finishRound(
   ]);
   const result = { open: open?.found ?? 0, mended: mended?.found ?? 0 };
   await db.batch([
-    finishStatement(db, round, result),
+    releaseStatement(db, round, { cursor: null, finishedAt: now(), result }),
     ...(result.open > 0 ? [findingsMail(db, { round, count: result.open, siteContact })] : []),
   ]);
 }
@@ -87,29 +81,36 @@ function findingsMail(
   });
 }
 
-/** The next step of the round, or of a new one once `everyMs` have passed; null while nothing is due or somebody else is at work. */
-async function leaseStep(
+/** The next step of the round, or of a new round after a day; null if nothing is due or free. */
+async function acquireStep(db: Database) {
+  const { cursor, leasedUntil } = jobRuns;
+  const isNotOver = isNotNull(cursor);
+  const startedAt = sql<number>`started_at`;
+  /** The end of the round before; 0 for none. */
+  const lastFinishedAt = sql<number>`coalesce(finished_at, 0)`;
+  const [round] = await db
+    .insert(jobRuns)
+    .values({ ...acquireLease(LEASE_MS), name: JOB, startedAt: now() })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: {
+        leasedUntil: sql`excluded.leased_until`,
+        startedAt: sql`case when ${isNotOver} then ${startedAt} else excluded.started_at end`,
+      },
+      setWhere: and(isFree(jobRuns), or(isNotOver, lte(lastFinishedAt, now() - DAY_MS))),
+    })
+    .returning({ cursor, startedAt, leasedUntil, lastFinishedAt });
+  return round ?? null;
+}
+
+/** Statement that stores where the next step begins, unless the lease was lost. */
+function releaseStatement(
   db: Database,
-  { name, everyMs }: { name: string; everyMs: number },
-): Promise<Round | null> {
-  const [row] = await db.all<Omit<Round, "name">>(sql`
-    insert into job_runs (name, leased_until, started_at) values (${name}, ${now() + LEASE_MS}, ${now()})
-    on conflict (name) do update set leased_until = excluded.leased_until,
-      started_at = case when cursor is null then excluded.started_at else started_at end
-    where leased_until <= ${now()} and (cursor is not null or coalesce(finished_at, 0) <= ${now() - everyMs})
-    returning cursor, started_at as startedAt, coalesce(finished_at, 0) as lastFinishedAt`);
-  return row ? { name, ...row } : null;
-}
-
-/** Statement: the next step begins there. */
-function goOnStatement(db: Database, { name }: Round, cursor: string) {
-  return db.update(jobRuns).set({ cursor, leasedUntil: 0 }).where(sql`name = ${name}`);
-}
-
-/** Statement: the round is over. */
-function finishStatement(db: Database, { name }: Round, result: Record<string, number>) {
+  round: Round,
+  progress: Partial<typeof jobRuns.$inferInsert>,
+) {
   return db
     .update(jobRuns)
-    .set({ cursor: null, leasedUntil: 0, finishedAt: now(), result })
-    .where(sql`name = ${name}`);
+    .set({ ...releaseLease, ...progress })
+    .where(and(eq(jobRuns.name, JOB), isLeased(jobRuns, round)));
 }

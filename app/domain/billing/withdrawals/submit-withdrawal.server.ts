@@ -24,11 +24,11 @@ interface Sender {
 export interface WithdrawalSubmission {
   /** Validated by its schema. */
   statement: Withdrawal;
-  /** Drawn for the page that asked for a confirmation: sending that page again states nothing new. */
+  /** The key of the confirmation page, so that a repeated submit stores nothing new. */
   formKey: string;
   /** The sender's language. */
   locale: Locale;
-  /** The member who is signed in; nobody has to be. */
+  /** The signed-in member, if any. */
   userId: string | null;
   siteContact: { email: string; locale: Locale };
   /** The sender's network address. */
@@ -45,9 +45,9 @@ export type WithdrawalResult =
   | { state: "suspected-spam" };
 
 /**
- * Stores a statement of withdrawal, mails its content and time to the address it names and a copy to the site's contact address, in one
- * batch. Whether the right of withdrawal exists is not checked: a person decides that. That mails go to an address which nobody has
- * verified is the law's wish, so each address is limited, too.
+ * Stores a statement of withdrawal and mails it to its address and to the site's contact address,
+ * in one batch. The right of withdrawal is NOT checked here: a person decides. The law demands a
+ * mail to an unverified address, so mails per address are limited.
  */
 export async function recordWithdrawal(
   db: Database,
@@ -85,7 +85,7 @@ function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): 
   return { name: `withdrawal-${kind}`, who, most: perHour, windowMinutes: 60 };
 }
 
-/** The key alone would let somebody who knows it read what was stated: other words make another statement. */
+/** With the texts, because the key alone would reveal an earlier statement. */
 function sendKeyOf({ formKey, statement }: WithdrawalSubmission): string {
   const key = formKey || String(Math.floor(now() / DAY_MS));
   const { name, email, reference, message } = statement;
@@ -100,7 +100,7 @@ interface NewRow {
   onlyIf: SQL;
 }
 
-/** A payment whose number is named is noted beside it, if it is the sender's: by the account or by the address. */
+/** Names the payment whose number is in the reference, if it is the sender's. */
 function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow) {
   const { name, email, reference, message } = input.statement;
   const numbers = JSON.stringify(
@@ -117,13 +117,13 @@ function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow)
     on conflict (send_key) do nothing`);
 }
 
-/** Statements, after the one that stores the statement of withdrawal: its receipt, and the copy for those who act on it. */
+/** Statements for the receipt and for the copy, after the insert. */
 function withdrawalMails(
   db: Database,
   { statement, locale, siteContact }: Sender,
   { id, sentAt }: { id: string; sentAt: number },
 ) {
-  const isStored = sql`exists (select 1 from withdrawals where id = ${id})`;
+  const onlyIf = sql`exists (select 1 from withdrawals where id = ${id})`;
   const params = { ...statement, number: id, sentAt };
   const receipt = {
     template: "withdrawal-received",
@@ -140,5 +140,5 @@ function withdrawalMails(
     replyTo: statement.email,
     idempotencyKey: `withdrawal:${id}:copy`,
   } as const;
-  return [enqueueEmail(db, receipt, isStored), enqueueEmail(db, copy, isStored)] as const;
+  return [enqueueEmail(db, { ...receipt, onlyIf }), enqueueEmail(db, { ...copy, onlyIf })] as const;
 }

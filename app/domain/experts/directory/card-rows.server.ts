@@ -41,14 +41,14 @@ export const CARD_COLUMNS = [
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
-      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs,
-      ${planOf("p")} AS plan, l.facets
-    FROM (${ranks}) page
-    CROSS JOIN expert_listings l ON l.rank = page.rank
-    CROSS JOIN profiles p ON p.id = l.profile_id
-    ORDER BY ${order}`;
+    select l.rank, l.sort_name as sortName, p.id, p.username, p.full_name as name, p.company, p.country,
+      p.avatar_key as avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} as biography,
+      p.takes_projects as takesProjects, p.unclaimed_at is not null as isUnclaimed, p.response_ms as responseMs,
+      ${planOf("p")} as plan, l.facets
+    from (${ranks}) page
+    cross join expert_listings l on l.rank = page.rank
+    cross join profiles p on p.id = l.profile_id
+    order by ${order}`;
 }
 
 export function toCard(card: CardRow): ExpertCard {

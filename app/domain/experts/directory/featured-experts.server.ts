@@ -5,9 +5,9 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 
-const FEATURED = sql.raw("LIMIT 3");
+const FEATURED = sql.raw("limit 3");
 /** As many neighbours by lottery number are drawn from, so that a lucky number gains little. */
-const DRAWN_FROM = sql.raw("LIMIT 24");
+const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
 const NUMBERS = 2 ** 31 - 1;
 
@@ -27,11 +27,11 @@ function generateRanks(day: number): SQL {
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
   const next = (
     side: SQL,
-  ) => sql`SELECT * FROM (SELECT rank, lottery FROM expert_listings INDEXED BY expert_listings_lottery
-    WHERE verified = 1 AND lottery ${side} ${start} ORDER BY lottery ${DRAWN_FROM})`;
+  ) => sql`select * from (select rank, lottery from expert_listings indexed by expert_listings_lottery
+    where verified = 1 and lottery ${side} ${start} order by lottery ${DRAWN_FROM})`;
   return sql`
-    SELECT rank, drawn * drawn % ${NUMBERS} AS draw FROM (
-      SELECT rank, lottery * ${BigInt(factor)} % ${NUMBERS} AS drawn FROM (
-        SELECT * FROM (${next(sql`>=`)} UNION ALL ${next(sql`<`)}) ${DRAWN_FROM}))
-    ORDER BY draw ${FEATURED}`;
+    select rank, drawn * drawn % ${NUMBERS} as draw from (
+      select rank, lottery * ${BigInt(factor)} % ${NUMBERS} as drawn from (
+        select * from (${next(sql`>=`)} union all ${next(sql`<`)}) ${DRAWN_FROM}))
+    order by draw ${FEATURED}`;
 }

@@ -18,15 +18,15 @@ export async function findExpert(
 ): Promise<ExpertProfile | null> {
   const username = usernameOrId.toLowerCase();
   const [row] = await db.all<CardRow & Links>(sql`
-    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, p.biography, p.takes_projects AS takesProjects,
-      p.unclaimed_at IS NOT NULL AS isUnclaimed,
-      p.response_ms AS responseMs, ${planOf("p")} AS plan, l.facets,
-      p.linkedin_url AS linkedinUrl, p.website_url AS websiteUrl, p.twitter_url AS twitterUrl
-    FROM profiles p JOIN expert_listings l ON l.profile_id = p.id
-    WHERE p.username = ${username} OR p.id = ${usernameOrId}
-      OR p.id = (SELECT profile_id FROM former_usernames WHERE username = ${username})
-    ORDER BY p.username = ${username} DESC, p.id = ${usernameOrId} LIMIT 1`);
+    select l.rank, l.sort_name as sortName, p.id, p.username, p.full_name as name, p.company, p.country,
+      p.avatar_key as avatarKey, p.biography, p.takes_projects as takesProjects,
+      p.unclaimed_at is not null as isUnclaimed,
+      p.response_ms as responseMs, ${planOf("p")} as plan, l.facets,
+      p.linkedin_url as linkedinUrl, p.website_url as websiteUrl, p.twitter_url as twitterUrl
+    from profiles p join expert_listings l on l.profile_id = p.id
+    where p.username = ${username} or p.id = ${usernameOrId}
+      or p.id = (select profile_id from former_usernames where username = ${username})
+    order by p.username = ${username} desc, p.id = ${usernameOrId} limit 1`);
   if (!row) return null;
   const { linkedinUrl, websiteUrl, twitterUrl, ...card } = row;
   const member = memberOf(card);

@@ -1,4 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fieldSql, INDEXED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { integer, nearestFreeRank } from "#app/domain/search/index/free-rank.server.ts";
 import {
   indexNewStatements,
@@ -7,17 +11,21 @@ import {
 } from "#app/domain/search/index/index-statements.server.ts";
 import { idealRank, tierRange } from "#app/domain/search/index/rank.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
-import { checkSourceStatement } from "./source-check.server.ts";
 
-/** Ranks are handed out at least this far apart where there is room, so that later names fit in between. */
+/**
+ * Ranks are handed out at least this far apart where there is room, so that later names fit in
+ * between.
+ */
 export const RANK_SPACING = 2 ** 20;
 
 /**
- * Statements that bring the index in line with a profile: added, changed or removed, as its source says. They belong in the
- * batch that writes the profile, after its own statements. The source is the profile as that batch leaves it, read just
- * before; where another writer came in between, the batch fails and changes nothing (`retryWhileStale` does it again).
+ * Statements that bring the index in line with a profile: added, changed or removed, as its source
+ * says. They belong in the batch that writes the profile, after its own statements. The source is
+ * the profile as that batch leaves it, read just before; where another writer came in between, the
+ * batch fails and changes nothing (`retryOptimisticBatch` does it again).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
   const listing = toListing(source);
@@ -29,7 +37,7 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
   ];
 }
 
-/** The same for profiles that the batch itself makes, of which nothing stands in the index yet. */
+/** The same for profiles that the batch itself creates and that have no index rows yet. */
 export function indexNewProfilesStatements(
   db: Database,
   sources: readonly ListingSource[],
@@ -39,29 +47,57 @@ export function indexNewProfilesStatements(
   return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
-/** Statements that take a profile out of the index, in the batch that deletes it and before its deletion. */
+/**
+ * Statements that take a profile out of the index, in the batch that deletes it and before its
+ * deletion.
+ */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
   return unindexStatements(db, EXPERT_INDEX, profileId);
 }
 
 /**
- * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where no room is left between
- * the neighbours the next free rank is taken: such names stand near their place, in arbitrary order.
+ * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where
+ * no room is left between the neighbours the next free rank is taken: such names stand near their
+ * place, in arbitrary order.
  */
 function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const { from, to } = tierRange(tier);
   const ideal = integer(idealRank(tier, sortName));
   const spacing = integer(RANK_SPACING);
   // The plus keeps the planner on the index by name.
-  const sameTier = sql`FROM expert_listings
-    WHERE verified = ${verified} AND +rank >= ${integer(from)} AND +rank < ${integer(to)}`;
+  const sameTier = sql`from expert_listings
+    where verified = ${verified} and +rank >= ${integer(from)} and +rank < ${integer(to)}`;
   return sql`(
-    WITH ends(low, high) AS (SELECT
-      coalesce((SELECT rank ${sameTier} AND sort_name <= ${sortName}
-        ORDER BY sort_name DESC, rank DESC LIMIT 1), ${integer(from)}),
-      coalesce((SELECT rank ${sameTier} AND sort_name > ${sortName}
-        ORDER BY sort_name, rank LIMIT 1), ${integer(to)})),
-    place(rank) AS (SELECT max(low + step, min(high - step, ${ideal}))
-      FROM (SELECT low, high, max(1, min((high - low) / 2, ${spacing})) AS step FROM ends))
-    SELECT ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} FROM place)`;
+    with ends(low, high) as (select
+      coalesce((select rank ${sameTier} and sort_name <= ${sortName}
+        order by sort_name desc, rank desc limit 1), ${integer(from)}),
+      coalesce((select rank ${sameTier} and sort_name > ${sortName}
+        order by sort_name, rank limit 1), ${integer(to)})),
+    place(rank) as (select max(low + step, min(high - step, ${ideal}))
+      from (select low, high, max(1, min((high - low) / 2, ${spacing})) as step from ends))
+    select ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} from place)`;
+}
+
+/** Statement that makes its batch fail if the profile or its user differs from the source. */
+function checkSourceStatement(db: Database, source: ListingSource): Statement {
+  const isSame = INDEXED_FIELDS.map((name) => {
+    const value = source[PROFILE_FIELDS[name].as];
+    return sql`${fieldSql(name)} = ${typeof value === "string" ? value : listOf(value)}`;
+  });
+  return conflictStatement(
+    db,
+    sql`profiles as p`,
+    sql`id = ${source.id} and not (
+      ${sql.join(isSame, sql` and `)} and ${planOf("p")} = ${source.plan}
+      and (unclaimed_at is not null) = ${Number(source.isUnclaimed)}
+      and exists (select 1 from users u where u.id = p.id
+        and (u.email_verified_at is not null) = ${Number(source.emailVerified)}
+        and ${isHiddenUser} = ${Number(source.isHidden)}))`,
+  );
+}
+
+/** A list in the order that SQLite writes it, for the comparison. */
+function listOf(values: readonly string[]) {
+  return sql`(select json_group_array(value) from
+    (select value from json_each(${JSON.stringify(values)}) order by key))`;
 }

@@ -8,17 +8,12 @@ import {
 import type { IndexedField } from "#app/domain/experts/profile/fields.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
-import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { ListingSource } from "./listing.server.ts";
 
-export interface SourceRow extends FieldRow<IndexedField> {
-  id: string;
-  plan: PlanId;
-  emailVerified: number;
-  isHidden: number;
-  isUnclaimed: number;
-}
+type AccountState = Omit<ListingSource, keyof FieldRow<IndexedField>>;
+export type SourceRow = FieldRow<IndexedField> & RawRow<AccountState>;
 
 /** The sources of these profiles in the given order; unknown ids are left out. */
 export async function loadListingSources(
@@ -30,7 +25,7 @@ export async function loadListingSources(
 }
 
 /**
- * The query behind `loadListingSources`, on its own so that it can travel in somebody else's batch; there the ids may also be an
+ * The query of `loadListingSources`, for use in another batch; there the ids may also be an
  * expression for a JSON list.
  */
 export function listingSourcesQuery(db: Database, profileIds: readonly string[] | SQL) {
@@ -46,12 +41,6 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
 }
 
 export function toListingSource(row: SourceRow): ListingSource {
-  return {
-    ...readFields(row, INDEXED_FIELDS),
-    id: row.id,
-    plan: row.plan,
-    emailVerified: row.emailVerified === 1,
-    isHidden: row.isHidden === 1,
-    isUnclaimed: row.isUnclaimed === 1,
-  };
+  const decoders = { emailVerified: Boolean, isHidden: Boolean, isUnclaimed: Boolean };
+  return { ...mapRow<AccountState>(row, decoders), ...readFields(row, INDEXED_FIELDS) };
 }

@@ -15,8 +15,9 @@ import { toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
 
 /**
- * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and repairs. It runs in Node (a
- * million names are sorted in memory) and in many batches, so nobody else may write profiles meanwhile.
+ * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and
+ * repairs. It runs in Node (a million names are sorted in memory) and in many batches, so nobody
+ * else may write profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
   const ranked = rank(await loadSortKeys(db));
@@ -35,17 +36,20 @@ interface SortKey {
 async function loadSortKeys(db: Database): Promise<SortKey[]> {
   const rows = await readAllById((afterId) =>
     db.all<{ id: string; fullName: string; plan: PlanId; isUnclaimed: number }>(sql`
-      SELECT id, full_name AS fullName, ${planOf("profiles")} AS plan, unclaimed_at IS NOT NULL AS isUnclaimed
-      FROM profiles WHERE id > ${afterId} ORDER BY id LIMIT ${PART_OF_ROWS}`),
+      select id, full_name as fullName, ${planOf("profiles")} as plan, unclaimed_at is not null as isUnclaimed
+      from profiles where id > ${afterId} order by id limit ${PART_OF_ROWS}`),
   );
   return rows.map(({ id, fullName, plan, isUnclaimed }) => ({
     id,
-    tier: rankOf({ plan, isUnclaimed: isUnclaimed === 1 }),
+    tier: rankOf({ plan, isUnclaimed: Boolean(isUnclaimed) }),
     sortName: toSortName(fullName),
   }));
 }
 
-/** JavaScript compares UTF-16 and SQLite UTF-8, so names in a few rare scripts stand near their place instead of on it. */
+/**
+ * JavaScript compares UTF-16 and SQLite UTF-8, so names in a few rare scripts stand near their
+ * place instead of on it.
+ */
 function rank(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
   let previous = 0;

@@ -3,10 +3,10 @@ import {
   shownCategories,
   shownTags,
 } from "#app/domain/experts/listing/listing.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { limitOf, type PlanId } from "#app/domain/plans/schema.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import type { IndexedField, ProfileRecord } from "./fields.ts";
 import { loadForUpdate, type ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
@@ -35,7 +35,7 @@ export type ProfileUpdateResult =
  * a pending upload of theirs.
  */
 export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
-  return retryWhileStale(() => tryUpdate(db, update));
+  return retryOptimisticBatch(() => tryUpdate(db, update));
 }
 
 async function tryUpdate(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {

@@ -16,7 +16,7 @@ import { isUsernameTaken, keepOldUsernameStatements } from "./usernames.server.t
 
 /**
  * Statements that write a profile, and the index with it. Where anything that `before` tells has changed since, the batch fails and
- * changes nothing; then `retryWhileStale` does it again.
+ * changes nothing; then `retryOptimisticBatch` does it again.
  */
 export function updateStatements(
   db: Database,

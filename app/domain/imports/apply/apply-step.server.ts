@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
-import { isLost, type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import {
+  isLeaseLost,
+  type LeasedImport,
+  stepStatement,
+} from "#app/domain/imports/leased-import.server.ts";
 import type { Step } from "#app/domain/imports/read/read-step.server.ts";
 import { checkStatements } from "#app/domain/imports/read/row-checks.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
+import { isConstraintError } from "#db/optimistic-batch.ts";
 import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 import { makeExperts } from "./insert-experts.server.ts";
 import { makeProducts } from "./insert-products.server.ts";
@@ -18,21 +24,22 @@ interface ClaimedRows {
 }
 
 /**
- * How many rows one batch makes into something, attempt after attempt: somebody may take an address or a username just before it, and one
- * row that cannot be stored for whatever reason must not hold up the others.
+ * Rows per batch, by attempt. Another request may take an address or a username just before, and
+ * one row that cannot be stored must not stop the others.
  */
 const ROWS_BY_ATTEMPT = [50, 50, 10, 1, 1];
 
 /**
- * Applies the next rows of a leased import: what they become and what becomes of them is one batch, so a row is applied once, whenever
- * the app dies. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ * Applies the next rows of a leased import. Records and row states are written in one batch, so a
+ * row is applied exactly once. Throws if the lease was lost or the import was canceled
+ * (`isLeaseLost`).
  */
 export async function applyStep(services: ApplyServices, leased: LeasedImport): Promise<Step> {
   for (const most of ROWS_BY_ATTEMPT) {
     try {
       return await tryStep(services, leased, most);
     } catch (error) {
-      if (isLost(error) || !isConstraint(error)) throw error;
+      if (isLeaseLost(error) || !isConstraintError(error)) throw error;
     }
   }
   return abandonRow(services.db, leased);
@@ -46,12 +53,11 @@ async function tryStep(services: ApplyServices, leased: LeasedImport, most: numb
   const made = await make(services, leased, taken.valid);
   const failedCount = taken.failedCount + made.failed.length;
   await db.batch([
-    stepStatement(
-      db,
-      leased,
-      sql`applied_line = ${taken.lastLine}, success = success + ${made.applied.length},
-        failed = failed + ${failedCount}`,
-    ),
+    stepStatement(db, leased, {
+      appliedLine: taken.lastLine,
+      success: sql`success + ${made.applied.length}`,
+      failed: sql`failed + ${failedCount}`,
+    }),
     ...made.statements,
     ...outcomeStatements(db, leased.id, made),
   ]);
@@ -88,7 +94,7 @@ function outcomeStatements(db: Database, importId: string, made: MadeRows) {
 }
 
 async function finish(db: Database, leased: LeasedImport): Promise<Step> {
-  await stepStatement(db, leased, sql`state = 'done', leased_until = 0, finished_at = ${now()}`);
+  await stepStatement(db, leased, { ...releaseLease, state: "done", finishedAt: now() });
   return { rows: 0, next: null };
 }
 
@@ -98,7 +104,7 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
   if (!taken || line === undefined) return finish(db, leased);
   const problems = [rowProblem("notStored", { line })];
   await db.batch([
-    stepStatement(db, leased, sql`applied_line = ${line}, failed = failed + 1`),
+    stepStatement(db, leased, { appliedLine: line, failed: sql`failed + 1` }),
     db.run(sql`
       update import_rows set state = 'failed', problems = ${JSON.stringify(problems)}
       where import_id = ${leased.id} and line = ${line} and state = 'valid'`),
@@ -106,17 +112,9 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
   return { rows: 1, next: { ...leased, appliedLine: line } };
 }
 
-function isConstraint(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    String((error as { code?: unknown }).code).startsWith("SQLITE_CONSTRAINT") ||
-    isConstraint(error.cause)
-  );
-}
-
 /**
- * The next rows of a leased import, those left out in which reading found something. They are checked anew, because members and other
- * imports do not wait. Null where there are none.
+ * The next valid rows of a leased import. They are checked again, because members and other imports
+ * may have changed. Null if there are none.
  */
 async function claimRows(
   db: Database,
@@ -124,11 +122,12 @@ async function claimRows(
   most: number,
 ): Promise<ClaimedRows | null> {
   const { id: importId, type, appliedLine } = leased;
-  // The plus keeps the planner off the index by state, in which all rows that are left would be sorted anew for each step.
+  // The plus keeps the planner off the index by state, which would sort all remaining rows per
+  // step.
   const isLater = sql`import_id = ${importId} and line > ${appliedLine} and +state in ('valid', 'failed')`;
   const which = sql`r.line in (select line from import_rows where ${isLater} order by line limit ${most})`;
   const results = await db.batch([
-    stepStatement(db, leased, sql`applied_line = applied_line`),
+    stepStatement(db, leased, {}),
     ...checkStatements(db, { importId, type, foundState: "failed", which }),
     db.all<{ line: number; state: string; cells: string }>(sql`
       select line, state, cells from import_rows where ${isLater} order by line limit ${most}`),

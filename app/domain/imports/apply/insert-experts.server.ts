@@ -16,7 +16,7 @@ import {
   takenUsernamesQuery,
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { type ExpertValues, readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { PLAN_COLUMN, storedPlan } from "#app/domain/plans/plan-column.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { type ProductRow, readProductRow } from "#app/domain/imports/read/product-row.server.ts";
 import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
 import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";
@@ -36,8 +36,8 @@ interface LineOwner extends OwnerRow {
 }
 
 /**
- * Published products, one for each row. One round trip; where somebody takes a slug before the statements are run, or an owner is no longer
- * what was read, they break their batch.
+ * One published product per row, in one round trip. The batch fails if a slug was taken or an owner
+ * changed meanwhile.
  */
 export async function makeProducts(
   { db }: ApplyServices,
@@ -80,7 +80,7 @@ async function prepare(
   return read.map(({ line, row }) => {
     const owner = owners.find((each) => each.line === line);
     if (!owner) throw new Error("A product's row was taken without its owner");
-    // Whoever typed the slug is not here to choose another one.
+    // The author of the row cannot choose another slug now.
     const { slug } = freeSlug(row, slugs.get(line) ?? [], taken);
     taken.push({ slug });
     return { line, ownerId: owner.id, row, record: toRecord(row, slug, owner) };

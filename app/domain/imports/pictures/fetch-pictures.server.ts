@@ -7,18 +7,10 @@ import { isOwnPending } from "#app/domain/uploads/use-upload.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { RemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import type { Database } from "#db/client.ts";
+import { acquireAttempt, isDue } from "#db/lease.ts";
+import { importPictures } from "#db/schema.ts";
 
-interface ImportPicture {
-  importId: string;
-  line: number;
-  kind: "avatar" | "cover";
-  targetId: string;
-  url: string;
-  /** With the present one. */
-  attempts: number;
-  /** Whose listing or product waits for it; null where nothing does. */
-  ownerId: string | null;
-}
+type ImportPicture = Awaited<ReturnType<typeof acquireDuePictures>>[number];
 
 export interface PictureServices extends UploadServices {
   pictures: RemotePicturesService;
@@ -31,8 +23,9 @@ const LEASE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 5;
 
 /**
- * Fetches pictures that applied rows name by their address, stores and shows them, up to `limit` and as long as `ms` goes. A picture that
- * nobody waits for any more, because its owner has claimed the listing, changed it or gone, is left alone. Returns how many were tried.
+ * Fetches the pictures that applied rows name by address, stores and shows them, up to `limit` and
+ * for at most `ms`. Skips a picture whose owner has claimed the listing, changed it or been
+ * deleted. Returns the number of attempts.
  */
 export async function fetchPictures(
   services: PictureServices,
@@ -41,7 +34,7 @@ export async function fetchPictures(
   const endsAt = now() + ms;
   let tried = 0;
   while (tried < limit && now() < endsAt) {
-    const leased = await leasePictures(services.db, Math.min(AT_ONCE, limit - tried));
+    const leased = await acquireDuePictures(services.db, Math.min(AT_ONCE, limit - tried));
     if (leased.length === 0) break;
     tried += leased.length;
     const results = await Promise.allSettled(leased.map((each) => takePicture(services, each)));
@@ -51,17 +44,18 @@ export async function fetchPictures(
   return tried;
 }
 
-function leasePictures(db: Database, limit: number) {
-  return db.all<ImportPicture>(sql`
-    update import_pictures set attempts = attempts + 1, next_attempt_at = ${now() + LEASE_MS}
-    where rowid in (select rowid from import_pictures
-      where state = 'waiting' and next_attempt_at <= ${now()} order by next_attempt_at limit ${limit})
-    returning import_id as importId, line, kind, target_id as targetId, url, attempts,
-      case kind
-        when 'avatar' then (select id from profiles
-          where id = target_id and avatar_key is null and unclaimed_at is not null)
-        else (select expert_id from products where id = target_id and cover_image_key = '')
-      end as ownerId`);
+function acquireDuePictures(db: Database, limit: number) {
+  const { importId, line, kind, targetId, url, attempts } = importPictures;
+  /** Whose listing or product waits for it; null for none. */
+  const ownerId = sql<string | null>`case kind
+    when 'avatar' then (select id from profiles
+      where id = target_id and avatar_key is null and unclaimed_at is not null)
+    else (select expert_id from products where id = target_id and cover_image_key = '') end`;
+  return db
+    .update(importPictures)
+    .set(acquireAttempt(importPictures, LEASE_MS))
+    .where(isDue(importPictures, sql`state = 'waiting'`, limit))
+    .returning({ importId, line, kind, targetId, url, attempts, ownerId });
 }
 
 async function takePicture(services: PictureServices, picture: ImportPicture): Promise<void> {
@@ -111,7 +105,7 @@ function settledStatement(
     where import_id = ${importId} and line = ${line} and kind = ${kind}`);
 }
 
-/** Statements that show a stored, pending picture where none is shown yet; else nothing changes, and it is swept away. */
+/** Statements that show a pending picture if none is shown yet; otherwise it is deleted later. */
 function showPicture(
   db: Database,
   { kind, targetId }: ImportPicture,

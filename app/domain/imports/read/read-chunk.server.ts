@@ -1,10 +1,13 @@
 /** A piece of a stored file as text, of which whole rows are read. */
 
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { ROW_MOST_BYTES } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 
-/** What is held in memory at once; a row that does not end within it is looked for in as much as a row may be long. */
+/**
+ * What is held in memory at once; a row that does not end within it is looked for in as much as a
+ * row may be long.
+ */
 const CHUNK_BYTES = 128 * 1024;
 
 export interface Chunk {
@@ -16,7 +19,10 @@ export interface Chunk {
 
 export type FoundChunk = Chunk | "encoding" | "gone";
 
-/** The piece where reading goes on; `isLong` asks for as much as the longest row takes. "encoding" for what is not UTF-8. */
+/**
+ * The piece where reading goes on; `isLong` asks for as much as the longest row takes. "encoding"
+ * for what is not UTF-8.
+ */
 export async function readChunk(
   files: Pick<PrivateFilesService, "readRange">,
   { fileKey, nextByte, sizeBytes }: LeasedImport,
@@ -32,7 +38,10 @@ export async function readChunk(
   return { text: hasMark ? text.slice(1) : text, skippedBytes: hasMark ? 3 : 0, isEnd };
 }
 
-/** Null for what is not UTF-8; UTF-16, in which Latin letters have a zero byte each, may pass for it. A letter cut off at the end waits. */
+/**
+ * Null for what is not UTF-8; UTF-16, in which Latin letters have a zero byte each, may pass for
+ * it. A letter cut off at the end waits.
+ */
 function decode(bytes: Uint8Array, isEnd: boolean): string | null {
   if (bytes.includes(0)) return null;
   try {

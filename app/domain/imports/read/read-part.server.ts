@@ -1,4 +1,4 @@
-import type { LeasedImport } from "#app/domain/imports/lease.server.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import type { ImportProblem } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import { sortHeadings } from "./columns.server.ts";

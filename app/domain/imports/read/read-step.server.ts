@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
-import { type LeasedImport, stepStatement } from "#app/domain/imports/lease.server.ts";
+import { type LeasedImport, stepStatement } from "#app/domain/imports/leased-import.server.ts";
 import {
   IMPORT_MOST_ROWS,
   type ImportProblem,
@@ -9,13 +9,14 @@ import {
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
 import { cellReader } from "./columns.server.ts";
-import { type ReadPart, readPart } from "./read-part.server.ts";
+import { readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
 import { rowProblem } from "./row-reader.server.ts";
 import type { StoredRow } from "./stored-row.server.ts";
 
-/** How many rows a step has dealt with, and the import as it left it; null once there is nothing more to do. */
+/** The number of rows of a step, and the import after it; null when nothing is left to do. */
 export interface Step {
   rows: number;
   next: LeasedImport | null;
@@ -27,8 +28,9 @@ interface ReadServices {
 }
 
 /**
- * Reads the next rows of a leased import, with what is wrong in them, in one batch; the last step lets it wait for the admin's word. A file
- * that cannot be read is refused as a whole. Throws where the import was canceled meanwhile or is in other hands (`isLost`).
+ * Reads the next rows of a leased import with their problems, in one batch; the last step makes it
+ * wait for an admin's decision. An unreadable file is refused as a whole. Throws if the lease was
+ * lost or the import was canceled (`isLeaseLost`).
  */
 export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
   const part = await readPart(files, leased);
@@ -39,17 +41,12 @@ export async function readStep({ db, files }: ReadServices, leased: LeasedImport
   if (part.isOver && total === 0) return refuse(db, leased, { problem: "empty", layout });
   const rows = await markRefused(db, leased.type, part.rows);
   await db.batch([
-    stepStatement(db, leased, toChange(part, total)),
+    stepStatement(db, leased, { layout, nextByte, nextLine, total }),
     ...rowStatements(db, leased, rows),
     ...(part.isOver ? [...checkRepeatsStatements(db, leased), readyStatement(db, leased)] : []),
   ]);
   const next = { ...leased, layout, nextByte, nextLine, total };
   return { rows: rows.length, next: part.isOver ? null : next };
-}
-
-function toChange({ layout, nextByte, nextLine }: ReadPart, total: number): SQL {
-  return sql`layout = ${JSON.stringify(layout)}, next_byte = ${nextByte}, next_line = ${nextLine},
-    total = ${total}`;
 }
 
 function rowStatements(
@@ -79,24 +76,19 @@ async function refuse(
   leased: LeasedImport,
   { problem, layout }: { problem: ImportProblem; layout: LeasedImport["layout"] },
 ): Promise<Step> {
-  const columns = layout && JSON.stringify(layout);
-  await stepStatement(
-    db,
-    leased,
-    sql`state = 'refused', problem = ${problem}, layout = ${columns}, leased_until = 0,
-      finished_at = ${now()}`,
-  );
+  const ended = { state: "refused", finishedAt: now() } as const;
+  await stepStatement(db, leased, { ...releaseLease, ...ended, problem, layout });
   return { rows: 0, next: null };
 }
 
-/** Expressions for the import's own counts, drawn from its rows: right whatever happened before. */
+/** Expressions for the import's counts, counted from its rows. */
 function countedRows(importId: string): SQL {
   const inStates = (states: SQL) =>
     sql`(select count(*) from import_rows where import_id = ${importId} and state in ${states})`;
   return sql`success = ${inStates(sql`('applied')`)}, failed = ${inStates(sql`('invalid', 'failed')`)}`;
 }
 
-/** The same rows, those invalid that name the address of somebody who has refused to be listed. */
+/** The same rows; those with the address of a person who refused to be listed are invalid. */
 async function markRefused(
   db: Database,
   type: ImportType,

@@ -16,8 +16,8 @@ export type ReadLanguageFile =
   | { state: "not-utf8" | "not-json" | "no-texts" | "too-many" };
 
 /**
- * The texts of a JSON file by their dotted keys, be they written nested, dotted or both. What is no text counts as an empty one, which
- * no slot takes. The size of the file is not checked.
+ * The texts of a JSON file by their dotted keys, be they written nested, dotted or both. What is no
+ * text counts as an empty one, which no slot takes. The size of the file is NOT checked here.
  */
 export function readLanguageFile(bytes: Uint8Array): ReadLanguageFile {
   const json = decode(bytes);

@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "#app/domain/audit/audit.server.ts";
 import { NAMESPACE } from "#app/domain/languages/stored-languages.server.ts";
 import { isOwnLocale } from "#app/i18n/dictionary.ts";
-import { Outage } from "#app/lib/outage.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
+import { ConflictError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { languages, settings, translations } from "#db/schema.ts";
 import { checkText, normalizeText, type TextProblem } from "./check-text.server.ts";
 import { type TextSlot, textSlots } from "./text-slots.server.ts";
@@ -14,7 +14,7 @@ export interface TypedText {
   key: string;
   /** The empty text takes an admin's own text away: the original is shown again, or English. */
   text: string;
-  /** What the form has shown: a text that was left alone is not written, whatever is stored by now. */
+  /** What the form showed. An unchanged text is not written. */
   seen: string;
 }
 
@@ -32,24 +32,22 @@ interface Input {
   texts: readonly TypedText[];
 }
 
-/** How many others may save between reading and writing before it counts as a failure. */
-const MOST_ATTEMPTS = 5;
 const AUDIT_CHARACTERS = 200;
 
-/** Saves texts of one language, all or none, with an entry of the audit log for each. Keys that nobody knows are left out. */
-export async function saveTexts(db: Database, input: Input): Promise<SavedTexts> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+/** Saves texts of one language, all or none, with one audit entry each. Ignores unknown keys. */
+export function saveTexts(db: Database, input: Input): Promise<SavedTexts> {
+  return retryOptimisticBatch(async () => {
     const stored = await readStored(db, input);
     if (!stored) return { state: "not-found" };
     const changes = findChanges(input, stored.texts);
     const problems = new Map<string, RefusedText>();
     for (const { slot, problem } of changes) if (problem) problems.set(slot.key, problem);
     if (problems.size > 0) return { state: "refused", problems };
-    const isDone =
+    const isWritten =
       changes.length === 0 || (await write(db, input, { from: stored.version, changes }));
-    if (isDone) return { state: "saved", count: changes.length };
-  }
-  throw new Outage("The texts kept changing while they were saved");
+    if (!isWritten) throw new ConflictError("A text changed while it was saved");
+    return { state: "saved", count: changes.length };
+  });
 }
 
 /** Null for a language that there is not. */

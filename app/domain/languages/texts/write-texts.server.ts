@@ -3,22 +3,20 @@ import { uuidv7 } from "uuidv7";
 import { type AuditEntry, auditStatement } from "#app/domain/audit/audit.server.ts";
 import { NAMESPACE } from "#app/domain/languages/stored-languages.server.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
-
-type Statement = ReturnType<Database["run"]>;
+import type { Database, Statement } from "#db/client.ts";
 
 interface TextsChange {
   /** `settings.texts_version` that the change was made from. */
   from: string;
   /** What the log says of it. */
   entries: readonly AuditEntry[];
-  /** What is done, each only if the condition holds. */
+  /** The changes, each only if the condition is true. */
   statements(onlyIf: SQL): readonly Statement[];
 }
 
 /**
- * Changes languages and texts under a new version, by which every isolate finds out. False, and nothing is written, when somebody else
- * has changed any of them since `from`.
+ * Changes languages and texts under a new version, by which every isolate notices. False, and
+ * nothing is written, if any of them has changed since `from`.
  */
 export async function writeTexts(db: Database, change: TextsChange): Promise<boolean> {
   const to = uuidv7();

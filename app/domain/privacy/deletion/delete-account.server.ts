@@ -11,23 +11,15 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { newsletterSubscribers, users } from "#db/schema.ts";
-import { anonymizeImportsStatements } from "./deletion-imports.server.ts";
-import { anonymizePaymentsStatement } from "./deletion-payments.server.ts";
-import { anonymizeRequestsStatements } from "./deletion-quotes.server.ts";
+import { anonymizeRecordsStatements } from "./anonymize-records.server.ts";
 
-export interface DueAccount {
-  id: string;
-  email: string;
-  locale: string;
-  /** JSON list. */
-  productIds: string;
-}
+export type DueAccount = Awaited<ReturnType<typeof dueAccounts>>[number];
 
 /**
- * Deletes for good up to `limit` accounts whose time is over, longest first, and returns how many. Each is one batch, which happens
- * whole or not at all, and a second run at the same time changes nothing. One that fails does not keep the others; it is thrown at the
- * end.
+ * Deletes up to `limit` due accounts, longest due first, and returns their number. Each is one
+ * batch; concurrent runs are safe. A failure does not stop the others and is thrown at the end.
  */
 export async function deleteDueAccounts(
   db: Database,
@@ -42,13 +34,13 @@ export async function deleteDueAccounts(
   return due.length;
 }
 
-function dueAccounts(db: Database, limit: number): Promise<DueAccount[]> {
+function dueAccounts(db: Database, limit: number) {
   return db
     .select({
       id: users.id,
       email: users.email,
       locale: users.locale,
-      // Spelt out: in a query of one table a column reference would lose its table and mean the inner one.
+      // A column reference would lose its table in a query of one table and mean the inner one.
       productIds: sql<string>`(select json_group_array(id) from products where expert_id = users.id)`,
     })
     .from(users)
@@ -58,8 +50,8 @@ function dueAccounts(db: Database, limit: number): Promise<DueAccount[]> {
 }
 
 /**
- * What hangs on the account goes with its row (`personal-data` names the tables). Of who came back at the last moment nothing is
- * touched: the batch breaks.
+ * Dependent rows are deleted with the account (`personal-data` names the tables). The batch fails
+ * if the member cancelled the deletion at the last moment.
  */
 async function deleteAccount(db: Database, account: DueAccount): Promise<void> {
   const [first, ...rest] = deleteAccountStatements(db, account);
@@ -80,42 +72,33 @@ export function deleteAccountStatements(
     ...products.flatMap((productId) => unindexProductStatements(db, productId)),
     ...unindexProfileStatements(db, id),
     removeOwnUploadsStatement(db, id),
-    anonymizePaymentsStatement(db, id),
-    ...anonymizeImportsStatements(db, id),
+    ...anonymizeRecordsStatements(db, id),
     deleteSubscriptionStatement(db, id),
-    ...anonymizeRequestsStatements(db, id),
     checkDueStatement(db, id),
     db.delete(users).where(eq(users.id, id)),
   ];
 }
 
-/**
- * Breaks its batch for an account that stays after all: by a request whose clock stood a moment earlier than ours. SQLite stops a batch
- * by a broken constraint only, so a column that is never null is set to null.
- */
+/** Makes its batch fail if the account is not due by now: another machine's time may be earlier. */
 function checkDueStatement(db: Database, userId: string) {
-  return db.run(sql`
-    update users set updated_at = null
-    where id = ${userId} and coalesce(deletes_at > ${now()}, true)`);
+  const isNotDue = sql`coalesce(deletes_at > ${now()}, true)`;
+  return conflictStatement(db, sql`users`, sql`id = ${userId} and ${isNotDue}`);
 }
 
-/** Only for who asked: an account that was never confirmed ends without a word to an address that may be somebody else's. */
+/** Only for members who asked for it: an unconfirmed address may belong to another person. */
 function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL) {
   const hasAsked = sql`exists (select 1 from users where id = ${id} and deletion_requested_at is not null)`;
-  return enqueueEmail(
-    db,
-    {
-      template: "account-deletion",
-      params: { deletesAt: null },
-      locale: asLocale(locale),
-      recipient: email,
-      idempotencyKey: `account-deleted:${id}`,
-    },
-    sql`${isDue} and ${hasAsked}`,
-  );
+  return enqueueEmail(db, {
+    template: "account-deletion",
+    params: { deletesAt: null },
+    locale: asLocale(locale),
+    recipient: email,
+    idempotencyKey: `account-deleted:${id}`,
+    onlyIf: sql`${isDue} and ${hasAsked}`,
+  });
 }
 
-/** The other side keeps its conversations, with nobody in them any more and no mail about them. */
+/** The other side keeps its conversations, with a nameless member and without mails. */
 function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
   const nobody = generateDeletedMemberId();
   const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;
@@ -123,7 +106,7 @@ function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): S
     db.run(sql`
       delete from message_drafts where side = 'expert' and ${isDue}
         and thread_id in (select id from message_threads where expert_id = ${userId})`),
-    // Nobody searches there any more.
+    // Its owner no longer searches it.
     ...unindexThreadStatements(
       db,
       sql`select id from message_threads where expert_id = ${userId} and ${isDue}`,
@@ -137,7 +120,7 @@ function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): S
   ];
 }
 
-/** An address that was never confirmed may be somebody else's, and so may its subscription. */
+/** An unconfirmed address may belong to another person, and so may its subscription. */
 function deleteSubscriptionStatement(db: Database, userId: string) {
   const address = sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
   return db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));

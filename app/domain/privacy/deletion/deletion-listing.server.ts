@@ -8,8 +8,8 @@ import type { Database, Statement } from "#db/client.ts";
 import type { LeavingMember } from "./deletion-member.server.ts";
 
 /**
- * Statements that hide the member's listing and products, after the one that says when the account ends: unless it did, they break
- * their batch (`retryWhileStale`).
+ * Statements that hide the member's listing and products, after the one that says when the account
+ * ends: unless it did, they break their batch (`retryOptimisticBatch`).
  */
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
   return [
@@ -19,7 +19,7 @@ export function hideStatements(db: Database, member: LeavingMember): Statement[]
   ];
 }
 
-/** The way back, as far as nothing else hides them; the same holds for the statement that takes the end away. */
+/** Shows listing and products again unless something else hides them. */
 export function showStatements(db: Database, member: LeavingMember): Statement[] {
   const { listing, listingNames, isSuspended } = member;
   return [

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 
 /** A member with everything that leaving and staying change. */
 export interface LeavingMember {
@@ -21,26 +22,21 @@ export interface LeavingMember {
   deletesAt: number | null;
   /** Stays hidden after coming back. */
   isSuspended: boolean;
-  /** Nobody else could run the site. */
+  /** The only active admin. */
   isLastAdmin: boolean;
-  /** The addresses of the listing: id, username and former usernames; none for who is not to be listed in any case. */
+  /**
+   * The addresses of the listing: id, username and former usernames. Empty if it cannot be listed.
+   */
   listingNames: string[];
   listing: ListingSource;
   products: ProductSource[];
 }
 
-interface MemberRow {
-  id: string;
-  email: string;
+type MemberRow = RawRow<Omit<LeavingMember, "locale" | "listing" | "products">> & {
   locale: string;
-  deletesAt: number | null;
-  isSuspended: number;
-  isLastAdmin: number;
-  /** JSON list. */
-  names: string;
-}
+};
 
-/** Condition on the user's id: an admin besides whom nobody is one, but for those who leave, too, or are suspended. */
+/** Condition on the user's id: the only admin who is neither suspended nor leaving. */
 export function isLastAdmin(userId: SQL | string): SQL {
   return sql`(exists (select 1 from profiles where id = ${userId} and admin = 1)
     and not exists (select 1 from profiles o join users other on other.id = o.id
@@ -48,21 +44,24 @@ export function isLastAdmin(userId: SQL | string): SQL {
         and other.suspended_at is null))`;
 }
 
-/** Statements of a batch whose rows, in this order, make the member by `toLeavingMember`. `userId` may be a sub-query in brackets. */
+/**
+ * Statements whose rows, in this order, are the arguments of `toLeavingMember`. `userId` may be a
+ * subquery in brackets.
+ */
 export function leavingMemberQueries(db: Database, userId: SQL | string) {
   return [
     db.all<MemberRow>(sql`
       select u.id, u.email, u.locale, u.deletes_at as deletesAt,
         u.suspended_at is not null as isSuspended, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
         (select json_group_array(name) from (select p.id as name union all select p.username
-          union all select username from former_usernames where profile_id = p.id)) as names
+          union all select username from former_usernames where profile_id = p.id)) as listingNames
       from users u join profiles p on p.id = u.id where u.id = ${userId}`),
     listingSourcesQuery(db, sql`json_array(${userId})`),
     ownersProductSourcesQuery(db, userId),
   ] as const;
 }
 
-/** Null for nobody. */
+/** Null for an unknown member. */
 export function toLeavingMember(
   [row]: MemberRow[],
   [listingRow]: SourceRow[],
@@ -74,9 +73,9 @@ export function toLeavingMember(
   return {
     ...row,
     locale: asLocale(row.locale),
-    isSuspended: row.isSuspended === 1,
-    isLastAdmin: row.isLastAdmin === 1,
-    listingNames: isToBeListed ? JSON.parse(row.names) : [],
+    isSuspended: Boolean(row.isSuspended),
+    isLastAdmin: Boolean(row.isLastAdmin),
+    listingNames: isToBeListed ? JSON.parse(row.listingNames) : [],
     listing,
     products: products.map(toProductSource),
   };

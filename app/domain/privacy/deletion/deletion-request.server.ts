@@ -8,11 +8,11 @@ import {
   generateVerification,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { sessions, users } from "#db/schema.ts";
 import { hideStatements } from "./deletion-listing.server.ts";
 import {
@@ -43,14 +43,14 @@ export type DeletionRequest =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * From now on the member is hidden, signed out everywhere and told how to come back; the job does the rest when the time is over. Who
- * asks is not checked: the caller has made sure that it is the member, and lately.
+ * Hides the member, ends all sessions and mails how to cancel; a job deletes the account later. Who
+ * asks is NOT checked here: the caller has verified a recent sign-in.
  */
 export function requestDeletion(
   services: DeletionServices,
   input: { userId: string; mailsPerHour: number },
 ): Promise<DeletionRequest> {
-  return retryWhileStale(() => tryToRequest(services, input));
+  return retryOptimisticBatch(() => tryToRequest(services, input));
 }
 
 async function tryToRequest(
@@ -95,7 +95,9 @@ async function storeRequest(
   return { state: "requested", deletesAt, token: undo.token };
 }
 
-/** Does nothing for who leaves already, and for the last admin: then what follows breaks the batch. */
+/**
+ * Does nothing for who leaves already, and for the last admin: then what follows breaks the batch.
+ */
 function anonymizeStatement(db: Database, userId: string, deletesAt: number) {
   return db
     .update(users)
@@ -109,16 +111,13 @@ function deletionMail(
   { id, email, locale }: LeavingMember,
   { deletesAt, sealedTokens }: { deletesAt: number; sealedTokens: string },
 ) {
-  return enqueueEmail(
-    db,
-    {
-      template: "account-deletion",
-      params: { deletesAt },
-      sealedTokens,
-      locale,
-      recipient: email,
-      idempotencyKey: `account-deletion:${id}:${deletesAt}`,
-    },
-    sql`exists (select 1 from users where id = ${id} and deletes_at = ${deletesAt})`,
-  );
+  return enqueueEmail(db, {
+    template: "account-deletion",
+    params: { deletesAt },
+    sealedTokens,
+    locale,
+    recipient: email,
+    idempotencyKey: `account-deletion:${id}:${deletesAt}`,
+    onlyIf: sql`exists (select 1 from users where id = ${id} and deletes_at = ${deletesAt})`,
+  });
 }

@@ -8,9 +8,9 @@ import {
   userOfUse,
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { users, verifications } from "#db/schema.ts";
 import { showStatements } from "./deletion-listing.server.ts";
 import {
@@ -25,7 +25,7 @@ export type FoundUndo =
   | { state: "open"; deletesAt: number }
   | { state: "done" | "outdated" | "invalid" };
 
-/** What a link of the mail stands for. Changes nothing: mail scanners open links, too. */
+/** The state of a link. Changes nothing, because mail scanners open links, too. */
 export async function findUndo(db: Database, token: string): Promise<FoundUndo> {
   const found = await findVerification(db, PURPOSE, token);
   return found.state === "open"
@@ -33,9 +33,9 @@ export async function findUndo(db: Database, token: string): Promise<FoundUndo> 
     : { state: found.state };
 }
 
-/** By the link of the mail, whoever is signed in or nobody: the account stays, and nobody is let into it. */
+/** By the link of the mail, without a session: the account stays, and no one is signed in. */
 export function undoDeletion(db: Database, token: string): Promise<FoundUndo> {
-  return retryWhileStale(() => tryToUndo(db, token));
+  return retryOptimisticBatch(() => tryToUndo(db, token));
 }
 
 async function tryToUndo(db: Database, token: string): Promise<FoundUndo> {
@@ -64,9 +64,9 @@ async function storeUndo(
   return { state: used.length > 0 ? "done" : "outdated" };
 }
 
-/** By the member, who is signed in. Staying when nobody asked to leave changes nothing; "too-late" has the job on its heels. */
+/** By the signed-in member. Without a request nothing changes; "too-late": the account is due. */
 export function keepAccount(db: Database, userId: string): Promise<"kept" | "too-late"> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const member = toLeavingMember(...(await db.batch(leavingMemberQueries(db, userId))));
     if (!member || (member.deletesAt ?? Number.POSITIVE_INFINITY) <= now()) return "too-late";
     if (member.deletesAt === null) return "kept";

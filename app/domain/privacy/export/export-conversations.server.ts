@@ -25,7 +25,10 @@ interface MessageRow {
   readAt: number | null;
 }
 
-/** One after the other, oldest first: those as an expert, and those about requests from the member's own confirmed address. */
+/**
+ * Oldest first: conversations as an expert, and those about requests from the member's confirmed
+ * address.
+ */
 export async function* exportConversations(
   db: Database,
   userId: string,
@@ -106,6 +109,6 @@ function messagesAfter(db: Database, ids: string[], after: MessageRow | null) {
 }
 
 function toMessage({ fromClient, text, sentAt, readAt }: MessageRow, role: ThreadRow["role"]) {
-  const isOwn = (role === "client") === (fromClient === 1);
+  const isOwn = (role === "client") === Boolean(fromClient);
   return { from: isOwn ? "you" : "other side", text, ...readable({ sentAt, readAt }, String) };
 }

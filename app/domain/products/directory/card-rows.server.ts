@@ -25,17 +25,20 @@ export const CARD_COLUMNS = [
 export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
   p.expert_id as ownerId, ${CARD_VALUES}, l.facets`;
 
-/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+/**
+ * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
+ * (`l`).
+ */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    SELECT ${SELECTED_COLUMNS}
-    FROM (${ranks}) page
-    CROSS JOIN product_listings l ON l.rank = page.rank
-    CROSS JOIN products p ON p.id = l.product_id
-    ORDER BY ${order}`;
+    select ${SELECTED_COLUMNS}
+    from (${ranks}) page
+    cross join product_listings l on l.rank = page.rank
+    cross join products p on p.id = l.product_id
+    order by ${order}`;
 }
 
-/** The card, with what else its row holds. */
+/** The card with the other columns of its row. */
 export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

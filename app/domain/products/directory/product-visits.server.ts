@@ -15,7 +15,10 @@ export interface VisitTarget {
   url: string;
 }
 
-/** Where the site of a listed product is, by its slug or one that it had before; null where there is none to be led to. */
+/**
+ * Where the site of a listed product is, by its slug or one that it had before; null where there is
+ * none to be led to.
+ */
 export async function findVisitTarget(db: Database, slug: string): Promise<VisitTarget | null> {
   const [row] = await db.all<VisitTarget>(sql`
     select p.id as productId, p.expert_id as ownerId, p.website_url as url
@@ -25,7 +28,10 @@ export async function findVisitTarget(db: Database, slug: string): Promise<Visit
   return row && url ? { ...row, url } : null;
 }
 
-/** Counts a visit, once an hour for one network address. Who is a robot is not checked; for a product that is gone nothing happens. */
+/**
+ * Counts one visit per hour and network address. Robots are NOT checked here; a deleted product
+ * counts nothing.
+ */
 export async function countVisit(
   db: Database,
   { productId, network }: { productId: string; network: string },

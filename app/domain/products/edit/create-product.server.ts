@@ -6,7 +6,6 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
 import {
   OWNER_COLUMNS,
@@ -20,6 +19,7 @@ import {
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { products } from "#db/schema.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import { readFormId, sameFormQuery } from "./same-form.server.ts";
@@ -38,7 +38,10 @@ import {
 import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
 
 export interface NewProduct extends ProductForm {
-  /** A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything else counts as none. */
+  /**
+   * A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything
+   * else counts as none.
+   */
   formId?: string | null;
   perHour: number;
 }
@@ -49,11 +52,12 @@ export type CreatedProduct =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Saves a new product of the actor with its tags, pictures and listing in one batch; its pictures are pending uploads of theirs. Two round
- * trips; more only where somebody takes the slug meanwhile. Only what is saved counts towards the limit.
+ * Saves a new product of the actor with its tags, pictures (pending uploads of the actor) and
+ * listing in one batch. Two round trips; more only if the slug was taken meanwhile. Only saved
+ * products count towards the limit.
  */
 export function createProduct(db: Database, input: NewProduct): Promise<CreatedProduct> {
-  return retryWhileStale(() => tryCreate(db, input));
+  return retryOptimisticBatch(() => tryCreate(db, input));
 }
 
 interface MakerRow extends OwnerRow {

@@ -8,29 +8,18 @@ import {
   type OwnerRow,
   toOwner,
 } from "#app/domain/products/listing/product-sources.server.ts";
-import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { EditableProduct } from "./editable-product.server.ts";
 import type { ProductValues } from "./form-schema.server.ts";
 import type { ProductActor } from "./product-actor.server.ts";
 import { idOfSlug } from "./slugs.server.ts";
 
-export interface EditableRow extends OwnerRow {
-  id: string;
-  slug: string;
-  ownerId: string;
-  ownerName: string;
-  status: ProductStatus;
-  isShown: number;
-  /** JSON, like the next two. */
-  fields: string;
-  tags: string;
-  gallery: string;
-  coverKey: string;
-  visits: number;
-  createdAt: number;
-  updatedAt: number;
-}
+type Stored = Omit<EditableProduct, "mayOwnerPublish" | "values"> & {
+  fields: Omit<ProductValues, "tags">;
+  tags: string[];
+};
+export type EditableRow = RawRow<Stored> & OwnerRow;
 
 export interface WantedProduct {
   actor: ProductActor;
@@ -43,14 +32,17 @@ const VALUES_OF_P = sql.join(
   sql`, `,
 );
 
-/** Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an own one, or any for an admin. */
+/**
+ * Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an
+ * own one, or any for an admin.
+ */
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
     select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
       ${OWNER_COLUMNS},
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       json_object(${VALUES_OF_P}) as fields,
-      ${listOf("tags")} as tags, ${listOf("gallery")} as gallery,
+      ${listOf("tags")} as tags, ${listOf("gallery")} as galleryKeys,
       p.cover_image_key as coverKey, ${recentVisits(sql`p.id`)} as visits,
       p.created_at as createdAt, p.updated_at as updatedAt
     from products p cross join profiles o on o.id = p.expert_id cross join users u on u.id = o.id
@@ -58,13 +50,13 @@ export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
 }
 
 export function toEditable(row: EditableRow): EditableProduct {
-  const { fields, tags, gallery, isShown, ownerPlan, isOwnerAdmin, isOwnerHidden, ...rest } = row;
-  const values: Omit<ProductValues, "tags"> = JSON.parse(fields);
-  return {
-    ...rest,
-    mayOwnerPublish: mayOwnerPublish(toOwner(row)),
-    isShown: isShown === 1,
-    values: { ...values, tags: JSON.parse(tags) },
-    galleryKeys: JSON.parse(gallery),
-  };
+  const { ownerPlan, isOwnerAdmin, isOwnerHidden, ...stored } = row;
+  const { fields, tags, ...product } = mapRow<Stored>(stored, {
+    isShown: Boolean,
+    fields: JSON.parse,
+    tags: JSON.parse,
+    galleryKeys: JSON.parse,
+  });
+  const owner = toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden });
+  return { ...product, mayOwnerPublish: mayOwnerPublish(owner), values: { ...fields, tags } };
 }

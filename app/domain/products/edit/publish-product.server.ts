@@ -1,6 +1,6 @@
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { editableQuery, toEditable, type WantedProduct } from "./editable-row.server.ts";
 import { missingOf } from "./save-statements.server.ts";
 import { storeUpdate, type UpdatedProduct } from "./update-product.server.ts";
@@ -10,9 +10,12 @@ interface ProductVersion extends WantedProduct {
   version: number;
 }
 
-/** Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published already is left as it is. Two round trips. */
+/**
+ * Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published
+ * already is left as it is. Two round trips.
+ */
 export function publishProduct(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {
-  return retryWhileStale(() => tryPublish(db, wanted));
+  return retryOptimisticBatch(() => tryPublish(db, wanted));
 }
 
 async function tryPublish(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {

@@ -6,21 +6,16 @@ import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
-interface SameFormRow {
-  slug: string;
-  isSame: number;
-}
-
 /**
- * What the form was used for before: this very product, or another one, made of the same page later on. Pictures are counted only: files
- * that come twice are stored twice, under other keys.
+ * What the form was used for before: this product or another one. Pictures are only counted,
+ * because a repeated upload has other keys.
  */
 export function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
   const { actor, values, status } = form;
   const same = VALUE_FIELDS.filter((name) => name !== "slug").map(
     (name) => sql`p.${columnOf(name)} = ${values[name]}`,
   );
-  return db.all<SameFormRow>(sql`
+  return db.all<{ slug: string; isSame: number }>(sql`
     select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status}
       and ${sql.join(same, sql` and `)}
       and ${values.slug} in ('', p.slug) and (p.cover_image_key = '') = ${Number(form.coverKey === "")}

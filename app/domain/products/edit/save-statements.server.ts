@@ -41,7 +41,7 @@ export type RefusedProduct =
   /** The owner may not publish products any more. */
   | { state: "not-allowed" };
 
-/** A product with everything that its rows hold. */
+/** A product with the values of all its rows. */
 export interface ProductRecord {
   id: string;
   slug: string;
@@ -72,7 +72,7 @@ export function missingOf({ values, status, coverKey }: ProductForm): ProductPar
   return status === "draft" ? [] : missingParts({ ...values, cover: coverKey });
 }
 
-/** The columns that the form fills. `updatedAt` is given by the caller: an expression that breaks the batch where it is stale. */
+/** The columns that the form fills. The batch fails unless `isConsistent` is true. */
 export function toColumns(
   { slug, values, status, coverKey, updatedAt }: ProductRecord,
   isConsistent: SQL,
@@ -83,14 +83,14 @@ export function toColumns(
     coverImageKey,
     categoryGroup: productCategoryGroup(values.category),
     status,
-    // SQLite stops a batch by a broken constraint only, so a column that is never null becomes null (`retryWhileStale`).
+    // Null makes the batch fail, see `conflictStatement`.
     updatedAt: sql`case when ${isConsistent} then ${updatedAt} end`,
   };
 }
 
 /**
- * Statement that breaks its batch (`retryWhileStale`) where the product is gone: an update of it would change nothing and say nothing.
- * A row that is never written carries the null, because whoever owned the product may be gone, too.
+ * Statement that makes its batch fail if the product was deleted; an update would change nothing
+ * silently. A row that is never written carries the null, because the owner may be deleted, too.
  */
 export function checkThereStatement(db: Database, productId: string): Statement {
   return db.run(sql`
@@ -99,8 +99,8 @@ export function checkThereStatement(db: Database, productId: string): Statement 
 }
 
 /**
- * Statements that write the tags, the gallery and the index, after the one that wrote the product. They break the batch where it is
- * published and incomplete.
+ * Statements that write the tags, the gallery and the index, after the product itself. They make
+ * the batch fail if the product is published and incomplete.
  */
 export function partStatements(db: Database, record: ProductRecord): Statement[] {
   const { id: productId, values, galleryKeys } = record;

@@ -13,14 +13,19 @@ const RESERVED: ReadonlySet<string> = new Set(["new", "pictures"]);
 const FALLBACK = "product";
 const NUMBERS = Array.from({ length: 19 }, (_, nth) => String(nth + 2));
 
-/** A product may leave so many slugs behind; the oldest beyond become free, so that nobody collects the good ones. */
+/**
+ * The most former slugs of a product. Older ones become free, so that no one collects good ones.
+ */
 export const MOST_FORMER_SLUGS = 10;
 
 export function isSlugReserved(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** Slugs for a product of this name, the best first, none of them reserved. The last is random: no product has it. */
+/**
+ * Slugs for a product of this name, the best first, none of them reserved. The last is random: no
+ * product has it.
+ */
 export function slugCandidates(name: string): string[] {
   const base = toSlug(name, PRODUCT_FIELDS.slug.max) || FALLBACK;
   const endings = [...NUMBERS, randomEnding()];
@@ -35,7 +40,10 @@ export function idOfSlug(slug: string): SQL {
     (select product_id from former_slugs where slug = ${stored})))`;
 }
 
-/** Condition: another product has this slug or had it before. What belongs to `productId` does not count. */
+/**
+ * Condition: another product has this slug or had it before. What belongs to `productId` does not
+ * count.
+ */
 export function isSlugTaken(slug: string, productId: string): SQL {
   return sql`(exists (select 1 from products where slug = ${slug} and id <> ${productId})
     or exists (select 1 from former_slugs where slug = ${slug} and product_id <> ${productId}))`;
@@ -54,8 +62,8 @@ export function takenSlugsQuery(
 }
 
 /**
- * Statements that keep the address of a product that takes another slug. They stand before the one that changes it, and change nothing
- * when the slug stays; whether it is free is not checked.
+ * Statements that keep the former address of a product. They come before the change of the slug and
+ * do nothing if it stays. Whether the slug is free is NOT checked here.
  */
 export function keepOldSlugStatements(
   db: Database,

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
@@ -9,6 +8,7 @@ import {
 } from "#app/domain/uploads/use-pictures.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { products } from "#db/schema.ts";
 import { auditStatements } from "./audit-product.server.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
@@ -40,17 +40,17 @@ export interface ProductUpdate extends ProductForm {
 export type UpdatedProduct =
   | SavedProduct
   | RefusedProduct
-  /** Somebody has saved another version since; `current` is what they saved. */
+  /** Another version was saved since; `current` is that version. */
   | { state: "stale"; current: EditableProduct }
   | { state: "not-found" };
 
 /**
- * Saves a product of the actor, or anybody's for an admin: its row, tags, pictures, former slug and listing in one batch. Its pictures
- * are those that it shows and pending uploads of the actor. Two round trips; more only where somebody else writes meanwhile. A form that
- * comes a second time is saved already.
+ * Saves a product of the actor, or any product for an admin: row, tags, pictures, former slug and
+ * listing in one batch. Pictures are those it shows and pending uploads of the actor. Two round
+ * trips; more only after a conflict. A repeated form has no effect.
  */
 export function updateProduct(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
-  return retryWhileStale(() => tryUpdate(db, input));
+  return retryOptimisticBatch(() => tryUpdate(db, input));
 }
 
 async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
@@ -81,7 +81,10 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   return { state: "saved", slug: chosen.slug, ownerId };
 }
 
-/** Writes what was checked; breaks (`retryWhileStale`) where product, owner, slug or pictures have changed since `current` was read. */
+/**
+ * Writes the checked product. The batch fails if product, owner, slug or pictures have changed
+ * since `current` was read.
+ */
 export function storeUpdate(
   db: Database,
   input: ProductForm,

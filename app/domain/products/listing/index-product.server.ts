@@ -6,14 +6,16 @@ import {
   unindexStatements,
 } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { conflictStatement } from "#db/optimistic-batch.ts";
 import { ageRank } from "./age-rank.server.ts";
 import { type ProductOwner, type ProductSource, toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
 /**
- * Statements that bring the index in line with a product: added, changed or removed, as its source says. They belong in the
- * batch that writes the product, after its own statements. The source is the product as that batch leaves it, read just
- * before; nothing here notices another writer in between.
+ * Statements that bring the index in line with a product: added, changed or removed, as its source
+ * says. They belong in the batch that writes the product, after its own statements. The source is
+ * the product as that batch leaves it, read just before; nothing here notices another writer in
+ * between.
  */
 export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
   const listing = toListing(source);
@@ -21,7 +23,7 @@ export function indexProductStatements(db: Database, source: ProductSource): Sta
   return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
 }
 
-/** The same for products that the batch itself makes, of which nothing stands in the index yet. */
+/** The same for products that the batch itself creates and that have no index rows yet. */
 export function indexNewProductsStatements(
   db: Database,
   sources: readonly ProductSource[],
@@ -37,7 +39,7 @@ function rankOf({ createdAt }: ProductSource): SQL {
   return sql`(${nearestFreeRank(PRODUCT_INDEX, integer(ageRank(createdAt)), -1)})`;
 }
 
-/** Statements that take a product out of the index, in the batch that deletes it and before its deletion. */
+/** Statements that remove a product from the index, before its deletion in the same batch. */
 export function unindexProductStatements(db: Database, productId: string): Statement[] {
   return unindexStatements(db, PRODUCT_INDEX, productId);
 }
@@ -51,8 +53,8 @@ export interface OwnersProducts {
 }
 
 /**
- * Statements for the batch that changes the owner. Where a product was added or changed since the sources were read, the
- * batch fails and changes nothing (`retryWhileStale` does it again).
+ * Statements for the batch that changes the owner. They make it fail if a product was added or
+ * changed since the sources were read (`retryOptimisticBatch`).
  */
 export function indexOwnersProductsStatements(
   db: Database,
@@ -64,16 +66,18 @@ export function indexOwnersProductsStatements(
   ];
 }
 
-/** SQLite stops a batch by a broken constraint only, so a column that is never null is set to null. */
 function checkVersionsStatement(
   db: Database,
   ownerId: string,
   sources: readonly ProductSource[],
 ): Statement {
   const versions = Object.fromEntries(sources.map(({ id, updatedAt }) => [id, updatedAt]));
-  return db.run(sql`
-    UPDATE profiles SET updated_at = NULL WHERE id = ${ownerId} AND (
-      (SELECT count(*) FROM products WHERE expert_id = ${ownerId}) <> ${sources.length}
-      OR EXISTS (SELECT 1 FROM products p WHERE p.expert_id = ${ownerId} AND p.updated_at IS NOT (
-        SELECT known.value FROM json_each(${JSON.stringify(versions)}) known WHERE known.key = p.id)))`);
+  return conflictStatement(
+    db,
+    sql`profiles`,
+    sql`id = ${ownerId} and (
+      (select count(*) from products where expert_id = ${ownerId}) <> ${sources.length}
+      or exists (select 1 from products p where p.expert_id = ${ownerId} and p.updated_at is not (
+        select known.value from json_each(${JSON.stringify(versions)}) known where known.key = p.id)))`,
+  );
 }

@@ -1,29 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
-import type { PlanId } from "#app/domain/plans/schema.ts";
 import { INDEXED_VALUES, listOf } from "#app/domain/products/columns.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { ProductOwner, ProductSource } from "./listing.server.ts";
 
-export interface OwnerRow {
-  ownerPlan: PlanId;
-  isOwnerAdmin: number;
-  isOwnerHidden: number;
-}
-
-export interface ProductSourceRow
-  extends Omit<ProductSource, "tags" | keyof ProductOwner>,
-    OwnerRow {
-  /** JSON list. */
-  tags: string;
-}
+export type OwnerRow = RawRow<ProductOwner>;
 
 /** Columns of an `OwnerRow`: `o` is the owner's profile, `u` their account. */
-export const OWNER_COLUMNS = sql`${planOf("o")} AS ownerPlan, o.admin AS isOwnerAdmin,
-  ${isHiddenUser} AS isOwnerHidden`;
+export const OWNER_COLUMNS = sql`${planOf("o")} as ownerPlan, o.admin as isOwnerAdmin,
+  ${isHiddenUser} as isOwnerHidden`;
 
-/** The sources of these products in the given order; unknown ids are left out. */
+/** The sources of these products in the given order, without unknown ids. */
 export async function loadProductSources(
   db: Database,
   productIds: readonly string[],
@@ -45,7 +34,7 @@ export async function loadOwnersProductSources(
   return rows.map(toProductSource);
 }
 
-/** The query behind `loadOwnersProductSources`, on its own so that it can travel in somebody else's batch. */
+/** The query of `loadOwnersProductSources`, for use in another batch. */
 export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
   return sourcesQuery(
     db,
@@ -55,7 +44,7 @@ export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) 
 }
 
 function sourcesQuery(db: Database, from: SQL, order: SQL) {
-  return db.all<ProductSourceRow>(sql`
+  return db.all<RawRow<ProductSource>>(sql`
     select p.id, ${INDEXED_VALUES}, p.category_group as categoryGroup, p.status,
       p.created_at as createdAt, p.updated_at as updatedAt, ${OWNER_COLUMNS},
       ${listOf("tags")} as tags
@@ -63,10 +52,11 @@ function sourcesQuery(db: Database, from: SQL, order: SQL) {
     order by ${order}`);
 }
 
-export function toProductSource(row: ProductSourceRow): ProductSource {
-  return { ...row, tags: JSON.parse(row.tags), ...toOwner(row) };
+export function toProductSource(row: RawRow<ProductSource>): ProductSource {
+  const decoders = { tags: JSON.parse, isOwnerAdmin: Boolean, isOwnerHidden: Boolean };
+  return mapRow<ProductSource>(row, decoders);
 }
 
 export function toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden }: OwnerRow): ProductOwner {
-  return { ownerPlan, isOwnerAdmin: isOwnerAdmin === 1, isOwnerHidden: isOwnerHidden === 1 };
+  return { ownerPlan, isOwnerAdmin: Boolean(isOwnerAdmin), isOwnerHidden: Boolean(isOwnerHidden) };
 }

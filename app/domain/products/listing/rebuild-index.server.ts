@@ -11,12 +11,15 @@ import { toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 import { loadProductSources } from "./product-sources.server.ts";
 
-/** Builds the whole index anew from the products, as `rebuildExpertsIndex` does: nobody else may write them meanwhile. */
+/**
+ * Rebuilds the whole index from the products, like `rebuildExpertsIndex`; nothing else may write
+ * them meanwhile.
+ */
 export async function rebuildProductsIndex(db: Database): Promise<void> {
   const ages = await readAllById((afterId) =>
     db.all<Age>(sql`
-      SELECT id, created_at AS createdAt FROM products WHERE id > ${afterId}
-      ORDER BY id LIMIT ${PART_OF_ROWS}`),
+      select id, created_at as createdAt from products where id > ${afterId}
+      order by id limit ${PART_OF_ROWS}`),
   );
   await rebuildIndex(db, PRODUCT_INDEX, rank(ages), async (ids) => {
     const sources = await loadProductSources(db, ids);

@@ -2,22 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { CARD_VALUES, listOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { OwnProduct } from "./own-products.server.ts";
 
-interface OwnRow extends Omit<OwnProduct, "tags" | "isShown"> {
-  /** JSON list. */
-  tags: string;
-  isShown: number;
-}
-
-/** What the own list is searched and sorted by, where ids do not tell it. */
-export interface OwnTextRow {
-  id: string;
-  name: string;
-  summary: string;
-  /** JSON list. */
-  tags: string;
-}
+/** What the own list is searched and sorted by. */
+export type OwnTextRow = RawRow<Pick<OwnProduct, "id" | "name" | "summary" | "tags">>;
 
 /** The products of an owner on one side of an id (null: all), the nearest first. */
 export function ownCardsQuery(
@@ -47,7 +36,7 @@ export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly s
 }
 
 function selectCards(db: Database, from: SQL) {
-  return db.all<OwnRow>(sql`
+  return db.all<RawRow<OwnProduct>>(sql`
     select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${listOf("tags")} as tags, p.status,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       p.updated_at as updatedAt, ${recentVisits(sql`p.id`)} as visits
@@ -65,6 +54,6 @@ export function ownTotalQuery(db: Database, ownerId: string) {
   );
 }
 
-export function toOwnProduct({ tags, isShown, ...row }: OwnRow): OwnProduct {
-  return { ...row, tags: JSON.parse(tags), isShown: isShown === 1 };
+export function toOwnProduct(row: RawRow<OwnProduct>): OwnProduct {
+  return mapRow<OwnProduct>(row, { tags: JSON.parse, isShown: Boolean });
 }

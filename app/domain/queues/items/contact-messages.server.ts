@@ -8,7 +8,7 @@ import { contactMessages } from "#db/schema.ts";
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/** Null for an unknown one. That an admin asks is not checked. */
+/** Null for an unknown one. That an admin asks is NOT checked here. */
 export async function findContactMessageUnscoped(
   db: Database,
   id: string,
@@ -18,9 +18,9 @@ export async function findContactMessageUnscoped(
 }
 
 /**
- * Mails the answer to whoever wrote, in their language, with the site's contact address to reply to; an empty one closes the message
- * without a word. Two round trips; "not-waiting" where it is unknown or another admin was faster: then no mail is sent. That the actor is an
- * admin is not checked.
+ * Mails the answer to the sender, with the site's contact address to reply to; an empty answer
+ * closes the message without a mail. Two round trips. "not-waiting": unknown, or handled by another
+ * admin; then no mail is sent. That the actor is an admin is NOT checked here.
  */
 export async function answerContactMessage(
   db: Database,
@@ -33,7 +33,7 @@ export async function answerContactMessage(
   const action = answer ? "contact-message.answered" : "contact-message.closed";
   const results = await db.batch([
     auditStatement(db, { actorId, action, subject: messageId }, waits),
-    enqueueEmail(db, answerMail(message, input), answer ? waits : sql`false`),
+    enqueueEmail(db, { ...answerMail(message, input), onlyIf: answer ? waits : sql`false` }),
     db
       .update(contactMessages)
       .set({ handledAt: now(), answer })

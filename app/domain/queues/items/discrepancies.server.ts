@@ -13,12 +13,12 @@ export interface Finding {
   createdAt: number;
   resolvedAt: number | null;
   checkoutSessionId: string | null;
-  /** Null where the account is gone, or none is known. */
+  /** Null for a deleted or unknown account. */
   member: { id: string; name: string; email: string; plan: PlanId } | null;
   payment: typeof payments.$inferSelect | null;
 }
 
-/** Null for an unknown one. One round trip. That an admin asks is not checked. */
+/** Null for an unknown one. One round trip. That an admin asks is NOT checked here. */
 export async function findFindingUnscoped(db: Database, id: string): Promise<Finding | null> {
   const [row] = await db
     .select({
@@ -47,8 +47,8 @@ export async function findFindingUnscoped(db: Database, id: string): Promise<Fin
 }
 
 /**
- * An admin has put right what was found. One round trip; "not-waiting" where it is unknown or was closed before. That the actor is an admin
- * is not checked.
+ * An admin has put right what was found. One round trip; "not-waiting" where it is unknown or was
+ * closed before. That the actor is an admin is NOT checked here.
  */
 export async function closeFinding(
   db: Database,

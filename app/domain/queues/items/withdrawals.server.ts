@@ -27,8 +27,9 @@ const accountId = sql<string | null>`coalesce(${withdrawals.userId},
   (select u.id from users u where u.email = withdrawals.email))`;
 
 /**
- * A statement with the payments that it may be about: the one that it names, else the latest of the same account or address. Null for an
- * unknown one. One round trip. That an admin asks is not checked.
+ * A statement with the payments that it may be about: the one that it names, else the latest of the
+ * same account or address. Null for an unknown one. One round trip. That an admin asks is NOT
+ * checked here.
  */
 export async function findWithdrawalUnscoped(
   db: Database,
@@ -61,8 +62,9 @@ export async function findWithdrawalUnscoped(
 }
 
 /**
- * Mails the answer, with the site's contact address to reply to; an empty one closes the statement without a word. Nothing is paid back
- * here. Two round trips; "not-waiting" where it is unknown or another admin was faster. That the actor is an admin is not checked.
+ * Mails the answer, with the site's contact address to reply to; an empty answer closes the
+ * statement without a mail. No money is refunded here. Two round trips. "not-waiting": unknown, or
+ * handled by another admin. That the actor is an admin is NOT checked here.
  */
 export async function answerWithdrawal(
   db: Database,
@@ -75,7 +77,7 @@ export async function answerWithdrawal(
   const action = answer ? "withdrawal.answered" : "withdrawal.closed";
   const results = await db.batch([
     auditStatement(db, { actorId, action, subject: id }, waits),
-    enqueueEmail(db, answerMail(statement, input), answer ? waits : sql`false`),
+    enqueueEmail(db, { ...answerMail(statement, input), onlyIf: answer ? waits : sql`false` }),
     db
       .update(withdrawals)
       .set({ handledAt: now(), answer })

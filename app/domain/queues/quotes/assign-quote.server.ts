@@ -10,16 +10,17 @@ import { loadOutgoingQuote } from "./outgoing-quote.server.ts";
 import { stillWaits } from "./waiting-quote.server.ts";
 
 export type AssignResult =
-  /** It has gone to so many experts. */
+  /** Sent to this number of experts. */
   | { state: "assigned"; count: number }
-  /** Somebody of them may not get it (any more): nobody has got it. */
+  /** One of them may not get it (any more), so it was sent to none. */
   | { state: "not-eligible" }
   /** Another admin was faster, or the client has closed it. */
   | { state: "not-waiting" };
 
 /**
- * Gives an unmatched request to these experts, as if they had matched: a thread and a mail for each, and a mail to the client, in one
- * batch. How many they are is not checked, nor that the actor is an admin. Two round trips.
+ * Gives an unmatched request to these experts, as if they had matched: a thread and a mail for
+ * each, and a mail to the client, in one batch. How many they are is NOT checked here, nor that the
+ * actor is an admin. Two round trips.
  */
 export async function assignQuote(
   services: ThreadServices,

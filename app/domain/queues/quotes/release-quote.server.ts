@@ -12,12 +12,12 @@ import { loadOutgoingQuote } from "./outgoing-quote.server.ts";
 import { stillWaits } from "./waiting-quote.server.ts";
 
 export type ReleaseResult =
-  /** It has gone to so many experts; where nobody is left to get it, it waits among the unmatched now. */
+  /** Sent to this number of experts; without any it waits among the unmatched requests. */
   { state: "released"; count: number } | { state: "not-waiting" };
 
 /**
- * Sends a held request on, as if it were submitted now: to those whom it is for and who may still get it. One batch, two round trips. That
- * the actor is an admin is not checked.
+ * Sends a held request on, as if it were submitted now: to those whom it is for and who may still
+ * get it. One batch, two round trips. That the actor is an admin is NOT checked here.
  */
 export async function releaseQuote(
   services: ThreadServices,
@@ -51,7 +51,7 @@ export async function releaseQuote(
   return { state: "released", count: recipients.length };
 }
 
-/** As at a submit: whom the request was meant for keeps the place in the line, as long as the draft tells. */
+/** As for a submit: the intended expert keeps the place in the rotation while the draft exists. */
 function rotateMatched(db: Database, { quoteId, recipients }: OutgoingQuote, onlyIf: SQL) {
   const ids = JSON.stringify(recipients.map(({ id }) => id));
   return db.run(sql`

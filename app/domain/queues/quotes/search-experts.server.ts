@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /** An expert who may get a request, as the admin who assigns it may know them. */
 export interface FoundExpert {
@@ -17,14 +18,13 @@ export interface FoundExpert {
   lastServedAt: number;
 }
 
-type Row = Omit<FoundExpert, "isMatch" | "isChosen"> & { isChosen: number; isMatch: number };
-
 const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
 /**
- * Statement: experts who may get this request: those who were chosen already, then those with all the words of `q` in name, biography or
- * tags, who match and were least recently served first. All members who receive requests are looked through. `toFoundExperts` reads its rows.
+ * Statement: experts who may get this request. Chosen ones first, then those with all words of `q`
+ * in name, biography or tags: matching ones, then the least recently served. Scans all members who
+ * receive requests. `toFoundExperts` reads its rows.
  */
 export function searchExpertsQuery(
   db: Database,
@@ -33,7 +33,7 @@ export function searchExpertsQuery(
   const words = foldedWords(q).slice(0, MOST_WORDS);
   const hasText = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
   const isChosen = sql`p.id in (select value from json_each(${JSON.stringify(chosenIds)}))`;
-  return db.all<Row>(sql`
+  return db.all<RawRow<FoundExpert>>(sql`
     select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,
       ${isChosen} as isChosen, ${matchesCategoryOf(sql`q.category`)} as isMatch
     from quotes q cross join expert_listings l cross join profiles p on p.id = l.profile_id
@@ -43,10 +43,6 @@ export function searchExpertsQuery(
     limit ${MOST_FOUND + chosenIds.length}`);
 }
 
-export function toFoundExperts(rows: readonly Row[]): FoundExpert[] {
-  return rows.map(({ isChosen, isMatch, ...expert }) => ({
-    ...expert,
-    isChosen: isChosen === 1,
-    isMatch: isMatch === 1,
-  }));
+export function toFoundExperts(rows: readonly RawRow<FoundExpert>[]): FoundExpert[] {
+  return rows.map((row) => mapRow<FoundExpert>(row, { isChosen: Boolean, isMatch: Boolean }));
 }

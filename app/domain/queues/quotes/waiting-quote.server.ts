@@ -3,6 +3,7 @@ import { WAITING } from "#app/domain/queues/waiting.server.ts";
 import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import { additions, type QuoteAddition } from "#app/domain/threads/read/quote-additions.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { quotes } from "#db/schema.ts";
 import { type FoundExpert, searchExpertsQuery, toFoundExperts } from "./search-experts.server.ts";
 
@@ -18,8 +19,8 @@ export interface NamedExpert {
 }
 
 /**
- * A request that is held, with those of its experts who are still there; null for any other, so that no admin reads what needs none. One
- * round trip. That an admin asks is not checked.
+ * A held request with its remaining experts; null for any other request, so that admins read only
+ * what needs review. One round trip. That an admin asks is NOT checked here.
  */
 export async function findHeldQuoteUnscoped(
   db: Database,
@@ -27,16 +28,18 @@ export async function findHeldQuoteUnscoped(
 ): Promise<{ quote: WaitingQuote; experts: NamedExpert[] } | null> {
   const [[quote], rows] = await db.batch([
     waitingQuoteQuery(db, "held", id),
-    db.all<Omit<NamedExpert, "isEligible"> & { isEligible: number }>(sql`
+    db.all<RawRow<NamedExpert>>(sql`
       select p.username, p.full_name as name, ${isEligibleFor(sql`q.email`)} as isEligible
       from quotes q join json_each(q.held_for) f join profiles p on p.id = f.value
       where q.id = ${id} order by f.key`),
   ]);
-  const experts = rows.map((row) => ({ ...row, isEligible: row.isEligible === 1 }));
+  const experts = rows.map((row) => mapRow<NamedExpert>(row, { isEligible: Boolean }));
   return quote ? { quote, experts } : null;
 }
 
-/** The same for one that nobody matches, with the experts whom the search finds for it (`searchExpertsQuery`). */
+/**
+ * The same for an unmatched request, with the experts found by the search (`searchExpertsQuery`).
+ */
 export async function findUnmatchedQuoteUnscoped(
   db: Database,
   { id, ...search }: { id: string; q: string; chosenIds: readonly string[] },
@@ -56,8 +59,8 @@ function waitingQuoteQuery(db: Database, queue: QuoteQueue, id: string) {
 }
 
 /**
- * Condition: the request still waits in this queue. It stands behind every statement of an act, and the last one ends the wait: of two
- * admins at once the second changes nothing.
+ * Condition of every statement of an action: the request still waits in this queue. The last
+ * statement ends the wait, so of two concurrent admins the second changes nothing.
  */
 export function stillWaits(queue: QuoteQueue, quoteId: string): SQL {
   return sql`exists (select 1 from quotes where id = ${quoteId} and ${WAITING[queue].where})`;

@@ -33,8 +33,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Takes a block out of the queue; the block itself stays. One round trip; "not-waiting" where it was lifted or another admin has seen it.
- * That the actor is an admin is not checked.
+ * Takes a block out of the queue; the block itself stays. One round trip; "not-waiting" where it
+ * was lifted or another admin has seen it. That the actor is an admin is NOT checked here.
  */
 export async function markBlockSeen(
   db: Database,

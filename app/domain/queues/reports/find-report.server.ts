@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ReportReason, Side } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
-/** What one side has told of a conversation. Nothing of what was written in it. */
+/** A report of a conversation, without its messages. */
 export interface Report {
   id: string;
   /** Who reports. */
@@ -26,16 +27,14 @@ export interface Report {
   blockedBy: Side[];
 }
 
-type Row = Omit<Report, "blockedBy"> & { blockedBy: string };
-
-/** Null for an unknown one. That an admin asks is not checked. */
+/** Null for an unknown one. That an admin asks is NOT checked here. */
 export async function findReportUnscoped(db: Database, id: string): Promise<Report | null> {
   return toReport(await reportQuery(db, id));
 }
 
 /** Statement whose rows `toReport` reads. */
 export function reportQuery(db: Database, id: string) {
-  return db.all<Row>(sql`
+  return db.all<RawRow<Report>>(sql`
     select r.id, r.side, r.reason, r.note, r.created_at as createdAt, r.handled_at as handledAt,
       r.handled_note as handledNote, q.category, t.created_at as startedAt,
       (select coalesce(max(seq), 0) from messages where thread_id = t.id) as messageCount,
@@ -47,6 +46,6 @@ export function reportQuery(db: Database, id: string) {
     where r.id = ${id}`);
 }
 
-export function toReport([row]: readonly Row[]): Report | null {
-  return row ? { ...row, blockedBy: JSON.parse(row.blockedBy) as Side[] } : null;
+export function toReport([row]: readonly RawRow<Report>[]): Report | null {
+  return row ? mapRow<Report>(row, { blockedBy: JSON.parse }) : null;
 }

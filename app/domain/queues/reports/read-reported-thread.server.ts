@@ -17,9 +17,9 @@ export interface ReportedConversation {
 }
 
 /**
- * A report with what both sides wrote, up to the `seq` `before`: an admin reads it only while the report waits, and the audit log says so,
- * in the same batch. `conversation` is null once it does not wait any more. Null for an unknown report. That the actor is an admin is not
- * checked.
+ * A report with what both sides wrote, up to the `seq` `before`: an admin reads it only while the
+ * report waits, and the audit log says so, in the same batch. `conversation` is null once it does
+ * not wait any more. Null for an unknown report. That the actor is an admin is NOT checked here.
  */
 export async function readReportedThread(
   db: Database,

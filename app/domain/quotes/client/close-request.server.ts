@@ -14,9 +14,10 @@ import { CLOSED_BY_TEAM } from "./quote-status.server.ts";
 type CloseResult = "done" | "not_found";
 
 /**
- * Closes the request: every thread in which nothing was agreed takes no more messages and stays readable, and its expert is told. Threads
- * in which the expert never wrote go into the archive. Closing it again changes nothing, neither reason nor note. The length of the note
- * is not checked.
+ * Closes the request: every thread in which nothing was agreed takes no more messages and stays
+ * readable, and its expert is told. Threads in which the expert never wrote go into the archive.
+ * Closing it again changes nothing, neither reason nor note. The length of the note is NOT checked
+ * here.
  */
 export async function closeRequest(
   services: ThreadServices,
@@ -39,8 +40,8 @@ export async function closeRequest(
 }
 
 /**
- * Lets both sides write again, in every thread that closing it had ended. Mails about the closing that still wait never go out. What an
- * admin has closed stays closed.
+ * Lets both sides write again, in every thread that closing it had ended. Mails about the closing
+ * that still wait never go out. What an admin has closed stays closed.
  */
 export async function reopenRequest(
   services: ThreadServices,
@@ -96,7 +97,9 @@ function reopenThreadsQuery(db: Database, closed: SQL, at: number) {
     .returning(changedThread);
 }
 
-/** The threads of the request, without those whose expert is gone: there nothing changes any more. */
+/**
+ * The threads of the request, without those whose expert is gone: there nothing changes any more.
+ */
 function ownThreads(viewer: ClientViewer): SQL {
   const isHere = not(isDeletedMember(messageThreads.expertId));
   return sql`${and(eq(messageThreads.quoteId, ownQuoteId(viewer)), isHere)}`;

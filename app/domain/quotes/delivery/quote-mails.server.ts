@@ -5,7 +5,9 @@ import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.serv
 import type { Database } from "#db/client.ts";
 import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
-/** Statements: each expert is told, the client hears what went to whom, and the contact address gets what nobody matches. */
+/**
+ * Statements: mails to each expert and to the client, and to the contact address if no one matches.
+ */
 export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
   return [
@@ -15,7 +17,7 @@ export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL
   ];
 }
 
-/** Statements for a request that had found nobody at first, of which the client was told then: now an admin has chosen its experts. */
+/** Statements for an unmatched request whose experts an admin has chosen now. */
 export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   return [
     ...expertMails(db, quote, onlyIf),
@@ -28,17 +30,14 @@ function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
 }
 
 function expertMail(db: Database, quote: OutgoingQuote, { id, expert }: NewThread, onlyIf: SQL) {
-  return enqueueEmail(
-    db,
-    {
-      template: "quote-to-expert",
-      params: { threadId: id, quote: summaryOf(quote) },
-      locale: asLocale(expert.locale),
-      recipient: expert.email,
-      idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
-    },
+  return enqueueEmail(db, {
+    template: "quote-to-expert",
+    params: { threadId: id, quote: summaryOf(quote) },
+    locale: asLocale(expert.locale),
+    recipient: expert.email,
+    idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
     onlyIf,
-  );
+  });
 }
 
 function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
@@ -52,28 +51,28 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
     recipients: names,
   };
   const recipient = request.email;
-  return enqueueEmail(
-    db,
-    { template: "quote-to-client", params, locale, recipient, idempotencyKey },
+  return enqueueEmail(db, {
+    template: "quote-to-client",
+    params,
+    locale,
+    recipient,
+    idempotencyKey,
     onlyIf,
-  );
+  });
 }
 
 /** In the site's own language. */
 function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { email, phone, hearAbout } = quote.request;
-  return enqueueEmail(
-    db,
-    {
-      template: "quote-unmatched",
-      params: { quote: summaryOf(quote), email, phone, hearAbout },
-      locale: quote.siteContact.locale,
-      recipient: quote.siteContact.email,
-      replyTo: email,
-      idempotencyKey: `quote-unmatched:${quote.quoteId}`,
-    },
+  return enqueueEmail(db, {
+    template: "quote-unmatched",
+    params: { quote: summaryOf(quote), email, phone, hearAbout },
+    locale: quote.siteContact.locale,
+    recipient: quote.siteContact.email,
+    replyTo: email,
+    idempotencyKey: `quote-unmatched:${quote.quoteId}`,
     onlyIf,
-  );
+  });
 }
 
 function summaryOf({ request }: OutgoingQuote): QuoteSummary {

@@ -17,7 +17,7 @@ const FIRST_LINK_VERSION = 1;
 
 interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threads"> {
   key: string;
-  /** Looks like spam: nobody gets it before an admin has looked at it. */
+  /** Suspected spam: it waits for an admin. */
   isHeld: boolean;
 }
 
@@ -52,7 +52,10 @@ function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
     .onConflictDoNothing({ target: quotes.draftId });
 }
 
-/** Whoever got a matched request goes to the end of the line; a request meant for one expert leaves the line as it is. */
+/**
+ * Experts of a matched request move to the end of the rotation; a request for one expert does not
+ * change it.
+ */
 function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { threads, recipients, draft } = quote;
   const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
@@ -64,8 +67,8 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
 }
 
 /**
- * Statements: the client is told that the request is being checked, with the private link; and the contact address that something waits,
- * once a day, so that a machine which sends many does not fill a person's mailbox.
+ * Statements: the client gets the private link and learns that the request is being checked. The
+ * contact address is notified once a day, so that spam does not fill its mailbox.
  */
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
@@ -76,6 +79,7 @@ function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
     locale,
     recipient: request.email,
     idempotencyKey: `quote-held:${quoteId}`,
+    onlyIf,
   } as const;
   const notice = {
     template: "held-quotes-wait",
@@ -83,6 +87,7 @@ function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
     locale: siteContact.locale,
     recipient: siteContact.email,
     idempotencyKey: `held-quotes-wait:${Math.floor(now() / DAY_MS)}`,
+    onlyIf,
   } as const;
-  return [enqueueEmail(db, toClient, onlyIf), enqueueEmail(db, notice, onlyIf)];
+  return [enqueueEmail(db, toClient), enqueueEmail(db, notice)];
 }

@@ -5,6 +5,7 @@ import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 import { type QuoteTarget, targetQuery, toTarget } from "./target.server.ts";
 
 export interface QuoteDraft {
@@ -24,8 +25,8 @@ export function hashDraftKey(key: string): string {
 }
 
 /**
- * The visitor's draft and the expert that the address proposes (`expert`: username or id), in at most one round trip. An unknown or
- * expired key and an expert who is not listed are null.
+ * The visitor's draft and the expert named in the address (`expert`: username or id), in at most
+ * one round trip. Null for an unknown or expired key and for an expert who is not listed.
  */
 export async function findDraft(
   db: Database,
@@ -40,28 +41,16 @@ export async function findDraft(
   return { draft: draft ? toDraft(draft) : null, proposed: target ? toTarget(target) : null };
 }
 
-interface DraftRow extends QuoteValues {
-  id: string;
-  recipientIds: string | null;
-  submittedQuoteId: string | null;
-  targetId: string | null;
-  targetUsername: string;
-  targetName: string;
-  targetReceivesRequests: number;
-  targetIsUnclaimed: number;
-  targetTakesProjects: number;
-}
+type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
 
 /** Statement: the draft behind a key, unless it has expired. */
 export function draftQuery(db: Database, keyHash: string) {
   return db.all<DraftRow>(sql`
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
-      case when ${isListed} then p.id end as targetId,
-      p.username as targetUsername, p.full_name as targetName, 
-      ${mayIn("p", "receiveRequests")} as targetReceivesRequests,
-      p.unclaimed_at is not null as targetIsUnclaimed,
-      p.takes_projects as targetTakesProjects
+      case when ${isListed} then json_object('id', p.id, 'username', p.username,
+        'name', p.full_name, 'receivesRequests', ${mayIn("p", "receiveRequests")},
+        'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects) end as target
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
@@ -69,32 +58,12 @@ export function draftQuery(db: Database, keyHash: string) {
 }
 
 export function toDraft(row: DraftRow): QuoteDraft {
-  const {
-    id,
-    recipientIds,
-    submittedQuoteId,
-    targetId,
-    targetUsername,
-    targetName,
-    targetReceivesRequests,
-    targetIsUnclaimed,
-    targetTakesProjects,
-    ...values
-  } = row;
+  const { id, recipientIds, submittedQuoteId, target, ...values } = row;
   return {
     id,
     values,
-    recipientIds: recipientIds === null ? null : (JSON.parse(recipientIds) as string[]),
+    recipientIds: recipientIds === null ? null : JSON.parse(recipientIds),
     submittedQuoteId,
-    target: targetId
-      ? toTarget({
-          id: targetId,
-          username: targetUsername,
-          name: targetName,
-          receivesRequests: targetReceivesRequests,
-          isUnclaimed: targetIsUnclaimed,
-          takesProjects: targetTakesProjects,
-        })
-      : null,
+    target: target === null ? null : toTarget(JSON.parse(target)),
   };
 }

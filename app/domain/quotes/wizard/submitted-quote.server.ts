@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type QuoteStatus, standingOf } from "#app/domain/quotes/client/quote-status.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 
-interface SubmittedRow {
-  quoteId: string;
-  /** JSON list. */
-  expertIds: string;
-  isHeld: number;
-}
+type SubmittedRow = RawRow<Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">>;
 
 /** Statement: what the draft behind a key was submitted as. */
 export function submittedQuery(db: Database, keyHash: string) {
@@ -20,16 +16,19 @@ export function submittedQuery(db: Database, keyHash: string) {
     where d.key_hash = ${keyHash}`);
 }
 
-/** Threads and mails are stored with the quote, all or nothing, so the threads tell the mails. `isOwn`: stored just now. */
+/**
+ * Threads and mails are stored together, so the threads give the number of mails. `isOwn`: stored
+ * by this request.
+ */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
-  const expertIds = JSON.parse(row.expertIds) as string[];
+  const expertIds: string[] = JSON.parse(row.expertIds);
   return {
     state: "submitted",
     quoteId: row.quoteId,
     expertIds,
     expertEmailsSent: expertIds.length,
     clientEmailSent: true,
-    isHeld: row.isHeld === 1,
+    isHeld: Boolean(row.isHeld),
     repeated: !isOwn,
   };
 }
@@ -43,14 +42,14 @@ export interface SentQuote {
   recipients: string[];
 }
 
-/** What the visitor sent last, for the page that says so; null when this browser's draft was not submitted. One round trip. */
+/** The visitor's last request; null if this browser's draft was not submitted. One round trip. */
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
-  const [row] = await db.all<Omit<SentQuote, "recipients"> & { recipients: string }>(sql`
+  const [row] = await db.all<RawRow<SentQuote>>(sql`
     select q.id as quoteId, q.category, q.email, ${standingOf("q")} as standing,
       (select json_group_array(full_name) from (select p.full_name from message_threads t
         join profiles p on p.id = t.expert_id where t.quote_id = q.id order by t.id)) as recipients
     from quote_drafts d join quotes q on q.draft_id = d.id
     where d.key_hash = ${hashDraftKey(key)}`);
-  return row ? { ...row, recipients: JSON.parse(row.recipients) as string[] } : null;
+  return row ? mapRow<SentQuote>(row, { recipients: JSON.parse }) : null;
 }

@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /**
- * The expert whom a request is meant for. A free or unclaimed listing and who takes no new projects get no requests: the form says so,
- * and matched experts get it instead.
+ * The expert that a request is for. Experts with a free or unclaimed listing, or who take no new
+ * projects, get no requests: the form says so, and matched experts get it instead.
  */
 export interface QuoteTarget {
   id: string;
@@ -17,28 +18,17 @@ export interface QuoteTarget {
   takesProjects: boolean;
 }
 
-export interface TargetRow {
-  id: string;
-  username: string;
-  name: string;
-  receivesRequests: number;
-  isUnclaimed: number;
-  takesProjects: number;
-}
-
-export function toTarget(row: TargetRow): QuoteTarget {
-  const { receivesRequests, isUnclaimed, takesProjects, ...target } = row;
-  return {
-    ...target,
-    receivesRequests: receivesRequests === 1,
-    isUnclaimed: isUnclaimed === 1,
-    takesProjects: takesProjects === 1,
-  };
+export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
+  return mapRow<QuoteTarget>(row, {
+    receivesRequests: Boolean,
+    isUnclaimed: Boolean,
+    takesProjects: Boolean,
+  });
 }
 
 /** Statement: the listed expert with this username, who else had it before, or with this id. */
 export function targetQuery(db: Database, expert: string) {
-  return db.all<TargetRow>(sql`
+  return db.all<RawRow<QuoteTarget>>(sql`
     select p.id, p.username, p.full_name as name, ${mayIn("p", "receiveRequests")} as receivesRequests,
       p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects ${fromListed(expert)}`);
 }

@@ -17,47 +17,56 @@ interface Counts {
 }
 
 const COUNTED: Counts = { table: sql`counted`, tags: sql`counted` };
-const TOP = sql.raw(`ORDER BY count DESC LIMIT ${TAG_LIMIT}`);
+const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 
 /** How many records are listed. */
 export function storedTotal(index: ListingIndex): SQL {
   // Not a parameter, because only a pattern that the planner can read makes it use the index.
   const pattern = sql.raw(`'${facetPattern(index, index.totalGroup)}'`);
-  return sql`(SELECT coalesce(sum(count), 0) FROM ${index.facetCounts} WHERE facet GLOB ${pattern})`;
+  return sql`(select coalesce(sum(count), 0) from ${index.facetCounts} where facet glob ${pattern})`;
 }
 
-/** JSON of the counts over everything listed, as the writes keep them; of the tags only what the filter may show. */
+/**
+ * JSON of the counts over everything listed, as the writes keep them; of the tags only what the
+ * filter may show.
+ */
 export function storedCounts(filter: ListingFilter): SQL {
   const { facetCounts, topTags } = filter.index;
   // Left to itself the planner would sort all the tags there are.
-  const tags = sql`${facetCounts} INDEXED BY ${topTags}`;
+  const tags = sql`${facetCounts} indexed by ${topTags}`;
   return shownCounts({ table: facetCounts, tags }, filter);
 }
 
-/** Common table `counted`: the facets of these groups among the hits, empty when there are too many to count. */
+/**
+ * Common table `counted`: the facets of these groups among the hits, empty when there are too many
+ * to count.
+ */
 export function countedFacets<Group extends string>(
   index: ListingIndex<Group>,
   groups: readonly NoInfer<Group>[],
 ): SQL {
-  const patterns = groups.map((group) => sql`f.value GLOB ${facetPattern(index, group)}`);
+  const patterns = groups.map((group) => sql`f.value glob ${facetPattern(index, group)}`);
   return sql`
-    counted AS MATERIALIZED (SELECT f.value AS facet, count(*) AS count
-      FROM hits, json_each(hits.facets) f
-      WHERE ${IS_COUNTED} AND (${sql.join(patterns, sql` OR `)}) GROUP BY f.value)`;
+    counted as materialized (select f.value as facet, count(*) as count
+      from hits, json_each(hits.facets) f
+      where ${IS_COUNTED} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
 }
 
-/** JSON of `counted`, or of the stored counts in their place: they tell which open-ended values there are. */
+/**
+ * JSON of `counted`, or of the stored counts in their place: they tell which open-ended values
+ * there are.
+ */
 export function hitCounts(filter: ListingFilter): SQL {
-  return sql`CASE WHEN ${IS_COUNTED} THEN ${shownCounts(COUNTED, filter)}
-    ELSE ${storedCounts(filter)} END`;
+  return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}
+    else ${storedCounts(filter)} end`;
 }
 
 function shownCounts({ table, tags }: Counts, filter: ListingFilter): SQL {
   const first = filter.index.tagsFirst.map((tag) => TAG_PREFIX + tag);
   const keys = JSON.stringify([...first, ...tagKeys(filter)]);
-  return sql`(SELECT json_group_object(facet, count) FROM (
-    SELECT facet, count FROM ${table} WHERE facet < 't:'
-    UNION SELECT facet, count FROM ${table} WHERE facet >= 't;'
-    UNION SELECT facet, count FROM ${table} WHERE facet IN (SELECT value FROM json_each(${keys}))
-    UNION SELECT facet, count FROM (SELECT facet, count FROM ${tags} WHERE facet GLOB 't:*' ${TOP})))`;
+  return sql`(select json_group_object(facet, count) from (
+    select facet, count from ${table} where facet < 't:'
+    union select facet, count from ${table} where facet >= 't;'
+    union select facet, count from ${table} where facet in (select value from json_each(${keys}))
+    union select facet, count from (select facet, count from ${tags} where facet glob 't:*' ${TOP})))`;
 }

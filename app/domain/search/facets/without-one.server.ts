@@ -12,8 +12,9 @@ import type { Database } from "#db/client.ts";
 import { storedTotal } from "./facet-counts.server.ts";
 
 /**
- * For each part of a filter how much would be found without it, most first, in one round trip; what would find nothing either
- * is left out. A part is the text ("q") or a whole group, because giving up one of several choices of a group only narrows.
+ * For each part of a filter how much would be found without it, most first, in one round trip; what
+ * would find nothing either is left out. A part is the text ("q") or a whole group, because giving
+ * up one of several choices of a group only narrows.
  */
 export async function listWithoutOne<Group extends string>(
   db: Database,
@@ -23,10 +24,10 @@ export async function listWithoutOne<Group extends string>(
   if (parts.length === 0) return [];
   const totals = parts.map(({ rest }, part) => {
     if (isOpen(rest))
-      return sql`SELECT ${part} AS part, ${storedTotal(rest.index)} AS total, 1 AS isExact`;
-    return sql`SELECT ${part} AS part, total, isExact FROM (${countHits(rest)})`;
+      return sql`select ${part} as part, ${storedTotal(rest.index)} as total, 1 as isExact`;
+    return sql`select ${part} as part, total, isExact from (${countHits(rest)})`;
   });
-  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` UNION ALL `));
+  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` union all `));
   return parts
     .map(({ without }, part) => {
       const row = rows.find((row) => row.part === part) ?? NOTHING;

@@ -3,7 +3,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 
-/** What an index holds of a record, but for its rank. */
+/** The index row of a record, without its rank. */
 export interface Listing {
   id: string;
   sortName: string;
@@ -14,27 +14,27 @@ export interface Listing {
   own: Readonly<Record<string, number>>;
 }
 
-/** Statements that take a record out of the index, in the batch that deletes it and before its deletion. */
+/** Statements that remove a record from the index, before its deletion in the same batch. */
 export function unindexStatements(
   db: Database,
   index: ListingIndex,
   recordId: string,
 ): Statement[] {
   const { listings, id, search, facetCounts } = index;
-  const old = sql`(SELECT f.value FROM ${listings} l, json_each(l.facets) f
-    WHERE l.${id} = ${recordId})`;
+  const old = sql`(select f.value from ${listings} l, json_each(l.facets) f
+    where l.${id} = ${recordId})`;
   return [
-    db.run(sql`UPDATE ${facetCounts} SET count = count - 1 WHERE facet IN ${old}`),
-    db.run(sql`DELETE FROM ${facetCounts} WHERE count < 1 AND facet IN ${old}`),
-    db.run(sql`DELETE FROM ${search} WHERE rowid IN
-      (SELECT rank FROM ${listings} WHERE ${id} = ${recordId})`),
-    db.run(sql`DELETE FROM ${listings} WHERE ${id} = ${recordId}`),
+    db.run(sql`update ${facetCounts} set count = count - 1 where facet in ${old}`),
+    db.run(sql`delete from ${facetCounts} where count < 1 and facet in ${old}`),
+    db.run(sql`delete from ${search} where rowid in
+      (select rank from ${listings} where ${id} = ${recordId})`),
+    db.run(sql`delete from ${listings} where ${id} = ${recordId}`),
   ];
 }
 
 /**
- * Statements that put a record into the index in place of what stands there of it. `rank` is an expression that is evaluated
- * once the old row has gone.
+ * Statements that replace a record in the index. `rank` is an expression, evaluated after the old
+ * row was deleted.
  */
 export function indexStatements(
   db: Database,
@@ -49,21 +49,21 @@ export function indexStatements(
     ...unindexStatements(db, index, listing.id),
     insertListing(db, index, { listing, rank }),
     db.run(sql`
-      INSERT INTO ${search} (rowid, text)
-      SELECT rank, ${indexedText(words, listing.facets)} FROM ${listings} WHERE ${id} = ${listing.id}`),
+      insert into ${search} (rowid, text)
+      select rank, ${indexedText(words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
     db.run(sql`
-      INSERT INTO ${facetCounts} (facet, count) SELECT value, 1 FROM json_each(${facets}) WHERE true
-      ON CONFLICT (facet) DO UPDATE SET count = count + 1`),
+      insert into ${facetCounts} (facet, count) select value, 1 from json_each(${facets}) where true
+      on conflict (facet) do update set count = count + 1`),
   ];
 }
 
 export interface RankedListing {
   listing: Listing;
-  /** An expression, evaluated when the listings before it stand in the index. */
+  /** An expression, evaluated after the listings before it were inserted. */
   rank: SQL;
 }
 
-/** Statements that put many records into the index of which nothing stands there yet: far fewer than those for each of them. */
+/** Statements that add many new records to the index, far fewer than one by one. */
 export function indexNewStatements(
   db: Database,
   index: ListingIndex,
@@ -78,12 +78,12 @@ export function indexNewStatements(
   return [
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
-      INSERT INTO ${search} (rowid, text) SELECT l.rank, t.value ->> 1
-      FROM json_each(${JSON.stringify(texts)}) t CROSS JOIN ${listings} l ON l.${id} = t.value ->> 0`),
+      insert into ${search} (rowid, text) select l.rank, t.value ->> 1
+      from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
     db.run(sql`
-      INSERT INTO ${facetCounts} (facet, count)
-      SELECT value, count(*) FROM json_each(${JSON.stringify(facets)}) WHERE true GROUP BY value
-      ON CONFLICT (facet) DO UPDATE SET count = count + excluded.count`),
+      insert into ${facetCounts} (facet, count)
+      select value, count(*) from json_each(${JSON.stringify(facets)}) where true group by value
+      on conflict (facet) do update set count = count + excluded.count`),
   ];
 }
 
@@ -91,8 +91,8 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
   const { sortName, words } = listing;
   const own = Object.values(listing.own).map((value) => sql`, ${value}`);
   return db.run(sql`
-    INSERT INTO ${index.listings} (${listingColumns(index, listing)})
-    VALUES (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
+    insert into ${index.listings} (${listingColumns(index, listing)})
+    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
 }
 
 /** The columns of a listing's row: rank, id, name, facets, words, then its own ones. */

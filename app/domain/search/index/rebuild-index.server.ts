@@ -16,8 +16,9 @@ export interface Ranked {
 }
 
 /**
- * Builds a whole index anew: for seeds, imports of a whole directory and repairs. `ranked` are the records in the order of
- * ranks; `loadListings` reads those of some ids that are listed. It takes many batches, so nobody else may write meanwhile.
+ * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in order
+ * of rank; `loadListings` reads the listed ones of some ids. It takes many batches, so nothing else
+ * may write meanwhile.
  */
 export async function rebuildIndex(
   db: Database,
@@ -26,12 +27,12 @@ export async function rebuildIndex(
   loadListings: (ids: string[]) => Promise<Listing[]>,
 ): Promise<void> {
   const { listings, search, facetCounts } = index;
-  const command = (values: SQL) => db.run(sql`INSERT INTO ${search} ${values}`);
+  const command = (values: SQL) => db.run(sql`insert into ${search} ${values}`);
   await db.batch([
-    db.run(sql`DELETE FROM ${facetCounts}`),
-    db.run(sql`DELETE FROM ${listings}`),
-    command(sql`(${search}) VALUES ('delete-all')`),
-    command(sql`(${search}, rank) VALUES ('automerge', 0)`),
+    db.run(sql`delete from ${facetCounts}`),
+    db.run(sql`delete from ${listings}`),
+    command(sql`(${search}) values ('delete-all')`),
+    command(sql`(${search}, rank) values ('automerge', 0)`),
   ]);
   for (let start = 0; start < ranked.length; start += CHUNK) {
     const chunk = ranked.slice(start, start + CHUNK);
@@ -39,10 +40,10 @@ export async function rebuildIndex(
     await insertListings(db, index, chunk, found);
   }
   await db.batch([
-    db.run(sql`INSERT INTO ${facetCounts} (facet, count)
-      SELECT f.value, count(*) FROM ${listings} l, json_each(l.facets) f GROUP BY f.value`),
-    command(sql`(${search}) VALUES ('optimize')`),
-    command(sql`(${search}, rank) VALUES ('automerge', 4)`),
+    db.run(sql`insert into ${facetCounts} (facet, count)
+      select f.value, count(*) from ${listings} l, json_each(l.facets) f group by f.value`),
+    command(sql`(${search}) values ('optimize')`),
+    command(sql`(${search}, rank) values ('automerge', 4)`),
   ]);
 }
 
@@ -93,9 +94,9 @@ function sliceStatements(
   const items = sql`json_each(${JSON.stringify(rows)})`;
   const stored = rows[0]?.slice(1).map((_, column) => sql.raw(`value ->> ${column + 1}`)) ?? [];
   return [
-    db.run(sql`INSERT INTO ${index.listings} (${listingColumns(index, first)})
-      SELECT ${sql.join(stored, sql`, `)} FROM ${items} ORDER BY key`),
-    db.run(sql`INSERT INTO ${index.search} (rowid, text)
-      SELECT value ->> 1, value ->> 0 FROM ${items} ORDER BY key`),
+    db.run(sql`insert into ${index.listings} (${listingColumns(index, first)})
+      select ${sql.join(stored, sql`, `)} from ${items} order by key`),
+    db.run(sql`insert into ${index.search} (rowid, text)
+      select value ->> 1, value ->> 0 from ${items} order by key`),
   ];
 }

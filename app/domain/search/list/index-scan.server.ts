@@ -9,7 +9,10 @@ type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 /** Rows of an index that are tested for one page. */
 const MOST_TESTED = sql.raw("10000");
 
-/** A column of an index with the place in it, null for the start of the list, and values below and above all others. */
+/**
+ * A column of an index with the place in it, null for the start of the list, and values below and
+ * above all others.
+ */
 interface KeyColumn {
   column: SQL;
   place: SQL | null;
@@ -48,35 +51,36 @@ function partsOf(filter: ListingFilter, cut: IndexSlice) {
 }
 
 /**
- * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is walked and each listing is tested
- * until the page is full. Where they lie further apart than the walk may be long, those that the full-text table finds first are
- * sorted instead.
+ * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is
+ * walked and each listing is tested until the page is full. Where they lie further apart than the
+ * walk may be long, those that the full-text table finds first are sorted instead.
  *
- * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for every filter that has no more
- * candidates than `searchListings` checks. Only far apart hits of a filter with more of them may be passed over.
+ * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for
+ * every filter that has no more candidates than `searchListings` checks. Only far apart hits of a
+ * filter with more of them may be passed over.
  */
 export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);
   const { listings, id } = filter.index;
-  const page = sql`ORDER BY ${order} LIMIT ${ROWS}`;
+  const page = sql`order by ${order} limit ${ROWS}`;
   if (isOpen(filter)) {
-    return { ranks: sql`SELECT l.rank FROM ${listings} l WHERE ${beyond} ${page}`, order };
+    return { ranks: sql`select l.rank from ${listings} l where ${beyond} ${page}`, order };
   }
-  const found = sql`SELECT l.rank, l.${id}, l.sort_name`;
+  const found = sql`select l.rank, l.${id}, l.sort_name`;
   // The walk keeps the order of the index, so its first hits are the nearest.
   const ranks = sql`
-    WITH walked AS MATERIALIZED (${found} FROM (
-        ${found}, l.facets, l.words FROM ${listings} l WHERE ${beyondIfMany}
-        ORDER BY ${order} LIMIT ${MOST_TESTED}) l
-      WHERE ${passes(filter)} LIMIT ${ROWS}),
-    sorted AS (${found} ${searchListings(filter, IF_NEEDED)} AND ${beyond} ${page})
-    SELECT * FROM (SELECT l.rank FROM hits l WHERE ${beyondIfFew} ${page}) UNION ALL
-    SELECT * FROM (SELECT l.rank FROM (SELECT * FROM walked UNION SELECT * FROM sorted) l ${page})`;
+    with walked as materialized (${found} from (
+        ${found}, l.facets, l.words from ${listings} l where ${beyondIfMany}
+        order by ${order} limit ${MOST_TESTED}) l
+      where ${passes(filter)} limit ${ROWS}),
+    sorted as (${found} ${searchListings(filter, IF_NEEDED)} and ${beyond} ${page})
+    select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
+    select * from (select l.rank from (select * from walked union select * from sorted) l ${page})`;
   return { ranks, order };
 }
 
 /** Nowhere when the walk has filled the page, or was not wanted. */
 const IF_NEEDED: Range = {
-  ranks: sql`AND rowid < iif(${IS_FEW} OR (SELECT count(*) FROM walked) = ${ROWS}, 0, ${NO_RANK})`,
-  way: sql`ASC`,
+  ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from walked) = ${ROWS}, 0, ${NO_RANK})`,
+  way: sql`asc`,
 };

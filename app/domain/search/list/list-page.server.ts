@@ -42,9 +42,9 @@ export interface ListPage<Group extends string, Card> {
 }
 
 /**
- * One page of a list with the total and the numbers of the filter's choices, in one round trip. Where a cursor leads past the
- * ends, because what it stood at has gone, a second one reads the first page instead. `Card` is what the source's columns
- * hold; nothing checks that.
+ * One page of a list with the total and the numbers of the filter's choices, in one round trip.
+ * Where a cursor leads past the ends, because what it stood at has gone, a second one reads the
+ * first page instead. `Card` is what the source's columns hold; nothing checks that.
  */
 export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,
@@ -74,7 +74,7 @@ export async function listPage<Group extends string, Card extends CardPlace>(
 }
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
-  return { isCounted: isExact === 1, counts: JSON.parse(counts) };
+  return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };
 }
 
 /** What is stored is exact however much it is, and so is nothing: nobody reads "0+". */

@@ -30,25 +30,31 @@ export interface ListRow extends FacetRow {
 export interface CardSource {
   /** `rank`, `id` and `sortName`, which cursors are made of, and whatever else `select` has. */
   columns: readonly string[];
-  /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+  /**
+   * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
+   * (`l`).
+   */
   select(ranks: SQL, order: SQL): SQL;
 }
 
-/** Page, total and counts in one statement, so that the hits are looked for once. Answers with a `ListRow`. */
+/**
+ * Page, total and counts in one statement, so that the hits are looked for once. Answers with a
+ * `ListRow`.
+ */
 export function selectList(filter: ListingFilter, cut: ListSlice, source: CardSource): SQL {
   const { ranks, order } = scanPage(filter, cut);
   const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
-  const cards = sql`(SELECT json_group_array(json_object(${fields}))
-    FROM (${source.select(ranks, order)}))`;
+  const cards = sql`(select json_group_array(json_object(${fields}))
+    from (${source.select(ranks, order)}))`;
   if (isOpen(filter)) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts, ${cards} AS cards`;
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
   }
-  return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
-    SELECT total, isExact, ${hitCounts(filter)} AS counts, ${cards} AS cards FROM size`;
+  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
+    select total, isExact, ${hitCounts(filter)} as counts, ${cards} as cards from size`;
 }
 
 function storedSize({ index }: ListingFilter): SQL {
-  return sql`SELECT ${storedTotal(index)} AS total, 1 AS isExact`;
+  return sql`select ${storedTotal(index)} as total, 1 as isExact`;
 }
 
 /** Total and counts alone, for the choices of one group. Answers with a `FacetRow`. */
@@ -57,8 +63,8 @@ export function selectCounts<Group extends string>(
   group: NoInfer<Group>,
 ): SQL {
   if (isOpen(filter)) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} AS counts`;
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
   }
-  return sql`WITH ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
-    SELECT total, isExact, ${hitCounts(filter)} AS counts FROM size`;
+  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
+    select total, isExact, ${hitCounts(filter)} as counts from size`;
 }

@@ -6,12 +6,14 @@ import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
 
 /**
- * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on. Hits that were all counted are
- * walked themselves; more of them are found again along the full-text table or an index, which stops as soon as the page is
- * full. The statement holds both walks, and the one that is not wanted ends where it begins.
+ * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on.
+ * Hits that were all counted are walked themselves; more of them are found again along the
+ * full-text table or an index, which stops as soon as the page is full. The statement holds both
+ * walks, and the one that is not wanted ends where it begins.
  *
- * Every walk is bounded, so a page costs the same in a directory of any size. Among more hits than are counted it may therefore
- * miss some: by rank the list ends before a long stretch of candidates that are none; for names and ids see `scanIndex`.
+ * Every walk is bounded, so a page costs the same in a directory of any size. Among more hits than
+ * are counted it may therefore miss some: by rank the list ends before a long stretch of candidates
+ * that are none; for names and ids see `scanIndex`.
  */
 export function scanPage(filter: ListingFilter, cut: ListSlice): ScanQuery {
   if (cut.by !== "rank") return scanIndex(filter, cut);
@@ -26,25 +28,25 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, cut: Li
   const start = sql.raw(String(isDescending(cut) ? tier.from : Math.max(at, tier.from)));
   const end = sql.raw(String(isDescending(cut) ? Math.min(at, tier.to) : tier.to));
   const nearest = (table: SQL, until: SQL) => sql`
-    SELECT * FROM (SELECT l.rank, l.sort_name FROM ${table} l WHERE l.rank >= ${start} AND l.rank < ${until}
-      ORDER BY l.rank ${way(cut)} LIMIT ${ROWS})`;
+    select * from (select l.rank, l.sort_name from ${table} l where l.rank >= ${start} and l.rank < ${until}
+      order by l.rank ${way(cut)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
-  const ranks = sql`AND rowid >= ${start} AND rowid < iif(${IS_FEW}, ${start}, ${end})`;
+  const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
   return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
-    UNION ALL SELECT * FROM (SELECT l.rank, l.sort_name
-      ${searchListings(filter, { ranks, way: way(cut) })} LIMIT ${ROWS})`;
+    union all select * from (select l.rank, l.sort_name
+      ${searchListings(filter, { ranks, way: way(cut) })} limit ${ROWS})`;
 }
 
 /**
- * Each tier is in the order of names, so the nearest rows of all are merged. The running maximum keeps a tier's own order
- * where it is not quite that of the names, so that no row is passed over.
+ * Each tier is in the order of names, so the nearest rows of all are merged. The running maximum
+ * keeps a tier's own order where it is not quite that of the names, so that no row is passed over.
  */
 function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], cut: ListSlice): SQL {
   const furthest = isDescending(cut) ? sql`min` : sql`max`;
   const walks = tiers.map((tier) => {
     const ranks = scanRanks(filter, tier, cut);
-    return sql`SELECT rank, ${furthest}(sort_name) OVER (ORDER BY rank ${way(cut)}) AS name FROM (${ranks})`;
+    return sql`select rank, ${furthest}(sort_name) over (order by rank ${way(cut)}) as name from (${ranks})`;
   });
-  return sql`SELECT rank, row_number() OVER (ORDER BY name ${way(cut)}, rank ${way(cut)}) AS place
-    FROM (${sql.join(walks, sql` UNION ALL `)}) ORDER BY place LIMIT ${ROWS}`;
+  return sql`select rank, row_number() over (order by name ${way(cut)}, rank ${way(cut)}) as place
+    from (${sql.join(walks, sql` union all `)}) order by place limit ${ROWS}`;
 }

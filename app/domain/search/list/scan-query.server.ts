@@ -13,5 +13,5 @@ export interface ScanQuery {
 }
 
 export function way(cut: ListSlice): SQL {
-  return isDescending(cut) ? sql`DESC` : sql`ASC`;
+  return isDescending(cut) ? sql`desc` : sql`asc`;
 }

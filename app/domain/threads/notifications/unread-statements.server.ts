@@ -12,7 +12,7 @@ export function threadMailStatements(db: Database, thread: UnreadThread): Statem
   const email = toUnreadEmail(thread);
   const isUnchanged = sql`${isStillUnread(thread)} and ${isReaderUnchanged(thread)}`;
   return [
-    enqueueEmail(db, email, isUnchanged),
+    enqueueEmail(db, { ...email, onlyIf: isUnchanged }),
     advance(db, thread, wasStored(email.idempotencyKey)),
   ];
 }
@@ -23,12 +23,12 @@ export function digestStatements(
   threads: readonly [UnreadThread, ...UnreadThread[]],
 ): Statement[] {
   const [first] = threads;
-  // A name of its own tells this mail from that of another run.
+  // The id distinguishes this mail from that of another run.
   const email = toDigestEmail(threads, uuidv7());
   const isUnchanged = sql.join([isReaderUnchanged(first), ...threads.map(isStillUnread)], AND);
   const isStored = wasStored(email.idempotencyKey);
   return [
-    enqueueEmail(db, email, isUnchanged),
+    enqueueEmail(db, { ...email, onlyIf: isUnchanged }),
     ...threads.map((thread) => advance(db, thread, isStored)),
     db.run(sql`
       update ${readersOf(first)} set message_mailed_at = ${now()}

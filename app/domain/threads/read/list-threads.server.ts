@@ -1,7 +1,9 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
-import type { MessageFound } from "#app/domain/threads/search/found-message.server.ts";
-import { toMessageFound } from "#app/domain/threads/search/found-message.server.ts";
+import {
+  type MessageFound,
+  toMessageFound,
+} from "#app/domain/threads/search/search-excerpt.server.ts";
 import {
   isCutQuery,
   readSearch,

@@ -1,10 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
-import type {
-  MessageKind,
-  ReadUpTo,
-  RequestState,
-  ThreadMessage,
-} from "#app/domain/threads/schema.ts";
+import type { ReadUpTo, RequestState, ThreadMessage } from "#app/domain/threads/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { sharesReading, toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -12,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 
 export const MESSAGES_PER_PAGE = 50;
-/** The most that one answer to "what came after" carries; the asker asks again while there is more. */
+/** The most messages of one answer; the caller asks again while there is more. */
 const UPDATES_PER_ANSWER = 200;
 
 export const messageColumns = {
@@ -25,15 +20,7 @@ export const messageColumns = {
   sendKey: messages.sendKey,
 };
 
-export interface MessageRow {
-  id: string;
-  seq: number;
-  fromClient: boolean;
-  kind: MessageKind;
-  content: string;
-  createdAt: number;
-  sendKey: string;
-}
+export type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>;
 
 export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): ThreadMessage {
   return {
@@ -43,7 +30,10 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
   };
 }
 
-/** Statement: the viewer's messages before a `seq` (or the last ones), newest first, one more than a page. */
+/**
+ * Statement: the viewer's messages before a `seq` (or the last ones), newest first, one more than a
+ * page.
+ */
 export function messagesBeforeQuery(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before?: number | null },
@@ -56,14 +46,17 @@ export function messagesBeforeQuery(
     .limit(MESSAGES_PER_PAGE + 1);
 }
 
-/** A message of this thread, as long as the viewer has it. A sub-query, because a join tempts SQLite to walk all their threads. */
+/**
+ * Condition: a message of this thread, if the viewer owns it. A subquery, because with a join
+ * SQLite walks all their threads.
+ */
 export function isInThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
   return sql`${messages.threadId} = (select id from ${messageThreads} where ${ownThread(input)})`;
 }
 
 /**
- * How far each side has read, for `toReadUpTo`. Reading goes from the front, so everything before the first unread message was read; that way the
- * index of the few unread ones answers.
+ * How far each side has read, for `toReadUpTo`. Messages are read in order, so everything before
+ * the first unread one was read, and the index of unread messages answers.
  */
 export const readUpToColumns = {
   readByExpert: readUpTo(true),
@@ -71,7 +64,7 @@ export const readUpToColumns = {
   sharesReading,
 };
 
-// The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
+// A column reference would lose its table in a query of one table and mean the inner one.
 function readUpTo(fromClient: boolean) {
   const unread = sql.raw(`from_client = ${Number(fromClient)} and read_at is null`);
   return sql<number>`coalesce(

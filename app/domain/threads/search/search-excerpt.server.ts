@@ -1,3 +1,5 @@
+import type { Side } from "#app/domain/threads/schema.ts";
+import type { messages } from "#db/schema.ts";
 import { messageWords } from "./search-text.server.ts";
 
 /** A stretch of a text; a hit is a word that begins with one of those looked for. */
@@ -60,4 +62,22 @@ function isHit(word: string, words: readonly string[]): boolean {
 
 function ellipsis(isCut: boolean): ExcerptPart[] {
   return isCut ? [{ text: "…", isHit: false }] : [];
+}
+
+/** A message in which a search found what it looked for. */
+export interface MessageFound {
+  seq: number;
+  side: Side;
+  excerpt: ExcerptPart[];
+}
+
+type FoundRow = Pick<typeof messages.$inferSelect, "seq" | "fromClient" | "content">;
+
+export function toMessageFound(
+  row: FoundRow | null,
+  words: readonly string[],
+): MessageFound | null {
+  if (!row) return null;
+  const { seq, fromClient, content } = row;
+  return { seq, side: fromClient ? "client" : "expert", excerpt: excerptAround(content, words) };
 }

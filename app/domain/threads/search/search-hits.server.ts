@@ -3,7 +3,10 @@ import type { Database } from "#db/client.ts";
 import { messageMatch, threadMatch } from "./search-terms.server.ts";
 import { foldForSearch, messageWords } from "./search-text.server.ts";
 
-/** So many threads and so many messages that match are looked at, the newest ones: a search costs the same in a large inbox. */
+/**
+ * So many threads and so many messages that match are looked at, the newest ones: a search costs
+ * the same in a large inbox.
+ */
 export const MOST_HITS = 500;
 const MANY = sql.raw(String(MOST_HITS));
 const MAX_SEARCH_LENGTH = 200;
@@ -24,11 +27,13 @@ export function readSearch(expertId: string, q: string): ThreadSearch | null {
 }
 
 /**
- * A sub-query of `thread_id` and `place`, the rank of the newest message that was hit or null. Whose the threads are is not checked.
+ * A sub-query of `thread_id` and `place`, the rank of the newest message that was hit or null.
+ * Whose the threads are is NOT checked here.
  */
 export function searchHits(search: ThreadSearch): SQL {
   const { part } = search;
-  // CROSS JOIN keeps the full-text tables outside: the planner cannot know how few rows they yield.
+  // `cross join` keeps the full-text tables outside: the planner cannot know how few rows they
+  // yield.
   const threads = sql`
     select t.id as thread_id, null as place
     from (${threadCandidates(search)} limit ${MANY}) s

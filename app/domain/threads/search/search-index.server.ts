@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import type { messages } from "#db/schema.ts";
 import { messageIndexText, messageTerms, threadTerms } from "./search-terms.server.ts";
 
 interface IndexedThread {
@@ -9,10 +10,7 @@ interface IndexedThread {
   searchText?: string;
 }
 
-interface IndexedMessage {
-  id: string;
-  content: string;
-}
+type IndexedMessage = Pick<typeof messages.$inferSelect, "id" | "content">;
 
 /**
  * Statements for the batch that inserted these threads: they can be searched from then on, those first that come later. A thread that is
@@ -49,8 +47,9 @@ export function indexMessageStatements(db: Database, messages: readonly IndexedM
 }
 
 /**
- * Statements that make threads and their messages unfindable, in the batch that deletes them and before it, or when their expert has gone.
- * They keep their ranks: nothing indexes them again.
+ * Statements that remove threads and their messages from the index, before their deletion in the
+ * same batch or because their expert was deleted. They keep their ranks, so that they are not
+ * indexed again.
  */
 export function unindexThreadStatements(db: Database, threadIds: SQL) {
   return [

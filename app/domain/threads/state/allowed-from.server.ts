@@ -3,7 +3,10 @@ import type { Transition } from "#app/domain/threads/schema.ts";
 import { messageThreads } from "#db/schema.ts";
 import { TRANSITIONS } from "./transitions.server.ts";
 
-/** Condition on `message_threads`: the request is in a state from which this may happen. Who may do it is not checked. */
+/**
+ * Condition on `message_threads`: the request is in a state from which this may happen. Who may do
+ * it is NOT checked here.
+ */
 export function isAllowedFrom(transition: Transition): SQL {
   const states = TRANSITIONS[transition].from.map((state) => `'${state}'`);
   return sql`${messageThreads.state} in (${sql.raw(states.join(", "))})`;

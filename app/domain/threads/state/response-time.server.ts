@@ -3,18 +3,21 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
 const MEASURED_REQUESTS = sql.raw("50");
-/** Among so many of the newest: the others wait, or were taken back. It bounds what is read of a large inbox. */
+/**
+ * Among so many of the newest: the others wait, or were taken back. It bounds what is read of a
+ * large inbox.
+ */
 const NEWEST_REQUESTS = sql.raw("200");
 const FEWEST_ANSWERED = 3;
 const LOOK_BACK_DAYS = 365;
-/** A request that nobody has answered by then counts as one that never is. */
+/** An unanswered request counts as never answered after this time. */
 const PATIENCE_DAYS = 7;
-/** What the client takes back sooner nobody had to answer. */
+/** A request that the client closes sooner needed no answer. */
 const WITHDRAWN_WITHIN_DAYS = 1;
 
 /**
- * Statement for the batch of whatever answers a request, after it: measures the expert of this thread anew, if `onlyIf` holds
- * (`profiles.responseMs`).
+ * Statement after the change that answers a request: measures the expert of this thread again, if
+ * `onlyIf` is true (`profiles.responseMs`).
  */
 export function refreshResponseTimeStatement(
   db: Database,
@@ -27,8 +30,8 @@ export function refreshResponseTimeStatement(
 }
 
 /**
- * Statement: measures verified experts whose lottery number is in [`from`, `until`), at most `limit`. What nobody has answered grows old
- * without anybody doing anything.
+ * Statement: measures verified experts whose lottery number is in [`from`, `until`), at most
+ * `limit`. What nobody has answered grows old without anybody doing anything.
  */
 export function refreshResponseTimesStatement(
   db: Database,
@@ -36,7 +39,7 @@ export function refreshResponseTimesStatement(
 ) {
   return refreshStatement(
     db,
-    sql`select profile_id as id from expert_listings INDEXED BY expert_listings_lottery
+    sql`select profile_id as id from expert_listings indexed by expert_listings_lottery
       where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`,
   );
 }
@@ -50,8 +53,9 @@ function refreshStatement(db: Database, experts: SQL) {
 }
 
 /**
- * The median time in ms from a request to its first answer, a clear no included. Null where it is never, and where fewer than three were
- * answered: a few conversations would tell how somebody behaved in one of them. Of an even number the mean of the middle two.
+ * The median time in ms from a request to its first answer, a clear no included. Null where it is
+ * never, and where fewer than three were answered: a few conversations would tell how somebody
+ * behaved in one of them. Of an even number the mean of the middle two.
  */
 function medianOf(expertId: SQL, at: number): SQL {
   return sql`(
@@ -76,7 +80,7 @@ function measured(expertId: SQL, at: number): SQL {
     order by t.id desc limit ${MEASURED_REQUESTS})`;
 }
 
-/** Taken back soon, or by a client who wants nothing from this expert: then nobody may answer. */
+/** Closed soon, or blocked by the client: then no answer is possible. */
 const wasUnanswerable = sql`(
   coalesce(t.closed_at - t.created_at <= ${WITHDRAWN_WITHIN_DAYS * DAY_MS}, false)
   or exists (select 1 from quotes q join blocks b on b.client_email = q.email

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import type { RequestState, Side, Transition } from "#app/domain/threads/schema.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
 import { allowedTransitions } from "./transitions.server.ts";
 import { hasBlocked, mayWrite } from "./writable.server.ts";
 
-/** How far a request is with one expert, what was said about it, and what the viewer may do next. */
+/** The state of a request with one expert, and what the viewer may do next. */
 export interface RequestTimes {
   state: RequestState;
   /** Whether the viewer may write a message. */
   mayWrite: boolean;
-  /** Nothing with an expert who is gone. */
+  /** Nothing if the expert was deleted. */
   allowed: Transition[];
   declined: { at: number; reason: string; note: string } | null;
   won: { at: number; by: Side } | null;
@@ -18,11 +19,11 @@ export interface RequestTimes {
   expiredAt: number | null;
   /** Who wants nothing more from the other. */
   blockedBy: Record<Side, boolean>;
-  /** The viewer has reported the conversation, and nobody of us has looked at it yet. */
+  /** The viewer has reported the conversation, and no admin has handled it yet. */
   isReported: boolean;
 }
 
-/** Columns of `message_threads` joined with `quotes`, from which `toLife` makes the life as this side sees it. */
+/** Columns of `message_threads` joined with `quotes`, for `toRequestTimes`. */
 export function requestStateColumns(side: Side) {
   return {
     state: messageThreads.state,
@@ -46,27 +47,11 @@ export function requestStateColumns(side: Side) {
   };
 }
 
-interface RequestStateRow {
-  state: RequestState;
-  mayWrite: boolean;
-  declinedAt: number | null;
-  declineReason: string | null;
-  declineNote: string;
-  wonAt: number | null;
-  wonBy: Side | null;
-  closedAt: number | null;
-  closeReason: string | null;
-  closeNote: string;
-  expiredAt: number | null;
-  blockedByExpert: boolean;
-  blockedByClient: boolean;
-  isGone: boolean;
-  isReported: boolean;
-}
+type RequestStateRow = SelectResultFields<ReturnType<typeof requestStateColumns>>;
 
 /**
- * A note is no way around a block: whoever wants nothing more from the other reads none of theirs, nor does a blocked expert read what a
- * client says to all.
+ * Notes must not get around a block: no side reads notes from someone it has blocked, and a blocked
+ * expert does not read the client's note to all.
  */
 function visibleNotes(
   row: RequestStateRow,

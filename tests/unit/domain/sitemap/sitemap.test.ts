@@ -55,7 +55,7 @@ test("the outline reads the newest changes from an index, and sorts no table to 
   const statements = trip?.statements.filter((text) => text.includes("updated_at")) ?? [];
   expect(statements).toHaveLength(3);
   for (const statement of statements) {
-    const plan = await db.all<{ detail: string }>(sql.raw(`EXPLAIN QUERY PLAN ${statement}`));
+    const plan = await db.all<{ detail: string }>(sql.raw(`explain query plan ${statement}`));
     const steps = plan.map(({ detail }) => detail);
     expect(steps).toContainEqual(
       expect.stringMatching(/^SCAN (profiles|products) USING INDEX \w+_updated$/),
@@ -76,7 +76,7 @@ test("who comes late stands in a part of their own, and nobody else moves", asyn
   await addPeople(db, late);
   const place = PART_SIZE + 1;
   await db.run(
-    sql`UPDATE profiles SET rowid = ${BigInt(place)}, updated_at = 7000 WHERE id = ${late.id}`,
+    sql`update profiles set rowid = ${BigInt(place)}, updated_at = 7000 where id = ${late.id}`,
   );
   expect(await listSitemapPart(db, "experts", 2)).toEqual([
     { name: late.username, updatedAt: 7_000 },
@@ -105,11 +105,11 @@ test("the outline reads no further than the newest changes, listed or not", asyn
 /** People without a verified address who all changed a moment ago. */
 async function addUnlisted(count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, number) => `unlisted-${number}`);
-  const items = sql`json_each(${JSON.stringify(ids)}) WHERE true`;
+  const items = sql`json_each(${JSON.stringify(ids)}) where true`;
   await db.batch([
-    db.run(sql`INSERT INTO users (id, email, created_at, updated_at)
-      SELECT value, value || '@example.com', 1, 1 FROM ${items}`),
-    db.run(sql`INSERT INTO profiles (id, username, full_name, country, biography, expert, updated_at)
-      SELECT value, value, value, '', '', 0, 10000 FROM ${items}`),
+    db.run(sql`insert into users (id, email, created_at, updated_at)
+      select value, value || '@example.com', 1, 1 from ${items}`),
+    db.run(sql`insert into profiles (id, username, full_name, country, biography, expert, updated_at)
+      select value, value, value, '', '', 0, 10000 from ${items}`),
   ]);
 }

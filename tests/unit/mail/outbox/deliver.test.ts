@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
-import { leaseDueEmails } from "#app/mail/outbox/lease.server.ts";
+import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import type { EmailMessage } from "#app/services/email.server.ts";
 import { startOutbox } from "./outbox.ts";
 
@@ -65,6 +64,6 @@ test("no more than the limit is taken", async () => {
 
 test("a leased mail is nobody else's until the lease ends", async () => {
   await outbox.queue("leased@example.com");
-  expect(await leaseDueEmails(outbox.db, 9)).toHaveLength(1);
-  expect(await leaseDueEmails(outbox.db, 9)).toHaveLength(0);
+  expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(1);
+  expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(0);
 });

@@ -74,8 +74,8 @@ const question: fc.Arbitrary<ExpertsQuery> = fc
 /** Some are indexed in bulk, some one by one, some again after another name. */
 async function fill(people: readonly Person[]): Promise<void> {
   const { db } = database;
-  await db.run(sql`DELETE FROM expert_listings`);
-  await db.run(sql`DELETE FROM users`);
+  await db.run(sql`delete from expert_listings`);
+  await db.run(sql`delete from users`);
   const half = Math.floor(people.length / 2);
   await runBatch(
     db,

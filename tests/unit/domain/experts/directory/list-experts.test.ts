@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 afterEach(async () => {
-  await database.db.run(sql`DELETE FROM expert_listings`);
-  await database.db.run(sql`DELETE FROM users`);
+  await database.db.run(sql`delete from expert_listings`);
+  await database.db.run(sql`delete from users`);
   await rebuildExpertsIndex(database.db);
 });
 

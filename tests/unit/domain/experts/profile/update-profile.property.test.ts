@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { loadListingSources } from "#app/domain/experts/listing/listing-source.server.ts";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { profiles, users } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
@@ -48,7 +48,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 function changeAccount(db: Database, { id }: Person, change: Partial<Person>): Promise<void> {
-  return retryWhileStale(async () => {
+  return retryOptimisticBatch(async () => {
     const [before] = await loadListingSources(db, [id]);
     if (!before) throw new Error("There is no such member");
     const after = { ...before, ...change };
@@ -75,10 +75,10 @@ async function doStep(db: Database, members: readonly Person[], { who, what }: S
 
 async function newDirectory(): Promise<Person[]> {
   const { db } = database;
-  await db.run(sql`DELETE FROM expert_listings`);
-  await db.run(sql`DELETE FROM experts_search`);
-  await db.run(sql`DELETE FROM expert_facet_counts`);
-  await db.run(sql`DELETE FROM users`);
+  await db.run(sql`delete from expert_listings`);
+  await db.run(sql`delete from experts_search`);
+  await db.run(sql`delete from expert_facet_counts`);
+  await db.run(sql`delete from users`);
   const members = NAMES.slice(0, 3).map((name) =>
     person(name, { plan: name === "Bea" ? "pro" : "free" }),
   );

@@ -68,8 +68,8 @@ const question: fc.Arbitrary<ProductsQuery> = fc
 /** Some are indexed in bulk, some one by one, some again after another name and age. */
 async function fill(products: readonly Product[]): Promise<void> {
   const { db } = database;
-  await db.run(sql`DELETE FROM product_listings`);
-  await db.run(sql`DELETE FROM products`);
+  await db.run(sql`delete from product_listings`);
+  await db.run(sql`delete from products`);
   const half = Math.floor(products.length / 2);
   await runBatch(
     db,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 afterEach(async () => {
-  await database.db.run(sql`DELETE FROM product_listings`);
-  await database.db.run(sql`DELETE FROM products`);
+  await database.db.run(sql`delete from product_listings`);
+  await database.db.run(sql`delete from products`);
   await rebuildProductsIndex(database.db);
 });
 

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { retryWhileStale } from "#app/domain/experts/listing/source-check.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
@@ -13,6 +12,7 @@ import {
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
 import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { formerSlugs, products, profiles, uploads } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -264,7 +264,7 @@ describe("a product that takes another slug", () => {
 describe("Pro that begins or ends while products are saved", () => {
   /** As whoever grants Pro does it: all products of the owner with the profile, again while something comes in between. */
   function setPro(db: Database, ownerId: string, expert: boolean): Promise<void> {
-    return retryWhileStale(async () => {
+    return retryOptimisticBatch(async () => {
       const sources = await loadOwnersProductSources(db, ownerId);
       await runBatch(db, [
         db.update(profiles).set({ expert }).where(eq(profiles.id, ownerId)),

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
+import { idFloor } from "#app/lib/id-floor.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { RETENTION_DAYS } from "./retention-days.server.ts";
+
+const ago = (days: number): number => now() - days * DAY_MS;
+
+/** Statements: ends unconfirmed accounts, and deletes old links and addresses of removed listings. */
+export function purgeAccountStatements(db: Database, limit: number) {
+  return [
+    // The job that deletes accounts knows their dependent records.
+    db.run(sql`update users set deletes_at = ${now()} where id in (${unconfirmedAccounts(limit)})`),
+    db.run(sql`delete from verifications where id in (
+      select v.id from verifications v where v.expires_at < ${ago(RETENTION_DAYS.finishedLink)}
+        and not (v.purpose = 'verify-email' and exists (
+          select 1 from users u where u.id = v.user_id and u.email_verified_at is null))
+      limit ${limit})`),
+    db.run(sql`delete from removed_listings where rowid in (
+      ${firstRows("removed_listings", limit)} and removed_at < ${ago(RETENTION_DAYS.removedListing)})`),
+  ] as const;
+}
+
+/** Statements: deletes what is left of payments, withdrawals and visits after their retention. */
+export function purgePaymentStatements(db: Database, limit: number) {
+  const { stripeEvent, paymentAttempt, nobodysPayment, withdrawal, ...days } = RETENTION_DAYS;
+  const firstDay = Math.floor(ago(days.productVisits) / DAY_MS);
+  return [
+    db.run(sql`delete from stripe_events where id in (
+      select id from stripe_events where received_at < ${ago(stripeEvent)} limit ${limit})`),
+    // Nobody paid, and the sessions ended long ago.
+    db.run(sql`delete from payments where id in (
+      select id from payments
+      where completed_at is null and paid_at is null
+        and refunded_at is null and disputed_at is null and refused_because = ''
+        and id < ${idFloor(ago(paymentAttempt))} limit ${limit})`),
+    // Payments of a member stay as long as the account.
+    db.run(sql`delete from payments where id in (
+      select id from payments
+      where user_id is null and id < ${idFloor(ago(nobodysPayment))} limit ${limit})`),
+    db.run(sql`delete from withdrawals where id in (
+      select id from withdrawals where handled_at < ${ago(days.handledWithdrawal)} limit ${limit})`),
+    db.run(sql`delete from withdrawals where id in (
+      select id from withdrawals where id < ${idFloor(ago(withdrawal))} limit ${limit})`),
+    db.run(sql`delete from product_visits where rowid in (
+      ${firstRows("product_visits", limit)} and day < ${firstDay})`),
+  ] as const;
+}
+
+/**
+ * Finds accounts by their old confirmation links, which stay as long as the account is unconfirmed:
+ * a scan of all accounts would read far more. An account is used if it signs in, was imported or
+ * has a conversation; one that was paid for or has admin rights is never ended.
+ */
+function unconfirmedAccounts(limit: number): SQL {
+  const since = ago(RETENTION_DAYS.unconfirmedAccount);
+  return sql`
+    select u.id from verifications v cross join users u on u.id = v.user_id
+    where v.expires_at < ${since} and v.purpose = 'verify-email'
+      and u.email_verified_at is null and u.deletes_at is null
+      and not exists (select 1 from verifications w where w.user_id = u.id and w.expires_at > ${since})
+      and not exists (select 1 from profiles r where r.id = u.id and (${isPaidIn("r")} or r.admin = 1))
+      and not exists (select 1 from sessions s where s.user_id = u.id)
+      and not exists (select 1 from connections c where c.user_id = u.id)
+      and not exists (select 1 from products p where p.expert_id = u.id)
+      and not exists (select 1 from payments b where b.user_id = u.id)
+      and not exists (select 1 from message_threads t where t.expert_id = u.id)
+      and not exists (select 1 from expert_listings l where l.profile_id = u.id)
+    order by v.expires_at limit ${limit}`;
+}
+
+/** The oldest rows, which have the lowest row numbers, so that no index is needed. */
+function firstRows(table: "removed_listings" | "product_visits", limit: number): SQL {
+  const name = sql.raw(table);
+  return sql`select rowid from ${name} where rowid < (select min(rowid) from ${name}) + ${limit}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Optimistic batches: read rows, compute others from them, write in one batch whose check makes it
+ * fail if the rows have changed since, and repeat (decision 010).
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { Outage } from "#app/lib/outage.ts";
+import type { Database, Statement } from "./client.ts";
+
+const MAX_ATTEMPTS = 8;
+/** How SQLite reports a failed check, and a row that was deleted since it was read. */
+const CONFLICT = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constraint failed/;
+
+/** For an attempt that finds only after its batch that its source has changed. */
+export class ConflictError extends Error {
+  override name = "ConflictError";
+}
+
+/**
+ * Statement that makes its batch fail if `condition` is true for a row of `table`. SQLite aborts a
+ * batch only on a broken constraint, so a column that is never null is set to null.
+ */
+export function conflictStatement(db: Database, table: SQL, condition: SQL): Statement {
+  return db.run(sql`update ${table} set updated_at = null where ${condition}`);
+}
+
+/** Runs `attempt`, which reads and then writes, and repeats it while others write in between. */
+export async function retryOptimisticBatch<Result>(
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (count === MAX_ATTEMPTS) throw new Outage("A record kept changing", { cause: error });
+    }
+  }
+}
+
+/** Whether any constraint stopped a batch, so that nothing of it was written. */
+export function isConstraintError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isConstraint = "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
+  return isConstraint || isConstraintError(error.cause);
+}
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof ConflictError || CONFLICT.test(error.message) || isConflict(error.cause);
+}

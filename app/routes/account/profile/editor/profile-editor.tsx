@@ -3,26 +3,14 @@ import { useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { readTypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { PROFILE_FIELDS, readTypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { mapFields } from "#app/lib/fields.ts";
 import { FORM_ID } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-
-const NAMES = [
-  "full_name",
-  "username",
-  "company",
-  "location",
-  "biography",
-  "category",
-  "tags",
-  "linkedin_url",
-  "website_url",
-  "twitter_url",
-] as const;
 
 interface ProfileEditorProps {
   view: ProfileView;
@@ -82,7 +70,7 @@ function hasPictureChange(data: FormData): boolean {
 /** Why the form came back. */
 function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
   const { t } = useTexts();
-  const labels = Object.fromEntries(NAMES.map((name) => [name, t(`profile.fields.${name}`)]));
+  const labels = mapFields<Record<string, string>>(PROFILE_FIELDS, ({ label }) => t(label));
   return (
     <EditorProblem
       formId={FORM_ID}
@@ -90,7 +78,7 @@ function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
       title={t("profile.errors.title")}
       invalidTitle={t("profile.errors.invalidTitle")}
       invalidText={t("errors.summary")}
-      labels={{ ...labels, avatar: t("profile.fields.picture") }}
+      labels={labels}
     />
   );
 }

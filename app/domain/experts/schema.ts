@@ -1,4 +1,5 @@
 import type { FacetChoice, ListTotal } from "../search/schema.ts";
+import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
 
 /** The one taxonomy of expertise. `slug` is a category's address: six that the footer names have their own, else it is the value. */
 export const EXPERT_CATEGORIES = [
@@ -80,32 +81,19 @@ export function findCategory(slugOrValue: string): Category | undefined {
   return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
 }
 
-/** What a card shows of an expert. */
-export interface ExpertCard {
+/** What a card shows of an expert. Its long texts are cut and end in an ellipsis then. */
+export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories"> {
   id: string;
-  username: string;
-  name: string;
-  company: string;
-  /** ISO code, or empty. */
-  country: string;
-  avatarKey: string | null;
-  /** On a card its beginning, with an ellipsis where it goes on. */
-  biography: string;
   categories: ExpertCategory[];
-  tags: string[];
   hasBadge: boolean;
   /** Imported, and its owner has not claimed it yet. */
   isUnclaimed: boolean;
-  takesProjects: boolean;
-  /** Median time to the first answer in ms; null for who receives no requests, or too few to tell. */
+  /** Median time to the first answer in ms; null without requests, or where there are too few. */
   responseMs: number | null;
 }
 
 /** What the page of an expert shows. */
-export interface ExpertProfile extends ExpertCard {
-  linkedinUrl: string;
-  websiteUrl: string;
-  twitterUrl: string;
+export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   receivesRequests: boolean;
   /** Search engines may follow the link to the website. */
   hasFollowedLink: boolean;

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import {
+  CARD_FIELDS,
+  type ColumnField,
+  type FieldRow,
+  fieldSql,
+  readFields,
+  selectFields,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import { type CardField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
@@ -7,62 +16,72 @@ import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { beginning } from "#app/domain/search/query/prefix.server.ts";
 
 /** Long enough for the three lines of a card. */
-const BIOGRAPHY_CHARACTERS = 320;
+const TEXT_CHARACTERS = 320;
 
 /** A card as it is read, with the places that cursors are made of. */
-export interface CardRow
-  extends Omit<ExpertCard, "categories" | "tags" | "hasBadge" | "isUnclaimed" | "takesProjects"> {
+export interface CardRow extends FieldRow<CardField & ColumnField>, OtherColumns {}
+
+interface OtherColumns {
   rank: number;
   sortName: string;
-  takesProjects: number;
+  id: string;
   isUnclaimed: number;
   plan: PlanId;
+  responseMs: number | null;
   /** JSON list. */
   facets: string;
 }
 
-export const CARD_COLUMNS = [
-  "rank",
-  "sortName",
-  "id",
-  "username",
-  "name",
-  "company",
-  "country",
-  "avatarKey",
-  "biography",
-  "takesProjects",
-  "isUnclaimed",
-  "responseMs",
-  "plan",
-  "facets",
-] as const satisfies (keyof CardRow)[];
+/** Of `p`, the profile, and `l`, its listing. */
+const OTHER_COLUMNS: Readonly<Record<keyof OtherColumns, SQL>> = {
+  rank: sql`l.rank`,
+  sortName: sql`l.sort_name`,
+  id: sql`p.id`,
+  isUnclaimed: sql`p.unclaimed_at is not null`,
+  plan: planOf("p"),
+  responseMs: sql`p.response_ms`,
+  facets: sql`l.facets`,
+};
+
+export const CARD_COLUMNS: readonly string[] = [
+  ...Object.keys(OTHER_COLUMNS),
+  ...CARD_FIELDS.map((name) => PROFILE_FIELDS[name].as),
+];
+
+/** The select list of a card; long texts are cut unless the caller wants them whole. */
+export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
+  const others = Object.entries(OTHER_COLUMNS).map(
+    ([name, value]) => sql`${value} as ${sql.raw(name)}`,
+  );
+  const fields = selectFields(CARD_FIELDS, (name) =>
+    PROFILE_FIELDS[name].kind === "text" && !isWhole
+      ? beginning(fieldSql(name), TEXT_CHARACTERS)
+      : fieldSql(name),
+  );
+  return sql`${sql.join(others, sql`, `)}, ${fields}`;
+}
 
 /** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} AS biography,
-      p.takes_projects AS takesProjects, p.unclaimed_at IS NOT NULL AS isUnclaimed, p.response_ms AS responseMs,
-      ${planOf("p")} AS plan, l.facets
-    FROM (${ranks}) page
-    CROSS JOIN expert_listings l ON l.rank = page.rank
-    CROSS JOIN profiles p ON p.id = l.profile_id
-    ORDER BY ${order}`;
+    select ${cardColumns({ isWhole: false })}
+    from (${ranks}) page
+    cross join expert_listings l on l.rank = page.rank
+    cross join profiles p on p.id = l.profile_id
+    order by ${order}`;
 }
 
 export function toCard(card: CardRow): ExpertCard {
-  const { rank: _, sortName: __, facets, plan, responseMs, ...row } = card;
-  const keys: string[] = JSON.parse(facets);
+  const keys: string[] = JSON.parse(card.facets);
   const member = memberOf(card);
   return {
-    ...row,
+    ...readFields(card, CARD_FIELDS),
+    id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
     hasBadge: may(member, "showBadge"),
-    isUnclaimed: row.isUnclaimed === 1,
-    takesProjects: row.takesProjects === 1,
-    responseMs: may(member, "receiveRequests") ? responseMs : null,
+    isUnclaimed: member.isUnclaimed === true,
+    responseMs: may(member, "receiveRequests") ? card.responseMs : null,
   };
 }
 

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import {
+  type FieldRow,
+  PAGE_FIELDS,
+  readFields,
+  selectFields,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import type { PageField } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
-import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
-import { type CardRow, memberOf, toCard } from "./card-rows.server.ts";
-
-type Links = Pick<ExpertProfile, "linkedinUrl" | "websiteUrl" | "twitterUrl">;
+import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
 
 /**
  * The listed expert with this username, in whatever case, who else had it before, or else with this id; null when there is none.
@@ -17,24 +21,17 @@ export async function findExpert(
   usernameOrId: string,
 ): Promise<ExpertProfile | null> {
   const username = usernameOrId.toLowerCase();
-  const [row] = await db.all<CardRow & Links>(sql`
-    SELECT l.rank, l.sort_name AS sortName, p.id, p.username, p.full_name AS name, p.company, p.country,
-      p.avatar_key AS avatarKey, p.biography, p.takes_projects AS takesProjects,
-      p.unclaimed_at IS NOT NULL AS isUnclaimed,
-      p.response_ms AS responseMs, ${planOf("p")} AS plan, l.facets,
-      p.linkedin_url AS linkedinUrl, p.website_url AS websiteUrl, p.twitter_url AS twitterUrl
-    FROM profiles p JOIN expert_listings l ON l.profile_id = p.id
-    WHERE p.username = ${username} OR p.id = ${usernameOrId}
-      OR p.id = (SELECT profile_id FROM former_usernames WHERE username = ${username})
-    ORDER BY p.username = ${username} DESC, p.id = ${usernameOrId} LIMIT 1`);
+  const [row] = await db.all<CardRow & FieldRow<PageField>>(sql`
+    select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}
+    from profiles p join expert_listings l on l.profile_id = p.id
+    where p.username = ${username} or p.id = ${usernameOrId}
+      or p.id = (select profile_id from former_usernames where username = ${username})
+    order by p.username = ${username} desc, p.id = ${usernameOrId} limit 1`);
   if (!row) return null;
-  const { linkedinUrl, websiteUrl, twitterUrl, ...card } = row;
-  const member = memberOf(card);
+  const member = memberOf(row);
   return {
-    ...toCard(card),
-    linkedinUrl,
-    websiteUrl,
-    twitterUrl,
+    ...toCard(row),
+    ...readFields(row, PAGE_FIELDS),
     receivesRequests: may(member, "receiveRequests"),
     hasFollowedLink: may(member, "showFollowedLink"),
   };

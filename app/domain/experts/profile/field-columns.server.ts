@@ -3,9 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { mapFields, type StoredValue } from "#app/lib/fields.ts";
 import type { Database, Statement } from "#db/client.ts";
 import {
+  type CardField,
   type ImportedField,
   type IndexedField,
   type ListField,
+  type PageField,
   PROFILE_FIELDS,
   type ProfileField,
   type ProfileRecord,
@@ -34,6 +36,13 @@ const COLUMN_FIELDS = ALL_FIELDS.filter(isColumn);
 export const INDEXED_FIELDS = ALL_FIELDS.filter(
   (name): name is IndexedField => "isIndexed" in PROFILE_FIELDS[name],
 );
+/** The columns of a card, and those that the page of an expert adds. */
+export const CARD_FIELDS = COLUMN_FIELDS.filter(
+  (name): name is ColumnField & CardField => PROFILE_FIELDS[name].shown === "card",
+);
+export const PAGE_FIELDS = COLUMN_FIELDS.filter(
+  (name): name is PageField => PROFILE_FIELDS[name].shown === "page",
+);
 export const IMPORTED_FIELDS = ALL_FIELDS.filter(
   (name): name is ImportedField => "csv" in PROFILE_FIELDS[name],
 );
@@ -47,10 +56,8 @@ export function fieldSql(name: ProfileField): SQL {
 }
 
 /** The columns of a select list. */
-export function selectFields(names: readonly ProfileField[]): SQL {
-  const columns = names.map(
-    (name) => sql`${fieldSql(name)} as ${sql.raw(PROFILE_FIELDS[name].as)}`,
-  );
+export function selectFields(names: readonly ProfileField[], sqlOf = fieldSql): SQL {
+  const columns = names.map((name) => sql`${sqlOf(name)} as ${sql.raw(PROFILE_FIELDS[name].as)}`);
   return sql.join(columns, sql`, `);
 }
 

@@ -147,6 +147,7 @@ export type ProfileField = keyof Fields;
 /** The fields of which a file of experts has a column. */
 export type ImportedField = FieldsWith<{ csv: unknown }>;
 export type CardField = FieldsWith<{ shown: "card" }>;
+export type PageField = FieldsWith<{ shown: "page" }>;
 export type IndexedField = FieldsWith<{ isIndexed: true }>;
 /** The fields whose values are rows of a table of their own. */
 export type ListField = FieldsWith<{ list: string }>;

@@ -1,21 +1,20 @@
+import { EXPERT_FILTERS, EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
 import { PRODUCT_FILTERS, PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
+import { repeatedParameters } from "#app/domain/search/schema.ts";
 import { addressLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { memoizeByTexts } from "#app/i18n/memoize-by-texts.ts";
 
-/** Parameters that may stand several times; of the others the first counts. */
-const REPEATED = [
-  "category",
-  "tag",
-  "country",
-  ...Object.values(PRODUCT_FILTERS).map(({ parameter }): string => parameter),
-];
-const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "after", "before"];
+/** Parameters that may occur several times; of the others the first one counts. */
+const REPEATED = [...repeatedParameters(EXPERT_FILTERS), ...repeatedParameters(PRODUCT_FILTERS)];
 
-/** What may be cached, and the parameters beside `lng` that its pages read. Everything else is rendered for each request. */
+/**
+ * What may be cached, and the parameters beside `lng` that its pages read. Everything else is
+ * rendered for each request.
+ */
 const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
-  [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
+  [/^\/experts(\/[^/]+)?$/, EXPERT_LIST_PARAMETERS],
   [/^\/products$/, PRODUCT_LIST_PARAMETERS],
   [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
   [/^\/quote$/, ["expert"]],
@@ -34,7 +33,10 @@ export interface CacheableAddress {
   locale: Locale | null;
 }
 
-/** The address in the form that all spellings of it share; null when its page is never cached. The host is not checked. */
+/**
+ * The one spelling of an address that its cached page is stored under; null when its page is never
+ * cached. The host is NOT checked here.
+ */
 export const readCacheableAddress = memoizeByTexts((text: string): CacheableAddress | null => {
   const { origin, pathname, searchParams } = new URL(text);
   const allowed = allowedParameters(pathname);
@@ -46,13 +48,13 @@ export const readCacheableAddress = memoizeByTexts((text: string): CacheableAddr
   return url.length > LONGEST_URL ? null : { url, locale };
 });
 
-/** Null for a path that is not in the table; data for scripts (`.data`) is not a page. */
+/** Null for a path outside the table. Data for scripts (`.data`) is not a page. */
 function allowedParameters(pathname: string): readonly string[] | null {
   if (pathname.endsWith(".data")) return null;
   return PAGES.find(([path]) => path.test(pathname))?.[1] ?? null;
 }
 
-/** An empty field of a form says nothing. */
+/** An empty form field is like none. */
 function pairsOf(searchParams: URLSearchParams, name: string): string[][] {
   const values = searchParams.getAll(name).sort();
   const used = REPEATED.includes(name) ? [...new Set(values)] : [searchParams.get(name) ?? ""];

@@ -18,7 +18,7 @@ import { beginning } from "#app/domain/search/query/prefix.server.ts";
 /** Long enough for the three lines of a card. */
 const TEXT_CHARACTERS = 320;
 
-/** A card as it is read, with the places that cursors are made of. */
+/** A row of a card, with the columns that cursors need. */
 export interface CardRow extends FieldRow<CardField & ColumnField>, OtherColumns {}
 
 interface OtherColumns {
@@ -61,7 +61,10 @@ export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
   return sql`${sql.join(others, sql`, `)}, ${fields}`;
 }
 
-/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+/**
+ * The cards of a subquery of ranks. `order` may use the columns of the subquery (`page`) and those
+ * of the listing (`l`).
+ */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
     select ${cardColumns({ isWhole: false })}

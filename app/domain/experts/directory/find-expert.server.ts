@@ -12,9 +12,9 @@ import type { Database } from "#db/client.ts";
 import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
 
 /**
- * The listed expert with this username, in whatever case, who else had it before, or else with this id; null when there is none.
- * The username of the answer is the one for the canonical address. The biography is whole, categories and tags are those that the
- * plan shows.
+ * The listed expert with this username (in any case), former username or id, in this order; null
+ * when there is none. Returns the current username, which is part of the canonical address, the
+ * whole biography, and the categories and tags that the plan shows.
  */
 export async function findExpert(
   db: Database,

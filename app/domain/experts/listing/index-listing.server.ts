@@ -11,13 +11,13 @@ import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
 import { checkSourceStatement } from "./source-check.server.ts";
 
-/** Ranks are handed out at least this far apart where there is room, so that later names fit in between. */
+/** The distance between ranks where there is room, so that later names fit in between. */
 export const RANK_SPACING = 2 ** 20;
 
 /**
- * Statements that bring the index in line with a profile: added, changed or removed, as its source says. They belong in the
- * batch that writes the profile, after its own statements. The source is the profile as that batch leaves it, read just
- * before; where another writer came in between, the batch fails and changes nothing (`retryWhileStale` does it again).
+ * Statements that add, change or remove the listing of a profile, as its source says. They follow the
+ * statements that write the profile in the same batch. `source` is the profile after that batch. When
+ * another writer has changed it since it was read, the batch fails (see `retryWhileStale`).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
   const listing = toListing(source);
@@ -29,7 +29,7 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
   ];
 }
 
-/** The same for profiles that the batch itself makes, of which nothing stands in the index yet. */
+/** The same for new profiles of the batch, which have no listing yet. */
 export function indexNewProfilesStatements(
   db: Database,
   sources: readonly ListingSource[],
@@ -39,20 +39,20 @@ export function indexNewProfilesStatements(
   return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
-/** Statements that take a profile out of the index, in the batch that deletes it and before its deletion. */
+/** Statements that delete a listing, before the deletion of its profile in the same batch. */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
   return unindexStatements(db, EXPERT_INDEX, profileId);
 }
 
 /**
- * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where no room is left between
- * the neighbours the next free rank is taken: such names stand near their place, in arbitrary order.
+ * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Without
+ * room between the neighbours it is the next free rank: such names are only roughly in order.
  */
 function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const { from, to } = tierRange(tier);
   const ideal = integer(idealRank(tier, sortName));
   const spacing = integer(RANK_SPACING);
-  // The plus keeps the planner on the index by name.
+  // The plus makes the planner use the index by name.
   const sameTier = sql`FROM expert_listings
     WHERE verified = ${verified} AND +rank >= ${integer(from)} AND +rank < ${integer(to)}`;
   return sql`(

@@ -1,4 +1,4 @@
-/** The index of experts is computed from what was read before; what changed in between must not leave it beside the profiles. */
+/** The index is computed from profiles as read. A change in between must not make them differ. */
 import { sql } from "drizzle-orm";
 import { fieldSql, INDEXED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
@@ -9,17 +9,17 @@ import type { Database, Statement } from "#db/client.ts";
 import type { ListingSource } from "./listing.server.ts";
 
 const MOST_ATTEMPTS = 8;
-/** Whatever a batch has found changed says so by this column of its table; what has gone altogether breaks a foreign key. */
+/** A changed row violates the first constraint, a deleted one the second. */
 const STALE = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constraint failed/;
 
 /**
- * Statement that breaks its batch, which then changes nothing, unless the profile stands in the database as the source says. SQLite
- * stops a batch by a broken constraint only, so a column that is never null is set to null.
+ * Statement that makes its batch fail, and change nothing, unless the stored profile equals the
+ * source. Only a violated constraint stops a batch of SQLite, so it sets a required column to null.
  */
 export function checkSourceStatement(db: Database, source: ListingSource): Statement {
   const isSame = INDEXED_FIELDS.map((name) => {
     const value = source[PROFILE_FIELDS[name].as];
-    return sql`${fieldSql(name)} = ${typeof value === "string" ? value : listOf(value)}`;
+    return sql`${fieldSql(name)} is ${Array.isArray(value) ? listOf(value) : value}`;
   });
   return db.run(sql`
     update profiles as p set updated_at = null where id = ${source.id} and not (
@@ -30,15 +30,15 @@ export function checkSourceStatement(db: Database, source: ListingSource): State
         and ${isHiddenUser} = ${Number(source.isHidden)}))`);
 }
 
-/** Written by SQLite like the list that it is compared with. */
+/** SQLite formats both lists that are compared, so that their bytes are equal. */
 function listOf(values: readonly string[]) {
   return sql`(select json_group_array(value) from
     (select value from json_each(${JSON.stringify(values)}) order by key))`;
 }
 
 /**
- * Does `change`, which reads and then writes a batch that breaks where what was read has changed (`indexProfileStatements` does), again
- * as long as somebody else writes in between.
+ * Runs `change` again while concurrent writes make it fail. It reads, and then writes a batch that
+ * fails when what it read has changed, as with `indexProfileStatements`.
  */
 export async function retryWhileStale<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

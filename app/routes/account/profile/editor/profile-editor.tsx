@@ -15,11 +15,11 @@ import { ProfileForm } from "./profile-form.tsx";
 interface ProfileEditorProps {
   view: ProfileView;
   posted: PostedProfile | undefined;
-  /** True for the editor that takes the place of one that was saved. */
+  /** True for the editor that replaces one that was saved. */
   wasSaved: boolean;
 }
 
-/** The form, and beside it what it makes. */
+/** The form, and beside it a preview. */
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
@@ -30,7 +30,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     hasOtherChange: hasPictureChange,
   });
   const { state } = useNavigation();
-  // While it is being sent the page may be left for wherever the answer leads.
+  // While the form is sent, the page may follow the redirect of the response.
   useUnsavedWarning(isChanged && state === "idle");
   const { member } = view;
   return (
@@ -67,7 +67,7 @@ function hasPictureChange(data: FormData): boolean {
   return data.has("remove_avatar") || (avatar instanceof File && avatar.size > 0);
 }
 
-/** Why the form came back. */
+/** The errors of a refused form. */
 function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
   const { t } = useTexts();
   const labels = mapFields<Record<string, string>>(PROFILE_FIELDS, ({ label }) => t(label));

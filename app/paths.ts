@@ -169,15 +169,3 @@ export const paths = {
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",
 };
-
-/** The parameters that the list of experts reads, in the order of its addresses. */
-export const EXPERT_LIST_PARAMETERS = [
-  "q",
-  "category",
-  "tag",
-  "country",
-  "verified",
-  "sort",
-  "after",
-  "before",
-] as const;

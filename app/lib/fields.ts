@@ -71,17 +71,13 @@ export type Typed<Table extends FieldTable> = {
   >];
 };
 
-/**
- * A value as the database stores it, except lists and flags, which SQLite stores as JSON and as
- * numbers.
- */
-export type StoredValue<Kind extends Field["kind"]> = Kind extends "choices" | "tags"
-  ? string[]
-  : Kind extends "flag"
-    ? boolean
-    : Kind extends "picture"
-      ? string | null
-      : string;
+/** Values as the database stores them, except that SQLite stores lists as JSON and flags as numbers. */
+interface StoredValues extends TypedValues {
+  /** The key of the file. */
+  picture: string | null;
+}
+
+export type StoredValue<Kind extends Field["kind"]> = StoredValues[Kind];
 
 /** The CSV columns of a table. */
 export type CsvColumn<Table extends FieldTable> = {
@@ -91,15 +87,29 @@ export type CsvColumn<Table extends FieldTable> = {
 }[keyof Table];
 
 /**
- * A record with the result of `of` for each row, without undefined results. The caller names its
- * type, because the compiler cannot infer it.
+ * A record of what `of` returns for each row, without undefined values. The caller names its type:
+ * the compiler cannot infer it.
  */
-export function mapFields<Result extends object, Row = Field>(
-  table: Readonly<Record<string, Row>>,
-  of: (row: Row, name: string) => unknown,
+export function mapFields<Result extends object, Row = Field, Name extends string = string>(
+  table: Readonly<Record<Name, Row>>,
+  of: (row: Row, name: Name) => unknown,
 ): Result {
-  const entries = Object.entries(table).map(([name, row]) => [name, of(row, name)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Result;
+  const values: Record<string, unknown> = {};
+  for (const name in table) {
+    const value = of(table[name], name);
+    if (value !== undefined) values[name] = value;
+  }
+  return values as Result;
+}
+
+/** The form of a stored value, without pictures. */
+export function toTyped({ kind }: Field, value: StoredValue<Field["kind"]>) {
+  return kind === "picture" ? undefined : value;
+}
+
+/** The stored value of a form's value, without any check. */
+export function toStored({ kind }: Field, value: TypedValues[keyof TypedValues]) {
+  return kind === "line" && typeof value === "string" ? value.trim() : value;
 }
 
 const READERS: { [Kind in keyof TypedValues]: (texts: readonly string[]) => TypedValues[Kind] } = {
@@ -111,6 +121,11 @@ const READERS: { [Kind in keyof TypedValues]: (texts: readonly string[]) => Type
   tags: splitTags,
   flag: ([text = ""]) => /^(on|true)$/.test(text),
 };
+
+/** The stored value of an empty field. */
+export function emptyValue(field: Field) {
+  return field.kind === "picture" ? null : toStored(field, READERS[field.kind]([]));
+}
 
 /** Reads a form in the same way in the browser and on the server. */
 export function readTyped<Table extends FieldTable>(table: Table, form: FormData): Typed<Table> {

@@ -1,13 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
 import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { EXPERT_LIST_PARAMETERS } from "#app/paths.ts";
 
-/**
- * The parameters that our pages read. All others are dropped: a cached page must not carry a
- * visitor's own parameters.
- */
+/** The parameters that our pages read. Cached pages are shared, so their links drop all others. */
 const KEPT = new Set<string>([
   ...EXPERT_LIST_PARAMETERS,
   ...PRODUCT_LIST_PARAMETERS,
@@ -17,18 +14,18 @@ const KEPT = new Set<string>([
   "thread",
 ]);
 
-/** The row of links has room for this many more; with more languages, all are in the footer. */
+/** The header has room for so many other languages; with more of them it links to the footer. */
 const MOST_IN_HEADER = 2;
 const FOOTER_ID = "site-languages";
 
-/** The current page in another language: its address with the language, otherwise unchanged. */
+/** The address of this page in another language. */
 function useAddressIn(): (locale: Locale) => string {
   const { pathname, search } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name));
   return (locale) => `${pathname}?${new URLSearchParams([...kept, ["lng", locale]])}`;
 }
 
-/** Links to the other languages, as items of the header's list. */
+/** Items of the header's list: links to the other languages. */
 export function OtherLanguages() {
   const { t, locale, languages } = useTexts();
   const addressIn = useAddressIn();

@@ -1,6 +1,8 @@
 import type { FacetChoice, ListTotal } from "../search/schema.ts";
+import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
+import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
 
-/** The one taxonomy of expertise. `slug` is a category's address: six that the footer names have their own, else it is the value. */
+/** The categories of expertise. `slug` is used in addresses and differs from the value for six of them. */
 export const EXPERT_CATEGORIES = [
   { value: "machine-learning", slug: "machine-learning" },
   { value: "cai-officers", slug: "chief-ai-officers" },
@@ -80,63 +82,51 @@ export function findCategory(slugOrValue: string): Category | undefined {
   return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
 }
 
-/** What a card shows of an expert. */
-export interface ExpertCard {
+/** An expert on a card. Long texts are cut and end in an ellipsis. */
+export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories"> {
   id: string;
-  username: string;
-  name: string;
-  company: string;
-  /** ISO code, or empty. */
-  country: string;
-  avatarKey: string | null;
-  /** On a card its beginning, with an ellipsis where it goes on. */
-  biography: string;
   categories: ExpertCategory[];
-  tags: string[];
   hasBadge: boolean;
-  /** Imported, and its owner has not claimed it yet. */
+  /** Imported, and not claimed by its owner yet. */
   isUnclaimed: boolean;
-  takesProjects: boolean;
-  /** Median time to the first answer in ms; null for who receives no requests, or too few to tell. */
+  /** Median time to the first answer in ms; null without requests, or where there are too few. */
   responseMs: number | null;
 }
 
-/** What the page of an expert shows. */
-export interface ExpertProfile extends ExpertCard {
-  linkedinUrl: string;
-  websiteUrl: string;
-  twitterUrl: string;
+/** An expert on their page, with whole texts. */
+export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   receivesRequests: boolean;
   /** Search engines may follow the link to the website. */
   hasFollowedLink: boolean;
 }
 
-/** What a visitor asks of the list of experts. */
-export interface ExpertsQuery {
-  /** The text as it was used: trimmed, at most 200 characters. */
+/** The choices of each filter (`filters.ts`). Countries are ISO codes. */
+export type ExpertFilterValues = {
+  [Group in ExpertChoiceGroup]: Group extends "categories" ? ExpertCategory : string;
+};
+export type ExpertChoices = { [Group in ExpertChoiceGroup]: ExpertFilterValues[Group][] };
+
+/** What a query filters by. Choices of one filter widen the result, filters narrow it. */
+export type ExpertsFilter = ExpertChoices & Record<ExpertFlag, boolean>;
+
+/** A query of the list of experts. */
+export interface ExpertsQuery extends ExpertsFilter {
+  /** The search text: trimmed, at most 200 characters. */
   q: string;
-  categories: ExpertCategory[];
-  tags: string[];
-  countries: string[];
-  verified: boolean;
   sort: ExpertSort;
-  /** Opaque places in the list; at most one is set. */
+  /** Cursors; at most one is set. */
   after: string | null;
   before: string | null;
 }
 
-/** The groups of the filter. Choices of one group widen the result, groups narrow it. */
-export type ExpertFilterGroup = "categories" | "countries" | "tags" | "verified";
-
-/** The choices of each filter. A count is of experts under all *other* filters: it shows what a second choice would add. */
-export interface ExpertFacets {
-  categories: FacetChoice<ExpertCategory>[];
-  /** The specified tags, then the most used ones, then what is chosen but neither. */
-  tags: FacetChoice[];
-  /** ISO codes of the countries that have experts, the most used first, then what is chosen but none has. */
-  countries: FacetChoice[];
-  verified: number | null;
-}
+/**
+ * The choices of each filter. A count is of experts under all *other* filters: it shows what a
+ * second choice would add. Of a flag there is the count alone.
+ */
+export type ExpertFacets = ExpertChoiceFacets & Record<ExpertFlag, number | null>;
+export type ExpertChoiceFacets = {
+  [Group in ExpertChoiceGroup]: FacetChoice<ExpertFilterValues[Group]>[];
+};
 
 export interface ExpertsPage {
   experts: ExpertCard[];

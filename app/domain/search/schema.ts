@@ -1,19 +1,38 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** One filter of a list, of which several choices may be made. */
+/** One filter of a list. Several of its choices may be made, unless it is a flag. */
 export interface ListFilter {
   /** Its name in the addresses of the list, and so in the keys of the page cache. */
   parameter: string;
   /** The beginning of its facet keys: one letter and a colon. */
   prefix: string;
-  /** What stands above its choices. */
+  /** The heading of its choices, or the label of a flag. */
   legend: TextKey;
+  /** One box: "true" in an address, the facet value "1" in the index. */
+  isFlag?: true;
+  /** Filters with a greater place come later in addresses, whatever the order of their table. */
+  place?: number;
+}
+
+type Filters<Group extends string = string> = Readonly<Record<Group, ListFilter>>;
+
+/** The filters of a list in the order of its addresses. */
+export function filtersByPlace<Group extends string>(filters: Filters<Group>): Group[] {
+  const groups: Group[] = [];
+  for (const group in filters) groups.push(group);
+  return groups.sort((one, other) => (filters[one].place ?? 0) - (filters[other].place ?? 0));
 }
 
 /** The parameters of a list, in the order of its addresses. */
-export function listParameters(filters: Readonly<Record<string, ListFilter>>): string[] {
-  const names = Object.values(filters).map(({ parameter }) => parameter);
+export function listParameters(filters: Filters): string[] {
+  const names = filtersByPlace(filters).map((group) => filters[group]?.parameter ?? group);
   return ["q", ...names, "sort", "after", "before"];
+}
+
+/** The parameters that may occur several times. */
+export function repeatedParameters(filters: Filters): string[] {
+  const repeated = Object.values(filters).filter(({ isFlag }) => !isFlag);
+  return repeated.map(({ parameter }) => parameter);
 }
 
 /** One choice of a filter. The count is null when it is not known: too many hits to count. */

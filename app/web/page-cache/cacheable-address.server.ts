@@ -1,16 +1,12 @@
+import { EXPERT_FILTERS, EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
 import { PRODUCT_FILTERS, PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
+import { repeatedParameters } from "#app/domain/search/schema.ts";
 import { addressLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { memoizeByTexts } from "#app/i18n/memoize-by-texts.ts";
 
 /** Parameters that may occur several times; of the others the first counts. */
-const REPEATED = [
-  "category",
-  "tag",
-  "country",
-  ...Object.values(PRODUCT_FILTERS).map(({ parameter }): string => parameter),
-];
-const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "after", "before"];
+const REPEATED = [...repeatedParameters(EXPERT_FILTERS), ...repeatedParameters(PRODUCT_FILTERS)];
 
 /**
  * The pages that may be cached, and the parameters besides `lng` that they read. Everything else is
@@ -18,7 +14,7 @@ const EXPERT_FILTERS = ["q", "category", "tag", "country", "verified", "sort", "
  */
 const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
-  [/^\/experts(\/[^/]+)?$/, EXPERT_FILTERS],
+  [/^\/experts(\/[^/]+)?$/, EXPERT_LIST_PARAMETERS],
   [/^\/products$/, PRODUCT_LIST_PARAMETERS],
   [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
   [/^\/quote$/, ["expert"]],

@@ -1,4 +1,5 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
@@ -104,7 +105,7 @@ export function toListingSource({ id, person }: Member): ListingSource {
   const biography = biographyOf(person);
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
-  return { id, name, biography, country, plan, ...account, categories, tags };
+  return { ...NEW_PROFILE, id, name, biography, country, plan, ...account, categories, tags };
 }
 
 function biographyOf(person: SeedPerson): string {

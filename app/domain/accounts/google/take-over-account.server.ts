@@ -23,10 +23,10 @@ import type { GoogleSignIn } from "./google-person.server.ts";
 import { type AccountOwner, connectStatement, isAccount } from "./link-google.server.ts";
 
 /**
- * Gives an account whose address was never verified to the owner of the address. An attacker may
- * have created it in advance ("pre-hijacking"), so its password, sessions, links, second factor and
- * texts are removed; its id and its grants stay. Returns the id, or null if the account changed
- * meanwhile; throws as `linkAccount` does.
+ * Gives an account with an unverified address to the owner of the address. A stranger may have
+ * created it and waited for this (a "pre-hijacked" account): their password, sessions, links, second
+ * factor and texts are deleted; the id and its grants remain. Returns the id, or null when the
+ * account has changed since it was read; throws like `linkAccount`.
  */
 export async function takeOverAccount(
   db: Database,
@@ -40,13 +40,13 @@ export async function takeOverAccount(
     securityNoticeStatement(db, { event: "googleLinked", to, device }, isAsRead),
     ...waysInStatements(db, owner.id, isAsRead),
     ...profileStatements(db, owner.id, profile, isAsRead),
-    // Last, because it ends the state that the others are conditional on.
+    // Last, because the other statements depend on the state that it ends.
     verifiedStatement(db, owner.id, locale, isAsRead),
   ]);
   return linked.rowsAffected > 0 ? owner.id : null;
 }
 
-/** Every way in, and every link that would open one. */
+/** Deletes everything that signs somebody in, and the forms of the previous owner. */
 function waysInStatements(db: Database, userId: string, onlyIf: SQL) {
   return [
     db.delete(sessions).where(and(eq(sessions.userId, userId), onlyIf)),

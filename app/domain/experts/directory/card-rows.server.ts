@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import {
+  CARD_FIELDS,
+  type ColumnField,
+  type FieldRow,
+  fieldSql,
+  readFields,
+  selectFields,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import { type CardField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
@@ -7,44 +16,58 @@ import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { beginning } from "#app/domain/search/query/prefix.server.ts";
 
 /** Long enough for the three lines of a card. */
-const BIOGRAPHY_CHARACTERS = 320;
+const TEXT_CHARACTERS = 320;
 
-/** A card as it is read, with the places that cursors are made of. */
-export interface CardRow
-  extends Omit<ExpertCard, "categories" | "tags" | "hasBadge" | "isUnclaimed" | "takesProjects"> {
+/** A row of a card, with the columns that cursors need. */
+export interface CardRow extends FieldRow<CardField & ColumnField>, OtherColumns {}
+
+interface OtherColumns {
   rank: number;
   sortName: string;
-  takesProjects: number;
+  id: string;
   isUnclaimed: number;
   plan: PlanId;
+  responseMs: number | null;
   /** JSON list. */
   facets: string;
 }
 
-export const CARD_COLUMNS = [
-  "rank",
-  "sortName",
-  "id",
-  "username",
-  "name",
-  "company",
-  "country",
-  "avatarKey",
-  "biography",
-  "takesProjects",
-  "isUnclaimed",
-  "responseMs",
-  "plan",
-  "facets",
-] as const satisfies (keyof CardRow)[];
+/** Of `p`, the profile, and `l`, its listing. */
+const OTHER_COLUMNS: Readonly<Record<keyof OtherColumns, SQL>> = {
+  rank: sql`l.rank`,
+  sortName: sql`l.sort_name`,
+  id: sql`p.id`,
+  isUnclaimed: sql`p.unclaimed_at is not null`,
+  plan: planOf("p"),
+  responseMs: sql`p.response_ms`,
+  facets: sql`l.facets`,
+};
 
-/** The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing (`l`). */
+export const CARD_COLUMNS: readonly string[] = [
+  ...Object.keys(OTHER_COLUMNS),
+  ...CARD_FIELDS.map((name) => PROFILE_FIELDS[name].as),
+];
+
+/** The select list of a card; long texts are cut unless the caller wants them whole. */
+export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
+  const others = Object.entries(OTHER_COLUMNS).map(
+    ([name, value]) => sql`${value} as ${sql.raw(name)}`,
+  );
+  const fields = selectFields(CARD_FIELDS, (name) =>
+    PROFILE_FIELDS[name].kind === "text" && !isWhole
+      ? beginning(fieldSql(name), TEXT_CHARACTERS)
+      : fieldSql(name),
+  );
+  return sql`${sql.join(others, sql`, `)}, ${fields}`;
+}
+
+/**
+ * The cards of a subquery of ranks. `order` may use the columns of the subquery (`page`) and those
+ * of the listing (`l`).
+ */
 export function selectCards(ranks: SQL, order: SQL): SQL {
   return sql`
-    select l.rank, l.sort_name as sortName, p.id, p.username, p.full_name as name, p.company, p.country,
-      p.avatar_key as avatarKey, ${beginning(sql`p.biography`, BIOGRAPHY_CHARACTERS)} as biography,
-      p.takes_projects as takesProjects, p.unclaimed_at is not null as isUnclaimed, p.response_ms as responseMs,
-      ${planOf("p")} as plan, l.facets
+    select ${cardColumns({ isWhole: false })}
     from (${ranks}) page
     cross join expert_listings l on l.rank = page.rank
     cross join profiles p on p.id = l.profile_id
@@ -52,17 +75,16 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 export function toCard(card: CardRow): ExpertCard {
-  const { rank: _, sortName: __, facets, plan, responseMs, ...row } = card;
-  const keys: string[] = JSON.parse(facets);
+  const keys: string[] = JSON.parse(card.facets);
   const member = memberOf(card);
   return {
-    ...row,
+    ...readFields(card, CARD_FIELDS),
+    id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
     hasBadge: may(member, "showBadge"),
-    isUnclaimed: row.isUnclaimed === 1,
-    takesProjects: row.takesProjects === 1,
-    responseMs: may(member, "receiveRequests") ? responseMs : null,
+    isUnclaimed: member.isUnclaimed === true,
+    responseMs: may(member, "receiveRequests") ? card.responseMs : null,
   };
 }
 

@@ -1,8 +1,9 @@
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 
-type Invented = Omit<
+type Invented = Pick<
   ExpertCard,
-  "id" | "username" | "avatarKey" | "isUnclaimed" | "takesProjects" | "responseMs"
+  "name" | "company" | "country" | "biography" | "categories" | "tags" | "hasBadge"
 >;
 
 const INVENTED: readonly Invented[] = [
@@ -68,13 +69,12 @@ const INVENTED: readonly Invented[] = [
   },
 ];
 
-/** Invented people who stand in while the directory cannot be read, with the ids "1" to "6". Nobody can be reached through them. */
+/** Invented people with the ids "1" to "6", shown while the directory cannot be read. */
 export const DEMO_EXPERTS: readonly ExpertCard[] = INVENTED.map((expert, index) => ({
+  ...NEW_PROFILE,
   ...expert,
   id: String(index + 1),
   username: `demo-${index + 1}`,
-  avatarKey: null,
   isUnclaimed: false,
-  takesProjects: true,
   responseMs: null,
 }));

@@ -1,47 +1,64 @@
+import {
+  EXPERT_FILTERS,
+  type ExpertChoiceGroup,
+  type ExpertFilterGroup,
+  isChoiceGroup,
+} from "#app/domain/experts/filters.ts";
 import { EXPERT_ORDERS } from "#app/domain/experts/listing/expert-index.server.ts";
 import {
   EXPERT_SORTS,
+  type ExpertChoices,
+  type ExpertFilterValues,
   type ExpertSort,
+  type ExpertsFilter,
   type ExpertsQuery,
-  isExpertCategory,
 } from "#app/domain/experts/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
-import {
-  distinct,
-  parseTags,
-  parseText,
-  toParams,
-} from "#app/domain/search/query/query-values.server.ts";
-import { countryBySlug, countrySlug } from "#app/lib/countries.ts";
+import { parseText, toParams } from "#app/domain/search/query/query-values.server.ts";
+import { filtersByPlace, type ListFilter } from "#app/domain/search/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
+import { FILTER_CHOICES } from "./filter-choices.server.ts";
 
-/** The query in an address. Whatever is unknown, malformed, repeated or too much is left out. */
+const FILTERS_BY_PLACE = filtersByPlace<ExpertFilterGroup>(EXPERT_FILTERS);
+
+/** The query of an address, without unknown, malformed, repeated or surplus values. */
 export function parseExpertsQuery(params: URLSearchParams): ExpertsQuery {
   const sort = EXPERT_SORTS.find((known) => known === params.get("sort")) ?? "featured";
   const after = parseCursor(sort, params.get("after"));
   return {
     q: parseText(params.get("q") ?? ""),
-    categories: distinct(params.getAll("category")).filter(isExpertCategory),
-    tags: parseTags(params.getAll("tag")),
-    countries: distinct(params.getAll("country")).flatMap((slug) => countryBySlug(slug) ?? []),
-    verified: params.get("verified") === "true",
+    ...mapFields<ExpertsFilter, ListFilter, ExpertFilterGroup>(
+      EXPERT_FILTERS,
+      ({ parameter }, group) =>
+        isChoiceGroup(group)
+          ? FILTER_CHOICES[group].parse(params.getAll(parameter))
+          : params.get(parameter) === "true",
+    ),
     sort,
     after,
     before: after === null ? parseCursor(sort, params.get("before")) : null,
   };
 }
 
-/** The address of a query: defaults left out, always in the same order. */
+/** The address of a query, without defaults and always in the same order. */
 export function expertsQueryParams(query: ExpertsQuery): URLSearchParams {
+  const filters = FILTERS_BY_PLACE.map((group) => {
+    const { parameter } = EXPERT_FILTERS[group];
+    if (isChoiceGroup(group)) return [parameter, writeChoices(group, query)];
+    return [parameter, query[group] ? "true" : null];
+  });
   return toParams({
     q: query.q,
-    category: query.categories.toSorted(),
-    tag: query.tags.toSorted(),
-    country: query.countries.map(countrySlug).toSorted(),
-    verified: query.verified ? "true" : null,
+    ...Object.fromEntries(filters),
     sort: query.sort === "featured" ? null : query.sort,
     after: query.after,
     before: query.before,
   });
+}
+
+function writeChoices<Group extends ExpertChoiceGroup>(group: Group, query: ExpertChoices) {
+  const chosen: readonly ExpertFilterValues[Group][] = query[group];
+  return chosen.map((value) => FILTER_CHOICES[group].write?.(value) ?? value).toSorted();
 }
 
 function parseCursor(sort: ExpertSort, text: string | null): string | null {

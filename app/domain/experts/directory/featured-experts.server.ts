@@ -6,12 +6,12 @@ import type { Database } from "#db/client.ts";
 import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 
 const FEATURED = sql.raw("limit 3");
-/** As many neighbours by lottery number are drawn from, so that a lucky number gains little. */
+/** Enough neighbours by lottery number that a favourable number gains little. */
 const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
 const NUMBERS = 2 ** 31 - 1;
 
-/** Three verified experts in turn: everybody sees the same three for a day (UTC), and every expert's day comes. */
+/** Three verified experts, the same for all visitors during a day (UTC), in a fair rotation. */
 export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
   const day = Math.floor(timestamp / DAY_MS);
   const rows = await db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`));
@@ -19,8 +19,8 @@ export async function listFeaturedExperts(db: Database, timestamp = now()): Prom
 }
 
 /**
- * From a place on the wheel of lottery numbers that changes every day, the nearest experts are shuffled anew. The square is what makes
- * it fair: products alone keep numbers side by side that are multiples of each other.
+ * Each day has another starting number. The experts next to it are shuffled by a hash of their
+ * lottery numbers. The square makes it fair: a product alone keeps multiples next to each other.
  */
 function generateRanks(day: number): SQL {
   const start = fnv1a(`start ${day}`) % NUMBERS;

@@ -1,18 +1,18 @@
-import { EXPERT_INDEX, EXPERT_ORDERS } from "#app/domain/experts/listing/expert-index.server.ts";
 import {
-  EXPERT_CATEGORIES,
-  type ExpertFacets,
+  EXPERT_FILTERS,
+  type ExpertChoiceGroup,
   type ExpertFilterGroup,
-  type ExpertsPage,
-  type ExpertsQuery,
-  FILTER_CATEGORIES_FIRST,
+  isChoiceGroup,
+} from "#app/domain/experts/filters.ts";
+import { EXPERT_INDEX, EXPERT_ORDERS } from "#app/domain/experts/listing/expert-index.server.ts";
+import type {
+  ExpertChoices,
+  ExpertFacets,
+  ExpertFilterValues,
+  ExpertsPage,
+  ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
-import {
-  countEach,
-  countTags,
-  type GroupCounts,
-  valuesByCount,
-} from "#app/domain/search/facets/facet-choices.server.ts";
+import { countEach, type GroupCounts } from "#app/domain/search/facets/facet-choices.server.ts";
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
 import { listPage } from "#app/domain/search/list/list-page.server.ts";
 import {
@@ -20,14 +20,19 @@ import {
   toListingFilter,
 } from "#app/domain/search/list/listing-filter.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+import { FILTER_CHOICES } from "./filter-choices.server.ts";
 
-const CATEGORIES = [...FILTER_CATEGORIES_FIRST, ...EXPERT_CATEGORIES.map(({ value }) => value)];
+type Chosen = Record<ExpertFilterGroup, readonly string[]>;
+
+const FLAG_VALUES = ["1"];
 
 /**
- * One page of the listed experts that a query asks for, with the total and the choices of the filter, in one round trip. Where
- * a cursor leads past the ends, because what it stood at has gone, a second one reads the first page instead.
+ * One page of the listed experts that a query asks for, with the total and the choices of the
+ * filter, in one round trip. A cursor past the ends, whose expert is no longer listed, costs a
+ * second one, which reads the first page instead.
  */
 export async function listExperts(db: Database, query: ExpertsQuery): Promise<ExpertsPage> {
   const { cards, total, numbers, next, previous } = await listPage<ExpertFilterGroup, CardRow>(db, {
@@ -41,8 +46,9 @@ export async function listExperts(db: Database, query: ExpertsQuery): Promise<Ex
 }
 
 /**
- * For each part of a query, its text ("q") or all that is chosen in one group, how many experts would be found without it: most
- * first, what would find none left out. One round trip, none when nothing is asked.
+ * For each part of a query, its text ("q") or all choices of one filter, how many experts would be
+ * found without it: most first, without parts that find none. One round trip, none when the query
+ * is empty.
  */
 export function listExpertsWithoutOne(
   db: Database,
@@ -51,24 +57,29 @@ export function listExpertsWithoutOne(
   return listWithoutOne(db, toExpertFilter(query));
 }
 
-/** What a query asks of the index, whatever the order and the place in it. */
+/** The filter of the index, without order and position. */
 function toExpertFilter(query: ExpertsQuery): ListingFilter<ExpertFilterGroup> {
-  const { q, categories, countries, tags } = query;
-  const verified = query.verified ? ["1"] : [];
-  return toListingFilter(EXPERT_INDEX, q, { categories, countries, tags, verified });
+  const chosen = mapFields<Chosen, unknown, ExpertFilterGroup>(EXPERT_FILTERS, (_, group) => {
+    if (isChoiceGroup(group)) return query[group];
+    return query[group] ? FLAG_VALUES : [];
+  });
+  return toListingFilter(EXPERT_INDEX, query.q, chosen);
 }
 
-/** The choices that the filter offers. What a visitor has chosen is always among them, so that it can be undone. */
-function toFacets(
-  { tags, countries }: ExpertsQuery,
-  numbers: Record<ExpertFilterGroup, GroupCounts>,
-): ExpertFacets {
-  const found = valuesByCount(EXPERT_INDEX, "countries", numbers.countries);
-  const verified = countEach(EXPERT_INDEX, "verified", ["1"], numbers.verified);
-  return {
-    categories: countEach(EXPERT_INDEX, "categories", CATEGORIES, numbers.categories),
-    tags: countTags(EXPERT_INDEX, tags, numbers.tags),
-    countries: countEach(EXPERT_INDEX, "countries", [...found, ...countries], numbers.countries),
-    verified: verified[0]?.count ?? null,
-  };
+type Numbers = Record<ExpertFilterGroup, GroupCounts>;
+
+function toFacets(query: ExpertsQuery, numbers: Numbers): ExpertFacets {
+  return mapFields<ExpertFacets, unknown, ExpertFilterGroup>(EXPERT_FILTERS, (_, group) => {
+    if (isChoiceGroup(group)) return offerChoices(group, query, numbers);
+    return countEach(EXPERT_INDEX, group, FLAG_VALUES, numbers[group])[0]?.count ?? null;
+  });
+}
+
+function offerChoices<Group extends ExpertChoiceGroup>(
+  group: Group,
+  query: ExpertChoices,
+  numbers: Numbers,
+) {
+  const chosen: readonly ExpertFilterValues[Group][] = query[group];
+  return FILTER_CHOICES[group].offer(chosen, numbers[group]);
 }

@@ -1,21 +1,26 @@
 import { sql } from "drizzle-orm";
-import {
-  type ExpertFilterGroup,
-  type ExpertSort,
-  FILTER_TAGS_FIRST,
-} from "#app/domain/experts/schema.ts";
-import { type ListingIndex, TAG_PREFIX } from "#app/domain/search/index/listing-index.server.ts";
+import { EXPERT_FILTERS, type ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import { type ExpertSort, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ALL_RANKS, TIERS, tierRange } from "#app/domain/search/index/rank.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
+import type { ListFilter } from "#app/domain/search/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
 
-/** Experts ranked by the tier of their plan and then by name. `verified` has the values "1" and "0", every listing one of them. */
+/**
+ * Experts ranked by the tier of their plan and then by name. `verified` has the values "1" and "0",
+ * and every listing has one of them.
+ */
 export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   listings: sql.raw("expert_listings"),
   id: sql.raw("profile_id"),
   search: sql.raw("experts_search"),
   facetCounts: sql.raw("expert_facet_counts"),
   topTags: sql.raw("expert_facet_counts_tags"),
-  prefixes: { categories: "c:", countries: "l:", tags: TAG_PREFIX, verified: "v:" },
+  prefixes: mapFields<Record<ExpertFilterGroup, string>, ListFilter>(
+    EXPERT_FILTERS,
+    ({ prefix }) => prefix,
+  ),
   totalGroup: "verified",
   tagsFirst: FILTER_TAGS_FIRST,
 };

@@ -15,17 +15,13 @@ import { conflictStatement } from "#db/optimistic-batch.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
 
-/**
- * Ranks are handed out at least this far apart where there is room, so that later names fit in
- * between.
- */
+/** The distance between ranks where there is room, so that later names fit in between. */
 export const RANK_SPACING = 2 ** 20;
 
 /**
- * Statements that bring the index in line with a profile: added, changed or removed, as its source
- * says. They belong in the batch that writes the profile, after its own statements. The source is
- * the profile as that batch leaves it, read just before; where another writer came in between, the
- * batch fails and changes nothing (`retryOptimisticBatch` does it again).
+ * Statements that add, change or remove the listing of a profile, as its source says. They follow the
+ * statements that write the profile in the same batch. `source` is the profile after that batch. When
+ * another writer has changed it since it was read, the batch fails (see `retryOptimisticBatch`).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
   const listing = toListing(source);
@@ -37,7 +33,7 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
   ];
 }
 
-/** The same for profiles that the batch itself creates and that have no index rows yet. */
+/** The same for new profiles of the batch, which have no listing yet. */
 export function indexNewProfilesStatements(
   db: Database,
   sources: readonly ListingSource[],
@@ -47,18 +43,14 @@ export function indexNewProfilesStatements(
   return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
-/**
- * Statements that take a profile out of the index, in the batch that deletes it and before its
- * deletion.
- */
+/** Statements that delete a listing, before the deletion of its profile in the same batch. */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
   return unindexStatements(db, EXPERT_INDEX, profileId);
 }
 
 /**
- * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Where
- * no room is left between the neighbours the next free rank is taken: such names stand near their
- * place, in arbitrary order.
+ * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Without
+ * room between the neighbours it is the next free rank: such names are only roughly in order.
  */
 function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const { from, to } = tierRange(tier);
@@ -82,7 +74,7 @@ function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
 function checkSourceStatement(db: Database, source: ListingSource): Statement {
   const isSame = INDEXED_FIELDS.map((name) => {
     const value = source[PROFILE_FIELDS[name].as];
-    return sql`${fieldSql(name)} = ${typeof value === "string" ? value : listOf(value)}`;
+    return sql`${fieldSql(name)} is ${Array.isArray(value) ? listOf(value) : value}`;
   });
   return conflictStatement(
     db,
@@ -96,7 +88,7 @@ function checkSourceStatement(db: Database, source: ListingSource): Statement {
   );
 }
 
-/** A list in the order that SQLite writes it, for the comparison. */
+/** SQLite formats both lists that are compared, so that their bytes are equal. */
 function listOf(values: readonly string[]) {
   return sql`(select json_group_array(value) from
     (select value from json_each(${JSON.stringify(values)}) order by key))`;

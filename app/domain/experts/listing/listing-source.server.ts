@@ -24,10 +24,7 @@ export async function loadListingSources(
   return rows.map(toListingSource);
 }
 
-/**
- * The query of `loadListingSources`, for use in another batch; there the ids may also be an
- * expression for a JSON list.
- */
+/** The query of `loadListingSources`, for batches. Ids may be an SQL expression for a JSON list. */
 export function listingSourcesQuery(db: Database, profileIds: readonly string[] | SQL) {
   const wanted = profileIds instanceof SQL ? profileIds : JSON.stringify(profileIds);
   return db.all<SourceRow>(sql`

@@ -1,10 +1,11 @@
-/** Who is listed, and with what. */
+/** Whether an expert is listed, and what the index stores. */
 
+import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
 import type { IndexedField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { limitOf, may, type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
-import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
@@ -13,7 +14,7 @@ import { EXPERT_INDEX } from "./expert-index.server.ts";
 
 type IndexedValues = ProfileRecord<IndexedField>;
 
-/** Everything that decides the listing of a profile: the indexed fields, and the state of the account. */
+/** Everything that a listing depends on: the indexed fields, and the state of the account. */
 export interface ListingSource
   extends Readonly<{ [Name in keyof IndexedValues]: Readonly<IndexedValues[Name]> }> {
   id: string;
@@ -25,7 +26,7 @@ export interface ListingSource
   isUnclaimed: boolean;
 }
 
-/** What the index holds of an expert. The lottery number is for turns that must not depend on name or age. */
+/** The index entry of an expert. The lottery number is for rotations independent of name and age. */
 export interface ExpertListing extends Listing {
   own: { verified: number; lottery: number };
   tier: Tier;
@@ -51,29 +52,32 @@ export function isListed(source: ListingSource): boolean {
 /** The listing of a profile, or null when it is not listed. */
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
-  const tags = shownTags(source);
   const verified = may(source, "showBadge") ? 1 : 0;
+  const tags = shownTags(source);
+  const values: Record<ExpertFilterGroup, readonly string[]> = {
+    categories: shownCategories(source),
+    countries: source.country ? [source.country] : [],
+    tags,
+    verified: [String(verified)],
+  };
   return {
     id: source.id,
     sortName: toSortName(source.name),
-    facets: [
-      ...shownCategories(source).map((category) => facetKey(EXPERT_INDEX, "categories", category)),
-      ...(source.country ? [facetKey(EXPERT_INDEX, "countries", source.country)] : []),
-      ...tags.map((tag) => facetKey(EXPERT_INDEX, "tags", tag)),
-      facetKey(EXPERT_INDEX, "verified", String(verified)),
-    ],
+    facets: groupsOf(EXPERT_INDEX).flatMap((group) =>
+      values[group].map((value) => facetKey(EXPERT_INDEX, group, value)),
+    ),
     words: [...new Set([source.name, source.biography, ...tags].flatMap(foldedWords))],
     own: { verified, lottery: lotteryNumber(source.id) },
     tier: rankOf(source),
   };
 }
 
-/** Names are sorted by their folded words, so Ágnes stands among the A's and a title's dot does not matter. */
+/** Names are sorted by their folded words: "Ágnes" is among the A's, punctuation does not count. */
 export function toSortName(fullName: string): string {
   return foldedWords(fullName).join(" ");
 }
 
-/** Spread evenly over 31 bits whatever the ids look like. */
+/** Evenly distributed over 31 bits for any ids. */
 function lotteryNumber(profileId: string): number {
   return fnv1a(profileId) >>> 1;
 }

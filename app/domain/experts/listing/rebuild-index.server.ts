@@ -15,8 +15,8 @@ import { toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
 
 /**
- * Builds the whole index anew from the profiles: for seeds, imports of a whole directory and
- * repairs. It runs in Node (a million names are sorted in memory) and in many batches, so nobody
+ * Rebuilds the whole index from the profiles: for seeds, imports of a whole directory and repairs. It
+ * runs in Node, because it sorts up to a million names in memory, and in many batches, so nothing
  * else may write profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
@@ -46,10 +46,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
   }));
 }
 
-/**
- * JavaScript compares UTF-16 and SQLite UTF-8, so names in a few rare scripts stand near their
- * place instead of on it.
- */
+/** JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare scripts are roughly in order. */
 function rank(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
   let previous = 0;

@@ -1,12 +1,12 @@
-/** Addresses whose listings were taken away with their owners' accounts. Hashes alone are kept, so that no name stands there. */
+/** Addresses of listings that were removed with the account, stored as hashes without names. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
 /**
- * True for an address that was a listing and is one no more, in whatever case it is written: it answers 410. A name that somebody else
- * took meanwhile is theirs.
+ * True for an address, in any case, of a removed listing: it answers 410. False for a name that
+ * another member has taken meanwhile.
  */
 export async function isRemovedListing(db: Database, usernameOrId: string): Promise<boolean> {
   const name = usernameOrId.toLowerCase();
@@ -17,7 +17,7 @@ export async function isRemovedListing(db: Database, usernameOrId: string): Prom
   return rows.length > 0;
 }
 
-/** Statement: these listings are gone from now on. Naming one again changes nothing. */
+/** Statement that marks listings as removed, once or repeatedly. */
 export function removeListingsStatement(db: Database, names: readonly string[]) {
   return db.run(sql`
     insert into removed_listings (key_hash, removed_at)
@@ -25,7 +25,7 @@ export function removeListingsStatement(db: Database, names: readonly string[]) 
     on conflict (key_hash) do nothing`);
 }
 
-/** Statement that takes `removeListingsStatement` back. */
+/** Statement that undoes `removeListingsStatement`. */
 export function restoreListingsStatement(db: Database, names: readonly string[]) {
   return db.run(sql`
     delete from removed_listings

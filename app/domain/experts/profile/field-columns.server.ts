@@ -3,12 +3,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { mapFields, type StoredValue } from "#app/lib/fields.ts";
 import type { Database, Statement } from "#db/client.ts";
 import {
+  ALL_FIELDS,
+  type CardField,
   type ImportedField,
   type IndexedField,
   type ListField,
+  NEW_PROFILE,
+  type PageField,
   PROFILE_FIELDS,
   type ProfileField,
   type ProfileRecord,
+  recordOf,
 } from "./fields.ts";
 
 type Fields = typeof PROFILE_FIELDS;
@@ -24,15 +29,20 @@ export type FieldRow<Name extends ProfileField = ProfileField> = {
       : StoredValue<Fields[Each]["kind"]>;
 };
 
-const isField = (name: string): name is ProfileField => name in PROFILE_FIELDS;
 const isList = (name: ProfileField): name is ListField => "list" in PROFILE_FIELDS[name];
 export const isColumn = (name: ProfileField): name is ColumnField => !isList(name);
 
-export const ALL_FIELDS = Object.keys(PROFILE_FIELDS).filter(isField);
 export const LIST_FIELDS = ALL_FIELDS.filter(isList);
-const COLUMN_FIELDS = ALL_FIELDS.filter(isColumn);
+export const COLUMN_FIELDS = ALL_FIELDS.filter(isColumn);
 export const INDEXED_FIELDS = ALL_FIELDS.filter(
   (name): name is IndexedField => "isIndexed" in PROFILE_FIELDS[name],
+);
+/** The columns of a card, and those that the page of an expert adds. */
+export const CARD_FIELDS = COLUMN_FIELDS.filter(
+  (name): name is ColumnField & CardField => PROFILE_FIELDS[name].shown === "card",
+);
+export const PAGE_FIELDS = COLUMN_FIELDS.filter(
+  (name): name is PageField => PROFILE_FIELDS[name].shown === "page",
 );
 export const IMPORTED_FIELDS = ALL_FIELDS.filter(
   (name): name is ImportedField => "csv" in PROFILE_FIELDS[name],
@@ -47,10 +57,8 @@ export function fieldSql(name: ProfileField): SQL {
 }
 
 /** The columns of a select list. */
-export function selectFields(names: readonly ProfileField[]): SQL {
-  const columns = names.map(
-    (name) => sql`${fieldSql(name)} as ${sql.raw(PROFILE_FIELDS[name].as)}`,
-  );
+export function selectFields(names: readonly ProfileField[], sqlOf = fieldSql): SQL {
+  const columns = names.map((name) => sql`${sqlOf(name)} as ${sql.raw(PROFILE_FIELDS[name].as)}`);
   return sql.join(columns, sql`, `);
 }
 
@@ -70,16 +78,15 @@ export function readFields<Name extends ProfileField>(
   names: readonly Name[],
 ): ProfileRecord<Name> {
   const cells: Record<string, unknown> = row;
-  const entries = names.map((name) => {
+  return recordOf(names, (name) => {
     const { as, kind } = PROFILE_FIELDS[name];
     const cell = cells[as];
-    if (kind === "flag") return [as, cell === 1];
-    return [as, isList(name) ? JSON.parse(String(cell)) : cell];
+    if (kind === "flag") return cell === 1;
+    return isList(name) ? JSON.parse(String(cell)) : cell;
   });
-  return Object.fromEntries(entries);
 }
 
-type ColumnValue = string | boolean | null;
+type ColumnValue = StoredValue<Fields[ColumnField]["kind"]>;
 
 /** The assignments of an update of `profiles` to these values. */
 export function assignFields(values: Readonly<Partial<Record<ColumnField, ColumnValue>>>): SQL {
@@ -95,14 +102,10 @@ function toCell(value: ColumnValue) {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** What the columns of a new profile hold. */
+/** The columns of a new profile. */
 export const INITIAL_VALUES = mapFields<Record<ColumnField, ColumnValue>, Fields[ProfileField]>(
   PROFILE_FIELDS,
-  (field) => {
-    if ("list" in field) return undefined;
-    if ("initial" in field) return field.initial;
-    return field.kind === "picture" ? null : "";
-  },
+  (field) => ("list" in field ? undefined : NEW_PROFILE[field.as]),
 );
 
 /** Statements that replace the lists of a profile. */

@@ -1,4 +1,13 @@
-import { type Field, readTyped, type StoredValue, type Typed } from "#app/lib/fields.ts";
+import {
+  emptyValue,
+  type Field,
+  mapFields,
+  readTyped,
+  type StoredValue,
+  type Typed,
+  toStored,
+  toTyped,
+} from "#app/lib/fields.ts";
 
 const url = { kind: "url", max: 300, error: "profileErrors.url" } as const;
 
@@ -6,7 +15,7 @@ interface StoredField {
   /** Of `profiles`, or of the table `list`. */
   column: string;
   list?: "profile_categories" | "profile_tags";
-  /** The name of the value in what is read from the database. */
+  /** The name of the value in records that are read from the database. */
   as: string;
   /** The first place that shows the value to others. */
   shown: "card" | "page";
@@ -19,8 +28,8 @@ interface StoredField {
 }
 
 /**
- * What a member writes about themselves, one row for each field of the form. Every field is part of the data export, and is
- * erased when the account goes to another owner.
+ * What a member writes about themselves, one row for each field of the form. The data export
+ * contains every field, and a takeover of the account resets every field.
  */
 export const PROFILE_FIELDS = {
   full_name: {
@@ -144,10 +153,12 @@ export const PROFILE_FIELDS = {
 
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileField = keyof Fields;
-/** The fields of which a file of experts has a column. */
+/** The fields that a CSV file of experts contains. */
 export type ImportedField = FieldsWith<{ csv: unknown }>;
+export type CardField = FieldsWith<{ shown: "card" }>;
+export type PageField = FieldsWith<{ shown: "page" }>;
 export type IndexedField = FieldsWith<{ isIndexed: true }>;
-/** The fields whose values are rows of a table of their own. */
+/** The fields whose values are rows of another table. */
 export type ListField = FieldsWith<{ list: string }>;
 
 type FieldsWith<Feature> = {
@@ -161,6 +172,37 @@ export type ProfileRecord<Name extends ProfileField = ProfileField> = {
 
 /** The profile form as it is typed on the page. */
 export type TypedProfile = Typed<Fields>;
+
+export const ALL_FIELDS = Object.keys(PROFILE_FIELDS) as ProfileField[];
+
+/** A record of what `of` returns for each of these fields. */
+export function recordOf<Name extends ProfileField>(
+  names: readonly Name[],
+  of: (name: Name) => unknown,
+): ProfileRecord<Name> {
+  const table = Object.fromEntries(names.map((name) => [PROFILE_FIELDS[name].as, name]));
+  return mapFields<ProfileRecord<Name>, Name>(table, of);
+}
+
+/** The values of a profile that its owner has not filled in. */
+export const NEW_PROFILE = recordOf(ALL_FIELDS, (name) => {
+  const field = PROFILE_FIELDS[name];
+  return "initial" in field ? field.initial : emptyValue(field);
+});
+
+/** The form of a profile. Countries are ISO codes here, and slugs in the form. */
+export function toTypedProfile(profile: ProfileRecord): TypedProfile {
+  return mapFields<TypedProfile, Fields[ProfileField]>(PROFILE_FIELDS, (field) =>
+    toTyped(field, profile[field.as]),
+  );
+}
+
+/** The profile that a form would make, without any check. Its picture is missing. */
+export function fromTypedProfile(typed: TypedProfile): ProfileRecord {
+  return recordOf(ALL_FIELDS, (name) =>
+    name === "avatar" ? null : toStored(PROFILE_FIELDS[name], typed[name]),
+  );
+}
 
 export function readTypedProfile(form: FormData): TypedProfile {
   return readTyped(PROFILE_FIELDS, form);

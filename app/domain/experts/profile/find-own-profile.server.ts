@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
-import { ALL_FIELDS, type FieldRow, readFields, selectFields } from "./field-columns.server.ts";
+import { type FieldRow, readFields, selectFields } from "./field-columns.server.ts";
+import { ALL_FIELDS } from "./fields.ts";
 import type { OwnProfile } from "./schema.ts";
 
 interface OwnProfileRow extends FieldRow {
@@ -13,7 +14,7 @@ interface OwnProfileRow extends FieldRow {
   updatedAt: number;
 }
 
-/** The profile of a member as they edit it; null for an unknown id. One round trip. */
+/** The profile for its editor; null for an unknown id. One round trip. */
 export async function findOwnProfile(db: Database, userId: string): Promise<OwnProfile | null> {
   const [row] = await db.all<OwnProfileRow>(sql`
     select p.id as userId, ${selectFields(ALL_FIELDS)}, ${planOf("p")} as plan,

@@ -9,13 +9,13 @@ import type { Database } from "#db/client.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
 import { isUsernameTaken } from "./usernames.server.ts";
 
-/** A profile before its update, with what the update depends on. */
+/** A profile before its update, and everything that the update depends on. */
 export interface ProfileBefore {
   source: ListingSource;
   avatarKey: string | null;
   updatedAt: number;
   isUsernameTaken: boolean;
-  /** False for a new picture that is no pending upload of this member. */
+  /** False for a new picture that is not a pending upload of this member. */
   isPictureOwn: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function loadForUpdate(
   };
 }
 
-/** A username that stays is the member's, whatever else is known of it. */
+/** An unchanged username is never taken. */
 function beforeQuery(db: Database, { userId, values, avatar }: ProfileUpdate) {
   const { username } = values;
   const isTaken = sql`p.username <> ${username} and ${isUsernameTaken(username, userId)}`;

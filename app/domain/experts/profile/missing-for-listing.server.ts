@@ -1,7 +1,7 @@
 import { shownCategories } from "#app/domain/experts/listing/listing.server.ts";
 import type { MissingForListing, OwnProfile } from "./schema.ts";
 
-/** What a member still has to do to be listed, in the order of doing it; empty for who is listed. */
+/** The remaining steps until a member is listed, in order; empty for a listed member. */
 export function missingForListing(profile: OwnProfile): MissingForListing[] {
   const { isEmailVerified, name } = profile;
   const missing: [MissingForListing, boolean][] = [

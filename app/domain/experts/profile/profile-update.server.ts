@@ -3,7 +3,7 @@ import type { ProfileValues } from "./schema.ts";
 /** A new picture is a pending upload of the same member. */
 export type AvatarChange = { kind: "keep" } | { kind: "remove" } | { kind: "replace"; key: string };
 
-/** What a member makes of their own profile. */
+/** A change of a member's own profile. */
 export interface ProfileUpdate {
   userId: string;
   values: ProfileValues;

@@ -6,25 +6,25 @@ import { countryBySlug } from "#app/lib/countries.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
 import { PROFILE_FIELDS, type ProfileRecord, type TypedProfile } from "./fields.ts";
 
-/** The form says how long a biography reads well; more is accepted, and never cut. */
+/** The form recommends this length; longer biographies are accepted and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = PROFILE_FIELDS.username.max;
 
-/** Every message is the key of a text, for the page to translate. */
+/** Messages are keys of texts, which the page translates. */
 const text = (key: TextKey) => key;
 
-/** Words that stand or may come to stand for something else in the addresses of experts. */
+/** Words that have, or may get, another meaning in the addresses of experts. */
 const RESERVED = new Set(
   "about account admin api auth categories category contact directory edit expert experts feed help me new null page pages pricing product products profile quote search settings sitemap support terms undefined".split(
     " ",
   ),
 );
 
-/** Such as a UUID: an address must never mean both. */
+/** For example a UUID: an address must be either a username or an id. */
 const LOOKS_LIKE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** Whether a name of the right letters may be somebody's username, whoever else has it. */
+/** Whether a name of valid letters may be a username. Whether it is taken is NOT checked here. */
 export function isUsernameAllowed(username: string): boolean {
   return !(
     /^\d+$/.test(username) ||
@@ -34,7 +34,7 @@ export function isUsernameAllowed(username: string): boolean {
   );
 }
 
-/** Stored lower-case; whether somebody has it is not checked. */
+/** Stored in lower case. Whether it is taken is NOT checked here. */
 export const usernameSchema = z
   .string({ error: text("profileErrors.usernameShort") })
   .trim()
@@ -56,7 +56,7 @@ const categories = z
   .transform((values) => [...new Set(values.filter(isExpertCategory))])
   .pipe(z.array(z.enum(EXPERT_CATEGORIES.map(({ value }) => value))));
 
-/** The country's slug as posted, its ISO code as kept; empty for none. */
+/** Turns the posted slug of a country into its ISO code; empty for none. */
 const country = z
   .string()
   .default("")
@@ -66,7 +66,7 @@ const country = z
 
 const fields = fieldSchemas(PROFILE_FIELDS);
 
-/** The posted profile form without its picture. How many categories and tags the plan allows is not checked. */
+/** The profile form without its picture. The limits of the plan are NOT checked here. */
 export const profileSchema = z.object({
   ...({
     ...fields,
@@ -80,7 +80,7 @@ export const profileSchema = z.object({
 
 export type ProfileValues = z.output<typeof profileSchema>;
 
-/** What the owner sees and edits. Categories and tags beyond the plan's limit are kept and not shown. */
+/** The profile in its editor, with categories and tags that are beyond the plan's limit. */
 export interface OwnProfile extends ProfileRecord {
   userId: string;
   plan: PlanId;
@@ -89,5 +89,5 @@ export interface OwnProfile extends ProfileRecord {
   updatedAt: number;
 }
 
-/** What keeps a profile out of the directory. */
+/** Why a profile is not listed. */
 export type MissingForListing = "email" | "name" | "category";

@@ -7,13 +7,14 @@ import { limitOf, type PlanId } from "#app/domain/plans/schema.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import type { IndexedField, ProfileRecord } from "./fields.ts";
+import { INDEXED_FIELDS } from "./field-columns.server.ts";
+import { type IndexedField, type ProfileRecord, recordOf } from "./fields.ts";
 import { loadForUpdate, type ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
 import type { ProfileValues } from "./schema.ts";
 import { updateStatements } from "./update-statements.server.ts";
 
-/** What the plan lets a member choose, and what happens to earlier choices beyond its limits. */
+/** The plan, and the stored choices, some of which may be beyond its limits. */
 interface Stored {
   plan: PlanId;
   categories: readonly string[];
@@ -23,16 +24,16 @@ interface Stored {
 type Posted = Pick<ProfileValues, "category" | "tags">;
 
 export type ProfileUpdateResult =
-  /** `username` is the one of the public page, where `isListed` says that there is one. */
+  /** `username` is that of the public page, which exists if `isListed`. */
   | { state: "saved"; username: string; wasListed: boolean; isListed: boolean }
   | { state: "username-taken" }
   | { state: "too-many-categories"; limit: number }
   | { state: "too-many-tags"; limit: number };
 
 /**
- * Saves a member's own profile: its row, categories, tags, picture, former username and the directory's index in one batch. Two round
- * trips; more only where somebody changes the same profile meanwhile. Throws for an unknown member, and for a new picture that is not
- * a pending upload of theirs.
+ * Saves a member's own profile: row, categories, tags, picture, former username and index in one
+ * batch. Two round trips, and two more for each concurrent change of the same profile. Throws for an
+ * unknown member, and for a new picture that is not a pending upload of the member.
  */
 export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
   return retryOptimisticBatch(() => tryUpdate(db, update));
@@ -59,13 +60,12 @@ function refuse(values: ProfileValues, before: ProfileBefore): ProfileUpdateResu
   return refuseChoice(before.source, values);
 }
 
-/** What the form changes in the source of a listing. */
+/** The indexed fields of the form. */
 function toSource(values: ProfileValues, { source }: ProfileBefore): ProfileRecord<IndexedField> {
-  const { full_name: name, biography, location: country } = values;
-  return { name, biography, country, ...toStoredChoice(source, values) };
+  return { ...recordOf(INDEXED_FIELDS, (name) => values[name]), ...toStoredChoice(source, values) };
 }
 
-/** Null when the plan allows what was posted. */
+/** Null when the plan allows the posted choices. */
 function refuseChoice(stored: Pick<Stored, "plan">, { category, tags }: Posted) {
   const most = { categories: limitOf(stored, "categories"), tags: limitOf(stored, "tags") };
   if (category.length > most.categories)
@@ -75,8 +75,8 @@ function refuseChoice(stored: Pick<Stored, "plan">, { category, tags }: Posted) 
 }
 
 /**
- * The categories and tags to store. Who leaves those that are shown as they are, in whatever order, keeps the hidden ones behind them;
- * another choice stands for itself.
+ * The categories and tags to store. A form with the same shown choices, in any order, keeps the
+ * hidden ones behind them. Any other form replaces all of them.
  */
 function toStoredChoice(stored: Stored, { category, tags }: Posted) {
   return {

@@ -15,8 +15,9 @@ import type { ProfileUpdate } from "./profile-update.server.ts";
 import { isUsernameTaken, keepOldUsernameStatements } from "./usernames.server.ts";
 
 /**
- * Statements that write a profile, and the index with it. Where anything that `before` tells has changed since, the batch fails and
- * changes nothing; then `retryOptimisticBatch` does it again.
+/**
+ * Statements that write a profile and its index entry. When the profile has changed since `before`
+ * was read, the batch fails and changes nothing (see `retryOptimisticBatch`).
  */
 export function updateStatements(
   db: Database,
@@ -43,7 +44,7 @@ function profileStatement(db: Database, update: ProfileUpdate, before: ProfileBe
     where id = ${userId}`);
 }
 
-/** False makes a column null that never is, which ends the batch. Two saves of one member come one after the other this way. */
+/** False sets a required column to null, so that the batch of a concurrent save fails. */
 function isAsBefore({ userId, values, avatar }: ProfileUpdate, { updatedAt }: ProfileBefore): SQL {
   const { username } = values;
   const hasPicture = avatar.kind === "replace" ? isOwnPending(userId, avatar.key) : sql`true`;

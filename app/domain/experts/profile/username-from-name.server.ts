@@ -9,7 +9,7 @@ import { isUsernameAllowed, USERNAME_MAX, USERNAME_MIN } from "./schema.ts";
 const FALLBACK = "member";
 const NUMBERED = ["2", "3", "4", "5"];
 
-/** Usernames for somebody of this name, the best first, all of them allowed. The last is random: nobody has it. */
+/** Allowed usernames for a person of this name, the best first. The last one is random. */
 export function usernameCandidates(name: string): string[] {
   const random = randomEnding();
   const base = slugOf(name);
@@ -19,8 +19,8 @@ export function usernameCandidates(name: string): string[] {
 }
 
 /**
- * Statement that finds those of the candidates that are not free: somebody has or had them, or they are held. Before the answer is
- * used somebody may take one of the others: the unique column says so.
+ * Query for the candidates that are taken, former or held. Another one may be taken before it is
+ * used: then the unique column refuses it.
  */
 export function takenUsernamesQuery(db: Database, candidates: readonly string[]) {
   const isCandidate = sql`username in (select value from json_each(${JSON.stringify(candidates)}))`;
@@ -34,7 +34,7 @@ function isReserved(): SQL {
   return sql`expires_at > ${now()}`;
 }
 
-/** Throws when all are taken, which a random one hardly ever is. */
+/** Throws when all are taken, which is unlikely because the last one is random. */
 export function chooseUsername(
   candidates: readonly string[],
   taken: readonly { username: string }[],

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 
-/** A member may leave so many names behind; the oldest beyond become free, so that nobody collects the good ones. */
+/** The most former names of a member. Older ones become free, so that members do not hoard names. */
 export const MOST_FORMER_USERNAMES = 10;
 
 /**
- * Condition: somebody has this username, had it before, or it is held. What belongs to `ownerId` (null for nobody yet) does not count.
- * Expects it in lower case.
+ * Condition: this username (in lower case) is taken, former or held. Names of `ownerId` do not
+ * count; it is null for a new member.
  */
 export function isUsernameTaken(username: string, ownerId: string | null): SQL {
   return sql`(
@@ -18,8 +18,8 @@ export function isUsernameTaken(username: string, ownerId: string | null): SQL {
 }
 
 /**
- * Statements that keep the address of a member who takes another username. They stand before the one that changes it, and change
- * nothing when the username stays; whether it is free is not checked.
+ * Statements that keep the old address of a member. They precede the statement that changes the
+ * username, and do nothing when it stays the same. Whether it is free is NOT checked here.
  */
 export function keepOldUsernameStatements(
   db: Database,

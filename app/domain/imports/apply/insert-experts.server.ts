@@ -33,8 +33,8 @@ interface NewExpert {
 }
 
 /**
- * Unclaimed listings, one for each row, with a mail to each who has an address; but for those whose owners do not want to be listed.
- * One round trip; somebody may take a username before the statements are run.
+ * One unclaimed listing per row, with a mail to its address, except for people who refused to be
+ * listed. One round trip. A username may be taken before the statements run.
  */
 export async function makeExperts(
   services: ApplyServices,

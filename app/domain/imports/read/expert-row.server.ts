@@ -17,7 +17,7 @@ import { countryBySlug, isCountryCode, listCountries } from "#app/lib/countries.
 import { fold } from "#app/lib/text/fold.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
-/** The languages in which people may have written a country's name; of two countries with one name the earlier language's counts. */
+/** The languages of countries' names. For ambiguous names the earlier language wins. */
 const LANGUAGES =
   "en hu de fr es it pt nl pl cs sk sl hr sr ro bg el da sv nb fi et lv lt uk ru tr".split(" ");
 
@@ -26,7 +26,7 @@ let known: Map<string, string> | null = null;
 type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
 
 export interface ExpertValues extends Imported {
-  /** Lower-case, or empty. */
+  /** Lower case, or empty. */
   email: string;
   categories: ExpertCategory[];
   avatarUrl: string;
@@ -35,7 +35,7 @@ export interface ExpertValues extends Imported {
 const NAME_LEAST = 2;
 const VALID_CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value).join(", ");
 
-/** A row of experts as far as it can be told without the database; the values count where there are no problems. */
+/** Reads a row of experts without the database. The values are valid if there are no problems. */
 export function readExpertRow(row: ReadRow): { values: ExpertValues; problems: RowProblem[] } {
   const reader = new RowReader("experts", row);
   const { company, biography, tags, linkedin_url, website_url, twitter_url } = PROFILE_FIELDS;
@@ -89,7 +89,7 @@ function readCategories(reader: RowReader): ExpertCategory[] {
   return [...found];
 }
 
-/** By value, slug or English name, in whatever case. */
+/** By value, slug or English name, in any case. */
 function toCategory(typed: string): ExpertCategory | undefined {
   const key = typed.toLowerCase();
   const named = EXPERT_CATEGORIES.find(
@@ -98,7 +98,7 @@ function toCategory(typed: string): ExpertCategory | undefined {
   return (named ?? findCategory(key.replace(/[\s_]+/g, "-")))?.value;
 }
 
-/** The ISO code of a country that is named by its code, its slug or its name in one of many languages; undefined for none of ours. */
+/** The ISO code of a country by its code, slug or name in many languages; undefined if unknown. */
 export function findCountry(text: string): string | undefined {
   const typed = text.trim();
   const code = typed.toUpperCase();
@@ -106,7 +106,7 @@ export function findCountry(text: string): string | undefined {
   return countryBySlug(typed.toLowerCase()) ?? codesByName().get(toKey(typed));
 }
 
-/** Made when first asked for: some five thousand names. */
+/** Built on first use: about five thousand names. */
 function codesByName(): Map<string, string> {
   if (known) return known;
   const codes = new Map<string, string>();

@@ -6,7 +6,7 @@ import { SendAgain } from "#app/routes/account/verify-reminder.tsx";
 import { fieldId } from "./profile-fields.ts";
 import type { ProfileMember } from "./profile-view.ts";
 
-/** Whether the directory shows this member, and if not, what is to be done. */
+/** Whether the member is listed, and the remaining steps. */
 export function ListingStatus({ member }: { member: ProfileMember }) {
   const { t } = useTexts();
   const { missing, deletesOn, publicPath } = member;

@@ -3,9 +3,9 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { shownCategories, shownTags } from "#app/domain/experts/listing/listing.server.ts";
 import {
   PROFILE_FIELDS,
-  type ProfileField,
   readTypedProfile,
   type TypedProfile,
+  toTypedProfile,
 } from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
@@ -21,7 +21,6 @@ import {
 } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
-import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -32,7 +31,10 @@ import type { ProfileView } from "./profile-view.ts";
 /** The upgrade card leaves the rest to the pricing page. */
 const MOST_FEATURES = 6;
 
-/** The page of one's own profile; `view` is null while it cannot be read. A form that came back stands without the database. */
+/**
+ * The page of the member's own profile; `view` is null during an outage. A refused form is shown
+ * without the database.
+ */
 export async function loadProfile({ request, context }: LoaderFunctionArgs) {
   const isUnknown = context.visitor === "unavailable" && context.isFormRefused === true;
   const visitor = isUnknown ? null : requireVisitor(request, context);
@@ -83,7 +85,7 @@ function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
   return { price, features: PLANS[next].features.slice(0, MOST_FEATURES) };
 }
 
-/** For a form that came back with nothing but what was posted. Its limits are those of the highest plan. */
+/** For a refused form during an outage. Its limits are those of the highest plan. */
 function emptyView({ locale }: AppLoadContext): ProfileView {
   return {
     saved: readTypedProfile(new FormData()),
@@ -115,9 +117,7 @@ function countryOptions(locale: string): ProfileView["countries"] {
 
 function typedOf(profile: OwnProfile): TypedProfile {
   return {
-    ...mapFields<TypedProfile, (typeof PROFILE_FIELDS)[ProfileField]>(PROFILE_FIELDS, (field) =>
-      field.kind === "picture" ? undefined : profile[field.as],
-    ),
+    ...toTypedProfile(profile),
     location: profile.country && countrySlug(profile.country),
     category: shownCategories(profile),
     tags: shownTags(profile),

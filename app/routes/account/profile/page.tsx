@@ -42,7 +42,7 @@ export default function ProfilePage() {
   );
 }
 
-/** The editor is made anew after each save, of what was saved. */
+/** Each save replaces the editor. */
 function OwnProfile({ view }: { view: ProfileView }) {
   const posted = useActionData<typeof action>();
   const { t } = useTexts();
@@ -93,10 +93,10 @@ function LostProfile() {
   );
 }
 
-/** No `formAction`: the form comes back in a shape of its own, and with a picture that may have to be taken away again. */
+/** No `formAction`: a refused form has its own shape, and its stored picture may have to be deleted. */
 async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const posted = readProfileForm(await request.formData());
-  // Who this is cannot be asked while the database is gone; the text goes back to whoever sent it.
+  // During an outage the visitor is unknown; the form returns to its sender.
   if (context.visitor === "unavailable") return refuseFailed(context, posted, { status: 503 });
   const visitor = requireVisitor(request, context);
   if (posted.intent.kind !== "save") return showChanged(posted);
@@ -120,7 +120,7 @@ function respondSaved(request: Request, context: AppLoadContext) {
   return redirectWithToast(request, context, paths.profile(), { title });
 }
 
-/** The form after one of its buttons, with nothing saved. */
+/** The form after a button that only changes it. */
 function showChanged({ typed, intent }: PostedProfileForm) {
   const focus = /tag/.test(intent.kind) ? "tags" : "category";
   return data<PostedProfile>({ typed: changeForm(typed, intent), errors: {}, focus });

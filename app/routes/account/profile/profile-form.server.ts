@@ -1,6 +1,6 @@
 import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
 
-/** What the buttons of the profile form ask for. All but "save" only change the form, for browsers without scripts. */
+/** The buttons of the form. All but "save" only change the form, for browsers without scripts. */
 export type ProfileIntent =
   | { kind: "save" }
   | { kind: "add-tags" }
@@ -11,16 +11,16 @@ export type ProfileIntent =
 export interface PostedProfileForm {
   intent: ProfileIntent;
   typed: TypedProfile;
-  /** The same form without its file, as the schema reads it. */
+  /** The form without its file, for the schema. */
   texts: FormData;
-  /** Null when none was chosen. */
+  /** Null without one. */
   picture: File | null;
 }
 
 export function readProfileForm(form: FormData): PostedProfileForm {
   const avatar = form.get("avatar");
   const texts = new FormData();
-  // An empty text says the same as none, and among the tags it would be a tag that is none.
+  // An empty text is like none, and an empty tag would be invalid.
   for (const [name, value] of form) {
     if (typeof value === "string" && value !== "") texts.append(name, value);
   }
@@ -32,12 +32,12 @@ export function readProfileForm(form: FormData): PostedProfileForm {
   };
 }
 
-/** Browsers send a file without name and content where none was chosen. An empty one may have been chosen all the same. */
+/** Browsers send a file without name and content for no choice. A chosen file may be empty. */
 function isChosen({ name, size }: File): boolean {
   return name !== "" || size > 0;
 }
 
-/** Written "kind" or "kind:what"; anything else saves. */
+/** Format: "kind" or "kind:what"; anything else saves. */
 function readIntent(form: FormData): ProfileIntent {
   const [, kind, what = ""] =
     /^([a-z-]+)(?::(.*))?$/su.exec(String(form.get("intent") ?? "")) ?? [];

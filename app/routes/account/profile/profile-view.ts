@@ -3,25 +3,25 @@ import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** What the page of one's own profile is made of. */
+/** The data of the page of the member's own profile. */
 export interface ProfileView {
-  /** The profile as it is stored, but for what the plan hides. */
+  /** The stored profile without the choices that the plan hides. */
   saved: TypedProfile;
   avatarKey: string | null;
   /** Changes with every save. */
   updatedAt: number;
-  /** What the plan hides at the moment: kept, and not in the form. */
+  /** Whether the plan hides stored choices, which are not in the form then. */
   hidden: { categories: boolean; tags: boolean };
   limits: {
     categories: number;
     tags: number;
-    /** False where the form itself takes no more tags. */
+    /** False when the limit is that of the form. */
     isTagLimitOfPlan: boolean;
     tagCharacters: number;
     biographyAdvice: number;
   };
   countries: readonly { value: string; label: string }[];
-  /** Null while nobody can say who this is: a form that came back because the database is gone. */
+  /** Null for a refused form during an outage. */
   member: ProfileMember | null;
 }
 
@@ -33,9 +33,9 @@ export interface ProfileMember {
   mayPublishProducts: boolean;
   /** Null for the highest plan. */
   upgrade: Upgrade | null;
-  /** What keeps the profile out of the directory; empty for who is listed. */
+  /** Empty for a listed member. */
   missing: MissingForListing[];
-  /** The day on which the account ends, as it is shown, for who asked for its deletion and is hidden since. */
+  /** The formatted day of the account's deletion; null when it is not requested. */
   deletesOn: string | null;
   /** Path of the public page. */
   publicPath: string;
@@ -43,15 +43,15 @@ export interface ProfileMember {
 }
 
 export interface Upgrade {
-  /** As it is shown. */
+  /** Formatted. */
   price: string;
   features: readonly TextKey[];
 }
 
-/** What an action left: the form as it was posted, and what is wrong with it, by field; "" is the form as a whole. */
+/** The posted form and its errors by field; "" is the whole form. */
 export interface PostedProfile {
   typed: TypedProfile;
   errors: Record<string, string[]>;
-  /** The field that a button of the form led to; absent after a refused save. */
+  /** The field to focus after a button that changes the form. */
   focus?: "tags" | "category";
 }

@@ -16,7 +16,7 @@ interface Refusal {
   retryAfterSeconds?: number;
 }
 
-/** The form again, with everything that was typed. A chosen picture is lost where the whole page is made anew. */
+/** The posted form. Without scripts its chosen picture is lost. */
 export function refuseProfile(
   context: AppLoadContext,
   { typed, picture }: PostedProfileForm,
@@ -31,7 +31,7 @@ export function refuseProfile(
   return refuseWith(context, posted, { status, retryAfterSeconds });
 }
 
-/** Our side has failed; `upload` says that it was the picture. */
+/** An outage; `upload` is true when the picture's store failed. */
 export function refuseFailed(
   context: AppLoadContext,
   posted: PostedProfileForm,
@@ -43,7 +43,7 @@ export function refuseFailed(
   return refuseProfile(context, posted, { status, errors });
 }
 
-/** A picture that was not taken. */
+/** A refused picture. */
 export function refusePicture(
   context: AppLoadContext,
   posted: PostedProfileForm,
@@ -60,7 +60,7 @@ export function refusePicture(
   return refuseProfile(context, posted, { status: 429, errors, retryAfterSeconds });
 }
 
-/** What only the database could know to be wrong. */
+/** Errors that depend on the database. */
 export function refuseUpdate(
   context: AppLoadContext,
   posted: PostedProfileForm,

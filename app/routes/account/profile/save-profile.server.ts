@@ -15,7 +15,7 @@ interface Checked {
   values: ProfileValues;
 }
 
-/** Stores the picture first, for the profile's own batch names it; one that comes to nothing is taken away again. */
+/** Stores the picture first, because the profile's batch refers to it, and deletes it after a refusal. */
 export async function saveProfile(
   context: AppLoadContext,
   posted: PostedProfileForm,

@@ -1,4 +1,5 @@
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import {
@@ -18,26 +19,17 @@ export interface ResumedEntry {
   text: string;
 }
 
-/** The forms that are posted most, by their fields; any other field goes by its own name. */
+/** The labels of the forms that are posted most; any other field is labelled by its own name. */
 const LABELS: Readonly<Record<string, TextKey>> = {
   ...labelsOf(PRODUCT_FIELDS),
   content: "keptForm.message",
   email: "auth.email",
-  full_name: "profile.fields.full_name",
-  username: "profile.fields.username",
-  company: "profile.fields.company",
-  location: "profile.fields.location",
-  biography: "profile.fields.biography",
-  category: "profile.fields.category",
-  tags: "profile.fields.tags",
-  linkedin_url: "profile.fields.linkedin_url",
-  website_url: "profile.fields.website_url",
-  twitter_url: "profile.fields.twitter_url",
-  takes_projects: "profile.fields.takes_projects",
   consent: "pricing.upgrade.consentLabel",
+  // Experts and products share some field names: the labels of a profile fit both.
+  ...labelsOf(PROFILE_FIELDS),
 };
 
-/** What was typed, in the words of the page it was typed into; several values of one field stand together. */
+/** What was typed, with the labels of its page; several values of one field share an entry. */
 export function describeResumedForm(locale: Locale, { fields }: TypedForm): ResumedEntry[] {
   const texts = new Map<string, string[]>();
   for (const field of fields.filter(isTyped)) {
@@ -66,7 +58,7 @@ function describeValue(locale: Locale, name: string, value: string): string {
   return value === "on" ? t("keptForm.yes") : value;
 }
 
-/** What a choice out of a list is called; undefined for what is none. Experts and products have categories of their own. */
+/** The name of a choice, undefined for other values. Experts and products have different categories. */
 function findChoice(name: string, value: string): TextKey | undefined {
   if (name === "category") {
     const product = PRODUCT_CATEGORIES.find((each) => each.value === value);

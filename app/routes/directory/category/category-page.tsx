@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { DemoList } from "#app/routes/directory/list/demo-list.tsx";
 import { ExpertList, type ExpertListView } from "#app/routes/directory/list/expert-list.tsx";
 
-/** Where somebody may look next who did not find the right expert in a category: the nearest ones first. */
+/** Related categories, the closest first. */
 const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = {
   "machine-learning": ["data-analysis", "generative-ai", "enterprise", "hardware"],
   "cai-officers": ["enterprise", "workplace-training", "ai-agency", "legal"],
@@ -30,7 +30,6 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
 
 interface CategoryPageProps {
   category: ExpertCategory;
-  /** What these experts do, and when to hire one. */
   introduction: string;
   /** Null while the directory cannot be read. */
   view: ExpertListView | null;

@@ -6,7 +6,7 @@ import { demoExperts, loadExpertList } from "#app/routes/directory/list/expert-l
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
-/** A category's introduction and its experts; the examples while they cannot be read. */
+/** A category's introduction and its experts, or the examples during an outage. */
 export async function loadCategory(
   request: Request,
   context: AppLoadContext,

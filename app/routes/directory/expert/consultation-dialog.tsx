@@ -10,7 +10,7 @@ interface ConsultationDialogProps {
   expert: Pick<ProfileView, "username" | "name" | "receivesRequests" | "takesProjects">;
 }
 
-/** The wizard's first step without leaving the profile of somebody who has claimed it; without scripts the button leads to the wizard's own page. */
+/** The wizard's first step on the profile page. Without scripts the button links to the wizard. */
 export function ConsultationDialog({ expert }: ConsultationDialogProps) {
   const { t } = useTexts();
   const target = { ...expert, isUnclaimed: false };

@@ -12,22 +12,22 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
 import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
 
-/** What machines are told of a biography; the page has all of it. */
+/** The part of a biography in the structured data. */
 const DESCRIPTION_CHARACTERS = 300;
 
 interface Addresses {
   /** Of the profile. */
   url: string;
   pictureUrl: string | null;
-  /** Of the same person elsewhere. */
+  /** Of the same person on other sites. */
   sameAs: readonly string[];
 }
 
 const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
 /**
- * A listed expert by username; by a former one, by id or in other letters it redirects to the one true address, of which the language
- * is a part. One round trip, two where nobody is found.
+ * A listed expert by username. A former username, an id or another case redirects to the canonical
+ * address with the same language. One round trip, two when no expert is found.
  */
 export async function loadProfile(context: AppLoadContext, idOrUsername: string) {
   const found = await whenAvailable(
@@ -64,7 +64,7 @@ function describeProfile(
   const t = getTranslate(context.locale);
   const { username, name, biography, avatarKey, isUnclaimed } = expert;
   const path = paths.expert(username);
-  // Stored in its own proportions, which nobody has written down.
+  // The proportions of a stored picture are unknown.
   const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
   return describePage(context, {
     title: "expert.pageTitle",
@@ -74,7 +74,7 @@ function describeProfile(
     canonicalPath: path,
     picture,
     subject: "profile",
-    // Whoever has not chosen to stand here is not offered to search engines.
+    // Search engines do not list people who have not claimed their listing.
     isIndexed: !isUnclaimed,
     jsonLd: isUnclaimed
       ? []
@@ -100,7 +100,7 @@ function describeFailure(context: AppLoadContext, idOrUsername: string) {
   return data({ kind: "failed" as const, ...page, retryUrl }, { status: 503 });
 }
 
-/** A listing that was removed says so: search engines forget it sooner, and its visitors do not look for a mistake. */
+/** A removed listing says so, for its visitors, and for search engines to drop it sooner. */
 async function describeAbsence(context: AppLoadContext, idOrUsername: string) {
   const isRemoved = await isRemovedListing(context.db, idOrUsername);
   const title = isRemoved ? "expert.removedTitle" : "expert.missingTitle";

@@ -15,7 +15,7 @@ import type { ProfileView } from "./profile-view.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** One address for a category by its slug, and for an expert by username, former username or id. */
+/** A category by its slug, or an expert by username, former username or id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = params.expert ?? "";
   const category = findCategory(name);

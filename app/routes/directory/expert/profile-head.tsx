@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./profile-view.ts";
 
-/** Who it is, where else to find them, and how to reach them. */
+/** Name, badges, links and contact. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { isUnclaimed } = expert;
@@ -49,7 +49,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   );
 }
 
-/** Where a request reaches somebody else, that is said before the visitor begins to write. */
+/** Says in advance when a request would reach another expert. */
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   return (
@@ -88,7 +88,7 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
   );
 }
 
-/** In place of the way to reach somebody who does not know the site yet: what this listing is, and whose it can become. */
+/** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
 function UnclaimedNote() {
   const { t } = useTexts();
   return (

@@ -1,11 +1,11 @@
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 
-/** One address that an expert gave, as the profile shows it. */
+/** One of an expert's addresses, for the profile page. */
 export interface ProfileLink {
   kind: "website" | "linkedin" | "twitter";
   href: string;
-  /** The address as people say it: without protocol and decoration. */
+  /** The address without protocol, "www." and final slash. */
   text: string;
   rel: string;
 }
@@ -13,8 +13,8 @@ export interface ProfileLink {
 const UNTRUSTED = "noopener nofollow ugc";
 
 /**
- * Leaves out what is no web address. Search engines follow one link only: the website, where the plan pays for it. With
- * `saysSponsored` the site tells them that it is paid, and they follow none.
+ * Drops invalid addresses. Search engines may follow one link only: the website, if the plan includes
+ * it. With `saysSponsored` that link is marked as paid, and they follow none.
  */
 export function profileLinks(expert: ExpertProfile, saysSponsored: boolean): ProfileLink[] {
   const { websiteUrl, linkedinUrl, twitterUrl, hasFollowedLink } = expert;

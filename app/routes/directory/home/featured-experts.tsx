@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 
 const MOST_TAGS = 5;
 
-/** Three Pro members on the home page; null when they could not be loaded. */
+/** Three Pro members; null during an outage. */
 export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
   const { t } = useTexts();
   return (

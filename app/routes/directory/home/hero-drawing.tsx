@@ -1,4 +1,4 @@
-/** People, a product and what comes of it, as three cards on one thread. Decoration only. */
+/** Decoration: three cards on one line. */
 export function HeroDrawing() {
   return (
     <svg

@@ -15,7 +15,7 @@ import { FeaturedExperts } from "./featured-experts.tsx";
 import { HeroDrawing } from "./hero-drawing.tsx";
 import { Questions } from "./questions.tsx";
 
-/** The two ways in: for those who offer, and for those who look. */
+/** The entrances for experts and for clients. */
 const PROMOTIONS = [
   { id: "listing", href: paths.auth({ tab: "signup" }), look: "button-secondary" },
   { id: "quote", href: paths.quote(), look: "button-primary" },
@@ -66,7 +66,7 @@ function BrowseByExpertise() {
   );
 }
 
-/** The search of the home page: a plain GET form that leads to the list. */
+/** The search: a plain GET form of the list. */
 function SearchForm() {
   const { t } = useTexts();
   return (
@@ -78,7 +78,7 @@ function SearchForm() {
   );
 }
 
-/** All 18 fields of expertise; each leads to its own page. */
+/** Links to all 18 categories. */
 function CategoryTiles() {
   const { t } = useTexts();
   return (

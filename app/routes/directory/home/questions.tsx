@@ -2,7 +2,7 @@ import { Accordion } from "#app/components/ui/accordion.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** The questions of most first visitors. Their texts belong to the page of all questions, and here they are without links. */
+/** The most frequent questions, with the texts of the FAQ page but without links. */
 const QUESTIONS = ["listed", "plans", "cost", "quotes", "verified", "products"] as const;
 
 export function Questions() {

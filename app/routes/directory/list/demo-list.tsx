@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 const MOST_TAGS = 3;
 
-/** Examples, said to be examples, while the directory cannot be read. */
+/** Examples, marked as such, during an outage. */
 export function DemoList({ experts }: { experts: readonly ListedExpert[] }) {
   const { t } = useTexts();
   return (

@@ -1,43 +1,59 @@
 import {
-  type ExpertCategory,
-  type ExpertFacets,
-  type ExpertsQuery,
-  FILTER_CATEGORIES_FIRST,
+  EXPERT_FILTERS,
+  type ExpertChoiceGroup,
+  type ExpertFilterGroup,
+  isChoiceGroup,
+} from "#app/domain/experts/filters.ts";
+import type {
+  ExpertChoiceFacets,
+  ExpertChoices,
+  ExpertFacets,
+  ExpertFilterValues,
+  ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
+import type { FacetChoice, ListFilter } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
+import { mapFields } from "#app/lib/fields.ts";
+import { CHOICE_LABELS } from "./choice-labels.server.ts";
+import type { ExpertFilters } from "./filter-panel.tsx";
 
-/** The countries with the most experts come with every page, all others are a click away. */
+/** The countries with the most experts are on every page, all others behind a link. */
 const MOST_COUNTRIES = 24;
 
-/** The choices of the filter with names in that language. */
-export function nameFilters(locale: Locale, query: ExpertsQuery, facets: ExpertFacets) {
+/** The choices of the filters, with labels in that language. */
+export function nameFilters(
+  locale: Locale,
+  query: ExpertsQuery,
+  facets: ExpertFacets,
+): ExpertFilters {
   const t = getTranslate(locale);
-  const categories = facets.categories.map(({ value, count }) => ({
+  return mapFields<ExpertFilters, ListFilter, ExpertFilterGroup>(
+    EXPERT_FILTERS,
+    ({ legend }, group) => {
+      if (group === "countries")
+        return nameCountries(locale, query, usedMost(query, facets.countries));
+      if (isChoiceGroup(group)) return nameChoices(locale, group, { query, facets });
+      const [count, isChosen] = [facets[group], query[group]];
+      return { value: "true", count, label: t(legend), isChosen };
+    },
+  );
+}
+
+function nameChoices<Group extends ExpertChoiceGroup>(
+  locale: Locale,
+  group: Group,
+  { query, facets }: { query: ExpertChoices; facets: ExpertChoiceFacets },
+) {
+  const chosen: readonly ExpertFilterValues[Group][] = query[group];
+  const choices: readonly FacetChoice<ExpertFilterValues[Group]>[] = facets[group];
+  return choices.map(({ value, count }) => ({
     value,
     count,
-    label: t(`categories.${value}`),
-    isChosen: query.categories.includes(value),
+    label: CHOICE_LABELS[group].label(locale, value),
+    isChosen: chosen.includes(value),
   }));
-  const isFirst = (value: ExpertCategory) => FILTER_CATEGORIES_FIRST.includes(value);
-  return {
-    categoriesFirst: categories.filter(({ value }) => isFirst(value)),
-    categoriesRest: categories.filter(({ value }) => !isFirst(value)),
-    tags: facets.tags.map(({ value, count }) => ({
-      value,
-      count,
-      label: value,
-      isChosen: query.tags.includes(value),
-    })),
-    countries: nameCountries(locale, query, usedMost(query, facets.countries)),
-    verified: {
-      value: "true",
-      count: facets.verified,
-      label: t("experts.verifiedOnly"),
-      isChosen: query.verified,
-    },
-  };
 }
 
 /** The choices of countries in the alphabetical order of that language. */
@@ -57,7 +73,7 @@ export function nameCountries(
     }));
 }
 
-/** Facets come with the most used ones first; what is chosen stays whatever its count. */
+/** Facets are sorted by count; chosen countries are included whatever their count. */
 function usedMost(query: ExpertsQuery, countries: ExpertFacets["countries"]) {
   return countries.filter(
     ({ value }, index) => index < MOST_COUNTRIES || query.countries.includes(value),

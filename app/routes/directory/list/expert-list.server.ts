@@ -8,6 +8,7 @@ import {
   listExperts,
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
+import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertCard,
@@ -35,7 +36,7 @@ import { describeFound, describeQuery } from "./search-summary.server.ts";
 
 const MOST_FIELDS = 3;
 
-/** Shorter beginnings of words say little. */
+/** Shorter prefixes match too much. */
 const FEWEST_LETTERS = 3;
 
 const fields = madeOfTexts(() =>
@@ -46,13 +47,13 @@ const fields = madeOfTexts(() =>
   })),
 );
 
-/** Words such as "experts" stand in the names of so many fields that they tell none apart. */
+/** Words such as "experts" are part of too many fields. */
 const isTelling = (word: string) =>
   fields().filter(({ words }) => words.some((own) => own.startsWith(word))).length <= MOST_FIELDS;
 
 /**
- * The list of experts as its page shows it, null while the directory cannot be read, and what narrows it (`asked`, see
- * `describeQuery`), empty when nothing does; `place` is what search engines make of its address. One round trip, two where nothing was found.
+ * The list of experts for its page: `view`, null during an outage; `asked`, see `describeQuery`;
+ * `place`, its address for search engines. One round trip, two when nothing is found.
  */
 export async function loadExpertList(
   request: Request,
@@ -71,19 +72,19 @@ export async function loadExpertList(
     const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query))) ?? [];
     view.droppable = droppableFilters(context.locale, address, query, withoutOne);
   }
-  if (params.getAll("country").includes(ALL_COUNTRIES)) {
+  if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   }
   return { asked, place, view };
 }
 
-/** A category that was chosen in the list of all experts has a page of its own. */
+/** A list filtered by one category has the category's page as its canonical address. */
 function placeOf({ action, category }: ListAddress, query: ExpertsQuery) {
   const params = expertsQueryParams(category ? { ...query, categories: [] } : query);
   return listAddress(action, params, (value) => paths.category(findCategory(value)?.slug ?? value));
 }
 
-/** Whether more is asked than the address itself says, the order aside. */
+/** Whether the query filters more than the path does. */
 function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
   return listUrl(address, query, { sort: "featured" }) !== address.action;
 }
@@ -91,7 +92,7 @@ function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
 type AllCountries = ReturnType<typeof nameCountries>;
 type Droppable = ReturnType<typeof droppableFilters>;
 
-/** Choices with names and counts, and an address for everything that can be clicked. */
+/** Adds labels, counts and addresses. */
 function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, page: ExpertsPage) {
   const filters = nameFilters(locale, query, page.facets);
   const hasMoreCountries = filters.countries.length < page.facets.countries.length;
@@ -104,9 +105,9 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     filters,
     active: activeFilters(locale, address, query),
     fields: address.category ? [] : matchingFields(locale, query.q),
-    /** What would help where nothing was found. */
+    /** Filters to drop when nothing is found. */
     droppable: [] as Droppable,
-    /** The choice among all countries instead of the experts. */
+    /** All countries to choose from, instead of the experts. */
     allCountries: null as AllCountries | null,
     allCountriesUrl: hasMoreCountries ? listUrl(address, query, {}, [ALL_COUNTRIES]) : null,
     listUrl: listUrl(address, query),
@@ -117,10 +118,10 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
   };
 }
 
-/** About three lines of a card; the rest is for the profile. */
+/** About three lines of a card. */
 const EXCERPT_CHARACTERS = 140;
 
-/** What a card shows of an expert, in the page's language. */
+/** An expert's card in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {
   return {
     ...expert,
@@ -129,14 +130,14 @@ export function toCard(locale: Locale, expert: ExpertCard) {
   };
 }
 
-/** The examples that stand in while the directory cannot be read. */
+/** The examples that are shown during an outage. */
 export function demoExperts({ locale }: AppLoadContext) {
   return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
 }
 
 /**
- * The fields of expertise that a search text names, in any language: what somebody types may be a field, while the search looks for
- * words of profiles.
+ * The categories whose name, in any language, contains the words of a search text. The search itself
+ * looks in profiles only.
  */
 export function matchingFields(locale: Locale, q: string): { label: string; url: string }[] {
   const words = foldedWords(q).filter((word) => word.length >= FEWEST_LETTERS && isTelling(word));

@@ -5,32 +5,33 @@ import { type DroppableFilter, EmptyList } from "#app/components/lists/empty-lis
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS, type ExpertSort } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { type ExpertFilters, FilterPanel } from "./filter-panel.tsx";
 
 interface CountryChoiceProps {
   countries: readonly FilterChoice[];
-  /** The list as it is without a new choice. */
+  /** The address of the list without a new choice. */
   listUrl: string;
 }
 
 const MOST_TAGS = 3;
 
 export interface ExpertListView {
-  /** Where the form leads: the list, or a category's page. */
+  /** The address of the list, or of a category's page. */
   action: string;
   q: string;
   sort: ExpertSort;
   experts: ListedExpert[];
-  /** How many were found, and of what, as a sentence. */
+  /** A sentence: how many experts match, and what was asked. */
   found: string;
   filters: ExpertFilters;
   active: ActiveFilter[];
-  /** Fields of expertise that the search text names. */
+  /** Categories that the search text names. */
   fields: { label: string; url: string }[];
   droppable: DroppableFilter[];
-  /** Stands in place of the experts where it was asked for. */
+  /** Shown instead of the experts where the address asks for it. */
   allCountries: FilterChoice[] | null;
   /** Null when the filter holds all countries already. */
   allCountriesUrl: string | null;
@@ -113,14 +114,14 @@ function Results({ view }: { view: ExpertListView }) {
   );
 }
 
-/** All countries to choose from, where the experts stand otherwise: part of the list's form. */
+/** All countries to choose from, instead of the experts: part of the list's form. */
 function CountryChoice({ countries, listUrl }: CountryChoiceProps) {
   const { t } = useTexts();
   return (
     <fieldset className="card mt-4 p-5">
       <legend className="sr-only">{t("experts.countries")}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-        <FilterChoices name="country" choices={countries} />
+        <FilterChoices name={EXPERT_FILTERS.countries.parameter} choices={countries} />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button button-primary">

@@ -3,15 +3,18 @@ import {
   FilterChoices,
   FilterGroup,
 } from "#app/components/lists/filter-group.tsx";
+import {
+  EXPERT_CHOICE_GROUPS,
+  EXPERT_FILTERS,
+  EXPERT_FLAGS,
+  type ExpertChoiceGroup,
+  type ExpertFlag,
+} from "#app/domain/experts/filters.ts";
+import { FILTER_CATEGORIES_FIRST } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export interface ExpertFilters {
-  categoriesFirst: FilterChoice[];
-  categoriesRest: FilterChoice[];
-  tags: FilterChoice[];
-  countries: FilterChoice[];
-  verified: FilterChoice;
-}
+export type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> &
+  Record<ExpertFlag, FilterChoice>;
 
 interface FilterPanelProps {
   view: {
@@ -26,42 +29,63 @@ interface FilterPanelProps {
 
 /** The filters of the list of experts. */
 export function FilterPanel({ view }: FilterPanelProps) {
-  const { t } = useTexts();
-  const { filters, allCountriesUrl } = view;
+  const { filters, hasCategories, allCountries } = view;
+  const hidden = [...(hasCategories ? [] : ["categories"]), ...(allCountries ? ["countries"] : [])];
+  const shown = EXPERT_CHOICE_GROUPS.filter((group) => !hidden.includes(group));
   return (
     <>
-      <div className="py-3">
-        <FilterChoices name="verified" choices={[filters.verified]} />
-      </div>
-      {view.hasCategories && <Categories filters={filters} />}
-      {!view.allCountries && (
-        <FilterGroup
-          legend={t("experts.countries")}
-          name="country"
-          choices={filters.countries}
-          isTall
-        >
-          {allCountriesUrl && (
-            <a className="link inline-flex min-h-9 items-center text-sm" href={allCountriesUrl}>
-              {t("experts.allCountries")}
-            </a>
-          )}
-        </FilterGroup>
-      )}
-      <FilterGroup legend={t("experts.tags")} name="tag" choices={filters.tags} />
+      {EXPERT_FLAGS.map((flag) => (
+        <div key={flag} className="py-3">
+          <FilterChoices name={EXPERT_FILTERS[flag].parameter} choices={[filters[flag]]} />
+        </div>
+      ))}
+      {shown.map((group) => (
+        <Choices key={group} group={group} view={view} />
+      ))}
     </>
   );
 }
 
-function Categories({ filters }: { filters: ExpertFilters }) {
+function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup }) {
   const { t } = useTexts();
+  const { filters, allCountriesUrl } = view;
+  const { legend, parameter } = EXPERT_FILTERS[group];
+  const field = { legend: t(legend), name: parameter };
+  if (group === "categories") return <Categories {...field} choices={filters.categories} />;
   return (
-    <FilterGroup legend={t("experts.categories")} name="category" choices={filters.categoriesFirst}>
-      <details open={filters.categoriesRest.some((choice) => choice.isChosen)}>
+    <FilterGroup {...field} choices={filters[group]} isTall={group === "countries"}>
+      {group === "countries" && allCountriesUrl && (
+        <a className="link inline-flex min-h-9 items-center text-sm" href={allCountriesUrl}>
+          {t("experts.allCountries")}
+        </a>
+      )}
+    </FilterGroup>
+  );
+}
+
+interface CategoriesProps {
+  legend: string;
+  name: string;
+  choices: readonly FilterChoice[];
+}
+
+const FIRST: ReadonlySet<string> = new Set(FILTER_CATEGORIES_FIRST);
+
+/** All but the first categories are folded, unless one of them is chosen. */
+function Categories({ legend, name, choices }: CategoriesProps) {
+  const { t } = useTexts();
+  const rest = choices.filter(({ value }) => !FIRST.has(value));
+  return (
+    <FilterGroup
+      legend={legend}
+      name={name}
+      choices={choices.filter(({ value }) => FIRST.has(value))}
+    >
+      <details open={rest.some((choice) => choice.isChosen)}>
         <summary className="more" data-open={t("experts.showFewer")}>
           <span>{t("lists.showAll")}</span>
         </summary>
-        <FilterChoices name="category" choices={filters.categoriesRest} />
+        <FilterChoices name={name} choices={rest} />
       </details>
     </FilterGroup>
   );

@@ -3,6 +3,7 @@ import { UserMenu } from "#app/components/layout/user-menu.tsx";
 import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Row, Sample } from "./sample.tsx";
@@ -35,19 +36,18 @@ export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
 function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
+    ...NEW_PROFILE,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),
     company: t("styleguide.cardTitle"),
     country: "HU",
     countryName: t("styleguide.country"),
-    avatarKey: null,
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
     hasBadge: true,
     isUnclaimed: false,
-    takesProjects: true,
     responseMs: 3_600_000,
   };
   return (

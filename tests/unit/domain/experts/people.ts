@@ -2,10 +2,17 @@ import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
 import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
+import {
+  EXPERT_FILTERS,
+  type ExpertFilterGroup,
+  isChoiceGroup,
+} from "#app/domain/experts/filters.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
-import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
+import type { ExpertsFilter, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
@@ -20,17 +27,16 @@ let people = 0;
 export function person(name: string, rest: Partial<Person> = {}): Person {
   people += 1;
   return {
+    ...NEW_PROFILE,
     id: uuidv7(),
     username: `person-${people}`,
     name,
-    biography: "",
     country: "HU",
     plan: "free",
     emailVerified: true,
     isHidden: false,
     isUnclaimed: false,
     categories: ["legal"],
-    tags: [],
     ...rest,
   };
 }
@@ -96,6 +102,15 @@ export async function addPeople(db: Database, ...added: Person[]): Promise<void>
   for (const person of added) {
     await runBatch(db, addStatements(db, person));
   }
+}
+
+/** A query that uses every filter, with values of no meaning. */
+export function askEverything(): ExpertsQuery {
+  const filters = mapFields<ExpertsFilter, unknown, ExpertFilterGroup>(
+    EXPERT_FILTERS,
+    (_, group) => (isChoiceGroup(group) ? ["HU", "DE"] : true),
+  );
+  return { q: "voice", sort: "a-z", after: "a", before: "b", ...filters };
 }
 
 /** The query of an address such as `q=ai&category=legal`. */

@@ -2,15 +2,10 @@ import { expect, test } from "vitest";
 import { expertsQueryParams } from "#app/domain/experts/directory/experts-query.server.ts";
 import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
 import { readCacheableAddress } from "#app/web/page-cache/cacheable-address.server.ts";
+import { askEverything } from "#tests/unit/domain/experts/people.ts";
 
 const common = { q: "voice", tags: ["RAG", "LLM"], after: "a", before: "b" };
-const experts = expertsQueryParams({
-  ...common,
-  categories: ["voice", "finance"],
-  countries: ["HU", "DE"],
-  verified: true,
-  sort: "a-z",
-});
+const experts = expertsQueryParams(askEverything());
 const products = productsQueryParams({
   ...common,
   groups: ["AI_AGENTS", "OTHER"] as never,

@@ -8,14 +8,14 @@ import { PictureField } from "./picture-field.tsx";
 
 interface AboutFieldsProps {
   view: ProfileView;
-  /** As the page was made. */
+  /** The form when the page was rendered. */
   initial: TypedProfile;
-  /** As it stands now. */
+  /** The current form. */
   typed: TypedProfile;
   errors: Errors;
 }
 
-/** Who somebody is, and where they are found. */
+/** Picture, names, company and country. */
 export function AboutFields({ view, initial, typed, errors }: AboutFieldsProps) {
   const { t } = useTexts();
   const address = paths.expert(typed.username.trim().toLowerCase() || "…");

@@ -1,11 +1,11 @@
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { fromTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 
-/** As many as a card in the directory has. */
+/** As on a card in the directory. */
 const TAGS_ON_CARD = 3;
 const BIOGRAPHY_CHARACTERS_ON_CARD = 140;
 
@@ -14,7 +14,7 @@ interface CardPreviewProps {
   typed: TypedProfile;
 }
 
-/** The card of the directory, made of what stands in the form. It is a picture of it: nothing in it can be pressed. */
+/** The card of the directory, made from the form. It is inert. */
 export function CardPreview({ view, typed }: CardPreviewProps) {
   const { t } = useTexts();
   const { limits, countries, member, avatarKey } = view;
@@ -29,11 +29,10 @@ export function CardPreview({ view, typed }: CardPreviewProps) {
           heading="h3"
           mostTags={TAGS_ON_CARD}
           expert={{
+            ...fromTypedProfile(typed),
             id: "preview",
             username: view.saved.username,
             name: typed.full_name.trim() || t("profile.preview.noName"),
-            company: typed.company.trim(),
-            country: typed.location,
             countryName: countries.find(({ value }) => value === typed.location)?.label ?? "",
             avatarKey,
             biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
@@ -41,7 +40,6 @@ export function CardPreview({ view, typed }: CardPreviewProps) {
             tags: typed.tags.slice(0, limits.tags),
             hasBadge: member?.hasBadge === true,
             isUnclaimed: false,
-            takesProjects: typed.takes_projects,
             responseMs: null,
           }}
         />

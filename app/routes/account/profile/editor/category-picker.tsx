@@ -8,21 +8,21 @@ import { fieldId } from "#app/routes/account/profile/profile-fields.ts";
 import { useCategoryChoice } from "./use-category-choice.ts";
 
 export interface CategoryPickerProps {
-  /** As the page was made: those come first in the list, in the member's own order. */
+  /** The choice when the page was rendered: first in the list, in the member's own order. */
   initial: readonly string[];
-  /** As they are ticked now. */
+  /** The current choice. */
   chosen: readonly string[];
   limit: number;
-  /** True where the plan keeps further ones out of sight. */
+  /** True when the plan hides further ones. */
   hasHidden: boolean;
   error?: string;
-  /** After a change that no event of the form tells of. */
+  /** Called after a change that causes no event of the form. */
   onChange(): void;
 }
 
 const LIST_ID = "category-list";
 
-/** Ticks in a list that opens over the page; what is ticked stands above it as chips. The ticks are what is posted. */
+/** Checkboxes in a list that opens over the page, and the chosen ones as chips above it. */
 export function CategoryPicker(props: CategoryPickerProps) {
   const { initial, chosen, limit, error } = props;
   const { t } = useTexts();
@@ -84,7 +84,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   );
 }
 
-/** Without scripts it shows what was ticked as chips; with them that has happened, and the list only closes. */
+/** Without scripts it reloads the form to show the chips; with scripts it only closes the list. */
 function DoneButton() {
   const { t } = useTexts();
   return (
@@ -104,7 +104,7 @@ function DoneButton() {
   );
 }
 
-/** What is wrong, and what a free listing may not have. */
+/** The error, and the limit of the plan. */
 function Below({ limit, hasHidden, error }: CategoryPickerProps) {
   const { t } = useTexts();
   return (
@@ -132,7 +132,7 @@ function known(values: readonly string[]): ExpertCategory[] {
     .sort((one, other) => values.indexOf(one) - values.indexOf(other));
 }
 
-/** Ticked ones in the member's own order, which is the order in which they are posted, then all others. */
+/** The chosen ones in the member's own order, in which they are posted, then all others. */
 function inOrder(initial: readonly string[]): ExpertCategory[] {
   const first = known(initial);
   return [

@@ -11,23 +11,23 @@ import { CategoryPicker } from "./category-picker.tsx";
 
 interface BiographyFieldProps {
   field: FormField;
-  /** As it stands now. */
+  /** The current text. */
   text: string;
-  /** How many characters read well. */
+  /** The recommended number of characters. */
   advice: number;
 }
 
 interface ExpertiseFieldsProps {
   view: ProfileView;
-  /** As the page was made. */
+  /** The form when the page was rendered. */
   initial: TypedProfile;
-  /** As it stands now. */
+  /** The current form. */
   typed: TypedProfile;
   posted: PostedProfile | undefined;
   onChange(): void;
 }
 
-/** What somebody can do, and whether they have time for it. */
+/** Expertise, biography and availability. */
 export function ExpertiseFields({ view, initial, typed, posted, onChange }: ExpertiseFieldsProps) {
   const { t } = useTexts();
   const { limits, hidden } = view;
@@ -85,7 +85,7 @@ function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
   return hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
 }
 
-/** Counts along; more is welcome, and the page says kindly that few read so far. */
+/** Shows the number of characters, and a hint when the text is longer than recommended. */
 function BiographyField({ field, text, advice }: BiographyFieldProps) {
   const { t } = useTexts();
   const isLong = text.length > advice;
@@ -100,7 +100,7 @@ function BiographyField({ field, text, advice }: BiographyFieldProps) {
       <p className="mt-1 text-right text-sm text-muted tabular-nums" data-counter="">
         {t("profile.biography.count", { count: text.length, advice })}
       </p>
-      {/* Said once, when the advice is passed, and not with every letter. */}
+      {/* Announced once, and not with every letter. */}
       <p role="status" className="sr-only">
         {isLong && t("profile.biography.long")}
       </p>

@@ -7,20 +7,20 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface PictureFieldProps {
   id: string;
   name: string;
-  /** Of the checkbox that asks for the present picture to be removed; it is posted as "on". */
+  /** Name of the checkbox that removes the current picture. */
   removeName: string;
   label: string;
-  /** Of the stored picture; null where there is none. */
+  /** Key of the stored picture; null without one. */
   currentKey: string | null;
-  /** Whose picture it is: their initials stand where there is none. */
+  /** The person's name: without a picture their initials are shown. */
   personName: string;
-  /** A sentence already, in the page's language. */
+  /** Translated. */
   error?: string;
 }
 
-/** A person's picture in a form with `encType="multipart/form-data"`; asks for the section `uploads`. */
+/** A person's picture in a multipart form. Needs the texts of `uploads`. */
 export function PictureField(props: PictureFieldProps) {
-  // A stored picture empties the field: otherwise the same file would go out with the next change, too.
+  // A stored picture empties the field: otherwise the next change would send the file again.
   return <ChosenPictureField key={props.currentKey} {...props} />;
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProfileMember, Upgrade } from "#app/routes/account/profile/profile-view.ts";
 
-/** What the next plan would give, and the way to it. */
+/** The features of the next plan, and a link to it. */
 export function UpgradeCard({ price, features }: Upgrade) {
   const { t } = useTexts();
   return (
@@ -29,7 +29,7 @@ export function UpgradeCard({ price, features }: Upgrade) {
   );
 }
 
-/** The way to a member's products. A member whose plan has ended keeps them and adds none. */
+/** Links to a member's products. A member without the plan keeps them but cannot add any. */
 export function ProductsCard({
   productCount: count,
   mayPublishProducts,

@@ -3,35 +3,23 @@ import { useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { readTypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { PROFILE_FIELDS, readTypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { mapFields } from "#app/lib/fields.ts";
 import { FORM_ID } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-const NAMES = [
-  "full_name",
-  "username",
-  "company",
-  "location",
-  "biography",
-  "category",
-  "tags",
-  "linkedin_url",
-  "website_url",
-  "twitter_url",
-] as const;
-
 interface ProfileEditorProps {
   view: ProfileView;
   posted: PostedProfile | undefined;
-  /** True for the editor that takes the place of one that was saved. */
+  /** True for the editor that replaces one that was saved. */
   wasSaved: boolean;
 }
 
-/** The form, and beside it what it makes. */
+/** The form, and beside it a preview. */
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
@@ -42,7 +30,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     hasOtherChange: hasPictureChange,
   });
   const { state } = useNavigation();
-  // While it is being sent the page may be left for wherever the answer leads.
+  // While the form is sent, the page may follow the redirect of the response.
   useUnsavedWarning(isChanged && state === "idle");
   const { member } = view;
   return (
@@ -79,10 +67,10 @@ function hasPictureChange(data: FormData): boolean {
   return data.has("remove_avatar") || (avatar instanceof File && avatar.size > 0);
 }
 
-/** Why the form came back. */
+/** The errors of a refused form. */
 function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
   const { t } = useTexts();
-  const labels = Object.fromEntries(NAMES.map((name) => [name, t(`profile.fields.${name}`)]));
+  const labels = mapFields<Record<string, string>>(PROFILE_FIELDS, ({ label }) => t(label));
   return (
     <EditorProblem
       formId={FORM_ID}
@@ -90,7 +78,7 @@ function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
       title={t("profile.errors.title")}
       invalidTitle={t("profile.errors.invalidTitle")}
       invalidText={t("errors.summary")}
-      labels={{ ...labels, avatar: t("profile.fields.picture") }}
+      labels={labels}
     />
   );
 }

@@ -22,18 +22,18 @@ interface LinkFieldsProps {
 
 interface ProfileFormProps {
   view: ProfileView;
-  /** As the page was made. */
+  /** The form when the page was rendered. */
   initial: TypedProfile;
-  /** As it stands now. */
+  /** The current form. */
   typed: TypedProfile;
   posted: PostedProfile | undefined;
   isChanged: boolean;
-  /** True for the form that takes the place of one that was saved. */
+  /** True for the form that replaces one that was saved. */
   wasSaved: boolean;
   onChange(): void;
 }
 
-/** One plain form; with scripts it is sent without leaving the page, and a refused one keeps its chosen picture. */
+/** One plain form. With scripts the page stays, so that a refused form keeps its chosen picture. */
 export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
   function ProfileForm(props, ref) {
     const { view, initial, typed, posted, isChanged, wasSaved, onChange } = props;
@@ -61,7 +61,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
         onSubmit={submit}
         className="flex min-w-0 flex-col gap-6"
       >
-        {/* The one that Enter presses: the first of a form, and the others only change it. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="default-button">
           {t("profile.save")}
         </button>
@@ -96,7 +96,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(
   },
 );
 
-/** Addresses elsewhere on the web. */
+/** Links to other sites. */
 function LinkFields({ initial, errors, hasFollowedLink }: LinkFieldsProps) {
   const { t } = useTexts();
   const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({

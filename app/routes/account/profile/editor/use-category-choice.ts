@@ -8,7 +8,7 @@ interface CategoryChoice {
   onChange(): void;
 }
 
-/** Keeps the ticks within the plan's limit, and says what has become of them. */
+/** Limits the choice to what the plan allows, and announces changes. */
 export function useCategoryChoice(
   group: RefObject<HTMLFieldSetElement>,
   { limit, onChange }: CategoryChoice,

@@ -13,6 +13,7 @@ describe("the query in an address", () => {
     const text =
       "q=+two++words+&category=voice&category=legal&tag=AI+Art&country=hungary&country=united-states&verified=true&sort=a-z&after=1.2";
     expect(ask(text)).toEqual({
+      ...ask(),
       q: "two  words",
       categories: ["voice", "legal"],
       tags: ["ai art"],

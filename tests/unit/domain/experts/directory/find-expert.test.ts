@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { formerUsernames, profiles } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -29,6 +30,7 @@ test("an expert is found by username in any case and by id, with everything the 
     .where(eq(profiles.id, anna.id));
   for (const asked of ["anna-pro", "Anna-PRO", anna.id]) {
     expect(await findExpert(db, asked)).toEqual({
+      ...NEW_PROFILE,
       id: anna.id,
       username: "anna-pro",
       name: "Anna Pro",

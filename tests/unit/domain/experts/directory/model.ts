@@ -1,11 +1,12 @@
 /** The directory as a reader of the specification would write it: lists in memory, no index. */
+import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
 import {
   isListed,
   shownCategories,
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
-import type { ExpertFilterGroup, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
@@ -56,6 +57,7 @@ describe("a saved profile", () => {
     });
     const { updatedAt, ...own } = (await findOwnProfile(db, member.id)) ?? { updatedAt: 0 };
     expect(own).toEqual({
+      ...NEW_PROFILE,
       userId: member.id,
       username: member.username,
       name: "Mia Másik",

@@ -1,26 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
 
 const ada: ExpertProfile = {
+  ...NEW_PROFILE,
   id: "1",
   username: "ada",
   name: "Ada",
-  company: "",
-  country: "",
-  avatarKey: null,
-  biography: "",
   categories: [],
-  tags: [],
   hasBadge: false,
   receivesRequests: false,
   hasFollowedLink: false,
   isUnclaimed: false,
-  takesProjects: true,
   responseMs: null,
   websiteUrl: "https://www.ada.example/",
   linkedinUrl: "https://network.example/in/ada?from=here",
-  twitterUrl: "",
 };
 const linksOf = (expert: ExpertProfile) => profileLinks(expert, false);
 const relations = (expert: ExpertProfile, saysSponsored = false) =>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
+import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
 import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
-const nothing = { q: "", categories: [], countries: [], tags: [], verified: false };
+const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
   describeFound(locale, { ...nothing, ...asked }, { count, isExact });
@@ -17,6 +19,11 @@ const everything: Asked = {
 };
 
 describe("the sentence that says what was found", () => {
+  test.each(["en", "hu"] as const)("has a place for every filter in %s", (locale) => {
+    const { order } = dictionaries[locale].experts.asked;
+    for (const group of Object.keys(EXPERT_FILTERS)) expect(order).toContain(`{{${group}}}`);
+  });
+
   test.each<[Asked, string, string]>([
     [{}, "12 experts found", "12 szakértő"],
     [{ verified: true }, "12 experts found, verified only", "12 szakértő (csak ellenőrzöttek)"],

@@ -1,0 +1,50 @@
+import type { ExpertChoiceGroup } from "#app/domain/experts/filters.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import {
+  EXPERT_CATEGORIES,
+  type ExpertFilterValues,
+  FILTER_CATEGORIES_FIRST,
+  isExpertCategory,
+} from "#app/domain/experts/schema.ts";
+import {
+  countEach,
+  countTags,
+  type GroupCounts,
+  valuesByCount,
+} from "#app/domain/search/facets/facet-choices.server.ts";
+import { distinct, parseTags } from "#app/domain/search/query/query-values.server.ts";
+import type { FacetChoice } from "#app/domain/search/schema.ts";
+import { countryBySlug, countrySlug } from "#app/lib/countries.ts";
+
+interface FilterChoices<Value extends string> {
+  /** The values in an address; others are left out. */
+  parse(texts: readonly string[]): Value[];
+  /** How an address names a value, where not by itself. */
+  write?(value: Value): string;
+  /** The choices to offer. What a visitor has chosen is among them, so that it can be undone. */
+  offer(chosen: readonly Value[], numbers: GroupCounts): FacetChoice<Value>[];
+}
+
+const CATEGORIES = [...FILTER_CATEGORIES_FIRST, ...EXPERT_CATEGORIES.map(({ value }) => value)];
+
+export const FILTER_CHOICES: {
+  readonly [Group in ExpertChoiceGroup]: FilterChoices<ExpertFilterValues[Group]>;
+} = {
+  categories: {
+    parse: (texts) => distinct(texts).filter(isExpertCategory),
+    offer: (_, numbers) => countEach(EXPERT_INDEX, "categories", CATEGORIES, numbers),
+  },
+  /** ISO codes, in addresses slugs; those with the most experts first. */
+  countries: {
+    parse: (texts) => distinct(texts).flatMap((slug) => countryBySlug(slug) ?? []),
+    write: countrySlug,
+    offer: (chosen, numbers) => {
+      const found = valuesByCount(EXPERT_INDEX, "countries", numbers);
+      return countEach(EXPERT_INDEX, "countries", [...found, ...chosen], numbers);
+    },
+  },
+  tags: {
+    parse: parseTags,
+    offer: (chosen, numbers) => countTags(EXPERT_INDEX, chosen, numbers),
+  },
+};

@@ -1,0 +1,34 @@
+import type { ExpertChoiceGroup } from "#app/domain/experts/filters.ts";
+import type { ExpertFilterValues } from "#app/domain/experts/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { countryName } from "#app/lib/countries.ts";
+
+/** Countries whose English name takes an article inside a sentence. */
+const WITH_ARTICLE = "AE BS CF DO GB GM KM MH MV NL PH SB SC US".split(" ");
+
+type LabelOf<Value> = (locale: Locale, value: Value) => string;
+
+/** The label of each choice of a filter, and its form inside a sentence. */
+export const CHOICE_LABELS: {
+  readonly [Group in ExpertChoiceGroup]: {
+    label: LabelOf<ExpertFilterValues[Group]>;
+    inSentence: LabelOf<ExpertFilterValues[Group]>;
+  };
+} = {
+  categories: {
+    label: (locale, value) => getTranslate(locale)(`categories.${value}`),
+    inSentence: (locale, value) => getTranslate(locale)(`categoryPages.${value}.field`),
+  },
+  countries: {
+    label: countryName,
+    inSentence: (locale, code) => {
+      const article = locale === "en" && WITH_ARTICLE.includes(code) ? "the " : "";
+      return article + countryName(locale, code);
+    },
+  },
+  tags: {
+    label: (_, tag) => tag,
+    inSentence: (locale, text) => getTranslate(locale)("experts.asked.quoted", { text }),
+  },
+};

@@ -2,13 +2,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 
-interface DeletionBannerProps {
-  /** The day, as it is shown; null while nobody asked for the deletion. */
-  deletesOn: string | null;
-}
-
-/** On every page about an account that waits for its deletion: what is going to happen, and the way back. */
-export function DeletionBanner({ deletesOn }: DeletionBannerProps) {
+/** Tells a member that the account will be deleted, and offers to cancel the deletion. */
+export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {
   const { t } = useTexts();
   if (deletesOn === null) return null;
   return (

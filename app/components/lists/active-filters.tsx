@@ -3,7 +3,6 @@ import { Icon } from "../ui/icon.tsx";
 
 export interface ActiveFilter {
   label: string;
-  /** The list without this filter. */
   removeUrl: string;
 }
 
@@ -12,7 +11,7 @@ interface ActiveFiltersProps {
   clearUrl: string;
 }
 
-/** What narrows the list, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
   const { t } = useTexts();
   if (filters.length === 0) return null;

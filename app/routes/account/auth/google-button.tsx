@@ -1,13 +1,11 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-interface GoogleButtonProps {
-  /** Where to go afterwards; a path of this site. */
-  redirectTo: string;
-}
-
-/** Starts signing in by way of Google, for pages of a site that has Google's keys. The page asks for the texts of `google`. */
-export function GoogleButton({ redirectTo }: GoogleButtonProps) {
+/**
+ * Starts signing in with Google. Only for sites with Google keys. The page needs the texts of
+ * `google`.
+ */
+export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const { t } = useTexts();
   return (
     <form method="post" action={paths.authGoogle()}>
@@ -28,7 +26,7 @@ export function GoogleButton({ redirectTo }: GoogleButtonProps) {
   );
 }
 
-/** Google's own colours, which its rules for such buttons ask for. */
+/** Google's brand rules require these colours. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">

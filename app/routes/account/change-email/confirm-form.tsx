@@ -1,42 +1,34 @@
-import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { LinkQuestion } from "#app/routes/account/link-card.tsx";
 
-interface QuestionProps {
-  /** Null after a try that came to nothing. */
-  change: { side: "old" | "new" | "only"; newEmail: string; oldEmail: string | null } | null;
+interface Change {
+  side: "old" | "new" | "only";
+  newEmail: string;
+  oldEmail: string | null;
 }
 
-/** What the link would change, and the button that agrees. */
-export function Question({ change }: QuestionProps) {
+/** Shows what the link would change, and asks for agreement. */
+export function Question({ change }: { change: Change | null }) {
   const { t } = useTexts();
+  const failure = {
+    title: t("accountEmail.errors.title"),
+    text: t("accountEmail.errors.unavailable"),
+  };
   return (
-    <LinkCard title={t("accountEmail.link.title")}>
-      {change ? (
-        <What change={change} />
-      ) : (
-        <div className="mt-4">
-          <Alert variant="danger" title={t("accountEmail.errors.title")}>
-            {t("accountEmail.errors.unavailable")}
-          </Alert>
-        </div>
-      )}
-      <form method="post" className="mt-6">
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t("accountEmail.link.confirming")}
-        >
-          {t("accountEmail.link.confirm")}
-        </button>
-      </form>
-    </LinkCard>
+    <LinkQuestion
+      title={t("accountEmail.link.title")}
+      failure={!change && failure}
+      label="accountEmail.link.confirm"
+      pending="accountEmail.link.confirming"
+    >
+      {change && <ChangeSummary change={change} />}
+    </LinkQuestion>
   );
 }
 
-function What({ change }: { change: NonNullable<QuestionProps["change"]> }) {
+function ChangeSummary({ change }: { change: Change }) {
   const { t } = useTexts();
-  const isOnly = change.side === "only";
+
   return (
     <>
       <p className="mt-3">{t("accountEmail.link.text")}</p>
@@ -53,7 +45,7 @@ function What({ change }: { change: NonNullable<QuestionProps["change"]> }) {
         </div>
       </dl>
       <p className="mt-4 text-sm text-muted">
-        {t(isOnly ? "accountEmail.link.onlyNote" : "accountEmail.link.bothNote")}
+        {t(`accountEmail.link.${change.side === "only" ? "only" : "both"}Note`)}
       </p>
     </>
   );

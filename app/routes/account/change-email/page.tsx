@@ -12,7 +12,7 @@ import { LinkCard } from "#app/routes/account/link-card.tsx";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import {
   failLink,
   type LinkProblem,
@@ -25,8 +25,8 @@ import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.serve
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { Question } from "./confirm-form.tsx";
 
-/** Agrees to the change for whoever holds the link, signed in or not. */
-const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
+/** Anyone who holds the link may agree, signed in or not. */
+export const action: FormHandler<EmailChangeResult | LinkProblem> = formAction({
   run: ({ request, context, params }) =>
     confirmEmailChange(context.db, {
       token: params.token ?? "",
@@ -50,28 +50,28 @@ const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** Changes nothing: mail scanners open links, too. After a post only the answer of its action counts. */
+/**
+ * Changes nothing, because mail scanners open links. After a post only the result of the action is
+ * shown.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const found = isFormPost ? null : await findEmailChange(db, params.token ?? "");
   const isDead = found && found.state !== "open";
-  const page = describePage(context, {
-    title: isDead ? `accountEmail.link.${found.state}Title` : "accountEmail.link.title",
-    isIndexed: false,
-    sections: ["accountEmail"],
-  });
+  const title = isDead
+    ? (`accountEmail.link.${found.state}Title` as const)
+    : "accountEmail.link.title";
+  const page = describePrivatePage(context, title, ["accountEmail"]);
   if (!found) return data({ ...page, found });
   return data({ ...page, found: toView(found) }, { status: linkStatus(found.state) });
 }
 
-/** The new address may be a stranger's by mistake, who must not learn the old one. */
+/** The new address may belong to a stranger by mistake, who must not see the old one. */
 function toView(found: Awaited<ReturnType<typeof findEmailChange>>) {
   if (found.state !== "open") return found;
   const { side, oldEmail, newEmail } = found.change;
   return { state: found.state, side, newEmail, oldEmail: side === "old" ? oldEmail : null };
 }
-
-export const action = agreeToChange;
 
 export default function ChangeEmailPage() {
   const { found } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 
 const hideFields = ["password"];
 
-/** What a link that is no longer open is answered. */
+/** Answers for a link that is no longer open. */
 const CLOSED = {
   invalid: { status: 404 },
   claimed: { status: 410 },
@@ -24,7 +24,7 @@ const claim = formAction({
   answers: {
     ...CLOSED,
     refused: { status: 410 },
-    // An account that began a moment ago has no second step. When signing in fails the listing is theirs all the same.
+    // A new account has no second step. If signing in fails, the listing is claimed anyway.
     async done({ userId, passwordHash }, { request, context }) {
       const redirectTo = paths.profile();
       const visitor = { userId, passwordHash, method: "password", redirectTo } as const;
@@ -52,5 +52,5 @@ const refuse = formAction({
   unavailable: { reason: "claim.errors.notDeleted" },
 });
 
-/** The token is all that is needed: whoever has it reads the mail of the address. */
+/** The token is the only proof: its holder reads the mail of the address. */
 export const actOnClaim = formActions({ claim, refuse }, { otherwise: "claim" });

@@ -1,18 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
-import { HeldData } from "./held-data.tsx";
+import { StoredData } from "./stored-data.tsx";
 
 interface ClaimPageProps {
-  /** Null where nobody could look. */
+  /** Null if it could not be loaded. */
   listing: ClaimView | null;
   lastResult?: SubmissionResult;
 }
 
-/** What is held of the reader, and the two things that can become of it: each is one form. */
+/** Shows the stored data of the listed person, with one form to claim it and one to delete it. */
 export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ password: string }>({ id: "claim", lastResult });
@@ -26,7 +27,7 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
         invalidText={t("claim.errors.check")}
       />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {listing && <HeldData listing={listing} />}
+        {listing && <StoredData listing={listing} />}
         <div className="flex flex-col gap-6">
           <section className="card p-5 sm:p-6" aria-labelledby="take-over">
             <h2 id="take-over" className="text-lg">
@@ -43,43 +44,25 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
                 type="password"
                 autoComplete="new-password"
               />
-              <button
-                type="submit"
-                name="intent"
-                value="claim"
-                className="button button-primary"
-                data-pending={t("claim.take.pending")}
-              >
-                {t("claim.take.button")}
-              </button>
+              <SubmitButton label="claim.take.button" pending="claim.take.pending" intent="claim" />
             </form>
           </section>
-          <Refusal />
+          <section className="card p-5 sm:p-6" aria-labelledby="refuse">
+            <h2 id="refuse" className="text-lg">
+              {t("claim.refuse.title")}
+            </h2>
+            <p className="mt-1 text-sm text-muted">{t("claim.refuse.text")}</p>
+            <form method="post" className="mt-4">
+              <SubmitButton
+                label="claim.refuse.button"
+                pending="claim.refuse.pending"
+                intent="refuse"
+                variant="button-danger w-full"
+              />
+            </form>
+          </section>
         </div>
       </div>
     </div>
-  );
-}
-
-function Refusal() {
-  const { t } = useTexts();
-  return (
-    <section className="card p-5 sm:p-6" aria-labelledby="refuse">
-      <h2 id="refuse" className="text-lg">
-        {t("claim.refuse.title")}
-      </h2>
-      <p className="mt-1 text-sm text-muted">{t("claim.refuse.text")}</p>
-      <form method="post" className="mt-4">
-        <button
-          type="submit"
-          name="intent"
-          value="refuse"
-          className="button button-danger w-full"
-          data-pending={t("claim.refuse.pending")}
-        >
-          {t("claim.refuse.button")}
-        </button>
-      </form>
-    </section>
   );
 }

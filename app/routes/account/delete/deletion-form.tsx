@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -36,13 +37,11 @@ export function DeletionForm({ email, lastResult }: DeletionFormProps) {
         autoCapitalize="none"
       />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="button button-danger"
-          data-pending={t("accountData.deletion.pending")}
-        >
-          {t("accountData.deletion.button")}
-        </button>
+        <SubmitButton
+          label="accountData.deletion.button"
+          pending="accountData.deletion.pending"
+          variant="button-danger"
+        />
         <a className="button button-quiet" href={paths.accountData()}>
           {t("accountData.deletion.cancel")}
         </a>

@@ -19,22 +19,22 @@ import {
   RESENT_FIELD,
   readResumedFormKey,
 } from "#app/web/forms/resumed-form.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { NothingToResume, ResumedForm } from "./resumed-form.tsx";
 import { describeResumedForm } from "./resumed-form-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** What somebody typed into a form whose session had ended; for nobody else, where it is known whose it was. */
+/**
+ * Shows a form that was posted after its session had ended. Only its owner may see it, if the owner
+ * is known.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const form = await findOwnForm(request, context);
+  const title = form ? "keptForm.title" : "keptForm.nothingTitle";
   return {
-    ...describePage(context, {
-      title: form ? "keptForm.title" : "keptForm.nothingTitle",
-      isIndexed: false,
-      sections: ["keptForm"],
-    }),
+    ...describePrivatePage(context, title, ["keptForm"]),
     form: form && {
       target: form.target,
       hadFiles: form.hadFiles,
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Throws it away, and goes to the page that it was meant for. */
+/** Deletes the form and redirects to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await whenAvailable(findOwnForm(request, context));
   const key = readResumedFormKey(request);

@@ -1,17 +1,17 @@
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface ResumedFormProps {
-  /** Where the form is posted to. */
   target: string;
   fields: readonly { name: string; value: string }[];
-  /** The same for a reader. */
+  /** The same values for display. */
   entries: readonly { label: string; text: string }[];
   hadFiles: boolean;
 }
 
-/** A form that waited for its sender to sign in again: to be read, and to be sent or thrown away. */
+/** A form that waited until its sender signed in again. The sender can send or discard it. */
 export function ResumedForm({ target, fields, entries, hadFiles }: ResumedFormProps) {
   const { t } = useTexts();
   return (
@@ -36,21 +36,13 @@ export function ResumedForm({ target, fields, entries, hadFiles }: ResumedFormPr
       <div className="mt-6 flex flex-wrap gap-3">
         <form method="post" action={target}>
           {fields.map(({ name, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand here several times, and the list never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the list is static.
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <button
-            type="submit"
-            className="button button-primary"
-            data-pending={t("keptForm.sending")}
-          >
-            {t("keptForm.send")}
-          </button>
+          <SubmitButton label="keptForm.send" pending="keptForm.sending" />
         </form>
         <form method="post" action={paths.resumedForm()}>
-          <button type="submit" className="button button-quiet">
-            {t("keptForm.discard")}
-          </button>
+          <SubmitButton label="keptForm.discard" variant="button-quiet" />
         </form>
       </div>
     </div>

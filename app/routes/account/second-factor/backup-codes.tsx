@@ -1,21 +1,23 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 interface BackupCodesProps {
-  codes: readonly string[];
-  title: string;
-  text?: string;
-  /** Where to go once they are saved. */
-  doneUrl: string;
+  made: "turned-on" | "new-codes";
+  backupCodes: readonly string[];
 }
 
-/** A new set, which no other page shows: to be read, printed, or copied. */
-export function BackupCodes({ codes, title, text, doneUrl }: BackupCodesProps) {
+/** New backup codes, which no other page shows: to read, print or copy. */
+export function BackupCodes({ made, backupCodes: codes }: BackupCodesProps) {
   const { t } = useTexts();
+  const isFirst = made === "turned-on";
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <Alert variant="success" title={title}>
-        {text && <p>{text}</p>}
+      <Alert
+        variant="success"
+        title={t(isFirst ? "secondFactor.codes.turnedOn" : "secondFactor.codes.made")}
+      >
+        {!isFirst && <p>{t("secondFactor.codes.madeText")}</p>}
       </Alert>
       <section aria-labelledby="backup-codes" className="card p-5 sm:p-8">
         <h2 id="backup-codes" className="text-lg">
@@ -43,7 +45,7 @@ export function BackupCodes({ codes, title, text, doneUrl }: BackupCodesProps) {
           defaultValue={codes.join("\n")}
         />
         <p className="mt-6 print:hidden">
-          <a className="button button-primary" href={doneUrl}>
+          <a className="button button-primary" href={paths.account()}>
             {t("secondFactor.codes.done")}
           </a>
         </p>

@@ -4,15 +4,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { actOnSecondFactor } from "./actions.server.ts";
 import { BackupCodes } from "./backup-codes.tsx";
+import { useCodeForm } from "./code-field.tsx";
 import { loadSecondFactor } from "./load-second-factor.server.ts";
 import { Manage } from "./manage.tsx";
 import { SetUp } from "./set-up.tsx";
-import { useCodeForm } from "./use-code-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -27,7 +28,7 @@ export default function SecondFactorPage() {
   return (
     <AccountPage section="security" title={t("secondFactor.title")}>
       <div className="max-w-2xl">
-        {hasCodes ? <NewCodes {...result} /> : <Present lastResult={result} />}
+        {hasCodes ? <BackupCodes {...result} /> : <Present lastResult={result} />}
         <p className="mt-8 text-sm print:hidden">
           <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
             {t("secondFactor.back")}
@@ -40,19 +41,6 @@ export default function SecondFactorPage() {
 
 type Result = ReturnType<typeof useActionData<typeof action>>;
 type Made = Extract<Result, { backupCodes: string[] }>;
-
-function NewCodes({ made, backupCodes }: Made) {
-  const { t } = useTexts();
-  const isFirst = made === "turned-on";
-  return (
-    <BackupCodes
-      codes={backupCodes}
-      title={t(isFirst ? "secondFactor.codes.turnedOn" : "secondFactor.codes.made")}
-      text={isFirst ? undefined : t("secondFactor.codes.madeText")}
-      doneUrl={paths.account()}
-    />
-  );
-}
 
 function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
   const { view } = useLoaderData<typeof loader>();
@@ -73,7 +61,7 @@ function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
   }
 }
 
-/** Two-step sign-in is off: what it is, what it takes, and the button that begins. */
+/** Two-step sign-in is off: explains it and offers to set it up. */
 function Start({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useTexts();
   const { problem } = useCodeForm(lastResult);
@@ -85,15 +73,11 @@ function Start({ lastResult }: { lastResult?: SubmissionResult }) {
         <h2 className="text-lg">{t("secondFactor.off.title")}</h2>
         <p className="mt-2">{t("secondFactor.off.text")}</p>
         <form method="post" className="mt-5">
-          <button
-            type="submit"
-            name="intent"
-            value="start"
-            className="button button-primary"
-            data-pending={t("secondFactor.off.starting")}
-          >
-            {t("secondFactor.off.start")}
-          </button>
+          <SubmitButton
+            label="secondFactor.off.start"
+            pending="secondFactor.off.starting"
+            intent="start"
+          />
         </form>
       </section>
     </>

@@ -1,23 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { CodeField } from "./code-field.tsx";
-import { useCodeForm } from "./use-code-form.tsx";
+import { CodeField, useCodeForm } from "./code-field.tsx";
 
-interface QrCodeProps {
-  /** `path` draws the dark modules, each one unit wide; `size` is the side with the quiet zone around. */
-  picture: { size: number; path: string };
-  label: string;
+/** `path` draws the dark modules, each one unit wide. `size` includes the quiet zone. */
+interface QrPicture {
+  size: number;
+  path: string;
 }
 
 interface SetUpProps {
-  picture: { size: number; path: string };
+  picture: QrPicture;
   /** In groups, for typing. */
   secretKey: string;
   lastResult?: SubmissionResult;
 }
 
-/** The way from a new key to its first code. */
+/** The steps from a new key to its first code. */
 export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
   const { t } = useTexts();
   const { field, problem } = useCodeForm(lastResult);
@@ -38,18 +38,16 @@ export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
             {problem}
             <CodeField field={field} kind="app" />
             <div className="flex flex-wrap gap-3">
-              <button
-                type="submit"
-                name="intent"
-                value="turn-on"
-                className="button button-primary"
-                data-pending={t("secondFactor.setUp.submitting")}
-              >
-                {t("secondFactor.setUp.submit")}
-              </button>
-              <button type="submit" name="intent" value="cancel" className="button button-quiet">
-                {t("secondFactor.setUp.cancel")}
-              </button>
+              <SubmitButton
+                label="secondFactor.setUp.submit"
+                pending="secondFactor.setUp.submitting"
+                intent="turn-on"
+              />
+              <SubmitButton
+                label="secondFactor.setUp.cancel"
+                intent="cancel"
+                variant="button-quiet"
+              />
             </div>
           </form>
           <p className="mt-5 text-sm text-muted">{t("secondFactor.setUp.expiry")}</p>
@@ -69,8 +67,8 @@ function Step({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** Always dark on white: cameras read nothing else. */
-function QrCode({ picture: { size, path }, label }: QrCodeProps) {
+/** Always dark on white, because cameras need the contrast. */
+function QrCode({ picture: { size, path }, label }: { picture: QrPicture; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

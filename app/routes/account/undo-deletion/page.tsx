@@ -6,11 +6,11 @@ import {
   findUndo,
   undoDeletion,
 } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import {
   failLink,
   linkStatus,
@@ -23,24 +23,22 @@ import { UndoDeletion } from "./deletion-undo.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** Changes nothing: mail scanners open links, too. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, locale, isFormPost } = context;
-  const sections = ["accountData"] as const;
-  const frame = {
-    ...describePage(context, { title: "accountData.undo.title", isIndexed: false, sections }),
-    isSignedIn: currentVisitor(context) !== null,
-  };
+  const page = describePrivatePage(context, "accountData.undo.title", ["accountData"]);
   const finding = findUndo(db, params.token ?? "");
   const found = await unlessPosted(context, finding);
-  const result = found && toView(locale, found);
-  return data(
-    { ...frame, result },
-    { status: result && !isFormPost ? linkStatus(result.state) : 200 },
-  );
+  const answer = {
+    ...page,
+    isSignedIn: currentVisitor(context) !== null,
+    state: found?.state,
+    deletesOn: found?.state === "open" ? formatTimestamp(locale, found.deletesAt, "long") : null,
+  };
+  return data(answer, { status: found && !isFormPost ? linkStatus(found.state) : 200 });
 }
 
-/** The token is all that is needed, and lets nobody in. */
+/** The token is the only proof. It signs nobody in. */
 export const action: FormHandler<{ state: FoundUndo["state"] | "failed" }> = formAction({
   run: ({ context, params }) => undoDeletion(context.db, params.token ?? ""),
   answers: {
@@ -52,17 +50,8 @@ export const action: FormHandler<{ state: FoundUndo["state"] | "failed" }> = for
   unavailable: failLink,
 });
 
-function toView(locale: Locale, found: FoundUndo) {
-  const deletesOn =
-    found.state === "open" ? formatTimestamp(locale, found.deletesAt, "long") : null;
-  return { state: found.state, deletesOn };
-}
-
 export default function UndoDeletionPage() {
-  const { result: found, isSignedIn } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  const state = done?.state ?? found?.state ?? "failed";
-  return (
-    <UndoDeletion state={state} deletesOn={found?.deletesOn ?? null} isSignedIn={isSignedIn} />
-  );
+  const { state: found, deletesOn, isSignedIn } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>()?.state ?? found ?? "failed";
+  return <UndoDeletion {...{ state, deletesOn, isSignedIn }} />;
 }

@@ -8,13 +8,12 @@ import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
 interface CloseRequestProps {
-  /** Where the form posts to. */
   action: string;
-  /** The form as it came back; null unless it was this one. */
+  /** The refused form; null unless it was this one. */
   returned: ReturnedForm | null;
 }
 
-/** Asks why, and once more, by unfolding. */
+/** The user must unfold the form and then confirm. */
 export function CloseRequest({ action, returned }: CloseRequestProps) {
   const { t } = useTexts();
   return (
@@ -48,7 +47,7 @@ interface ClosedRequestProps {
   experts: readonly RequestExpert[];
 }
 
-/** What was told to whom, and the way back. */
+/** The closed request: who was notified, and a button to reopen it. */
 export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const { t } = useTexts();
   const { reason, note, byTeam } = closed;
@@ -57,7 +56,7 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
       .filter((item) => item.status === status && !item.expert.isGone)
       .map(({ expert }) => expert.name || t("thread.user"))
       .join(", ");
-  const [told, chosen] = [namesOf("closed"), namesOf("won")];
+  const [notified, chosen] = [namesOf("closed"), namesOf("won")];
   return (
     <section className="card p-4 text-sm">
       <h2 className="text-sm font-semibold">
@@ -76,9 +75,9 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
           <MessageText content={note} />
         </blockquote>
       )}
-      {told && (
+      {notified && (
         <p className="mt-2 text-muted">
-          {t(note ? "requestTools.toldWithNote" : "requestTools.told", { names: told })}
+          {t(note ? "requestTools.toldWithNote" : "requestTools.told", { names: notified })}
         </p>
       )}
       {chosen && (

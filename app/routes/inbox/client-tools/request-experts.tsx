@@ -10,7 +10,7 @@ interface RequestExpertsProps {
   selectedId: string | null;
 }
 
-/** Who has the request, how far it is with each, and the way to each conversation. */
+/** The experts with the request, their status, and links to the conversations. */
 export function RequestExperts({ token, experts, selectedId }: RequestExpertsProps) {
   const { t } = useTexts();
   return (
@@ -31,25 +31,13 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
   );
 }
 
-const STATUS_LOOK = {
-  new: "badge",
-  seen: "badge",
+const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   replied: "badge badge-success",
-  declined: "badge",
   won: "badge badge-accent",
-  closed: "badge",
-  expired: "badge",
-} as const;
+};
 
-function ExpertLink({
-  item,
-  url,
-  isSelected,
-}: {
-  item: RequestExpert;
-  url: string;
-  isSelected: boolean;
-}) {
+function ExpertLink(props: { item: RequestExpert; url: string; isSelected: boolean }) {
+  const { item, url, isSelected } = props;
   const { t } = useTexts();
   const { expert, status, declineReason, unread } = item;
   return (
@@ -64,7 +52,7 @@ function ExpertLink({
         <span className="block font-semibold">{expert.name || t("thread.user")}</span>
         {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
         <span className="mt-1.5 flex flex-wrap gap-1.5">
-          <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
+          <span className={STATUS_LOOKS[status] ?? "badge"}>{t(`request.status.${status}`)}</span>
           {unread > 0 && (
             <span className="badge bg-accent font-semibold text-on-accent">
               {t("request.unread", { count: unread })}

@@ -8,13 +8,12 @@ import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestView } from "./request-view.ts";
 
 interface RequestPreferencesProps {
-  /** Where the form posts to. */
   action: string;
   preferences: RequestView["preferences"];
   returned: ReturnedForm | null;
 }
 
-/** How often mails tell of new messages, and whether experts see what was read. */
+/** The frequency of mails, and whether experts see read receipts. */
 export function RequestPreferences({ action, preferences, returned }: RequestPreferencesProps) {
   const { t } = useTexts();
   const sharesReading = returned

@@ -7,62 +7,47 @@ import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import { RequestPreferences } from "./request-preferences.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
-interface OtherDeviceProps {
-  /** Where the forms post to. */
-  action: string;
-  /** Where the link is mailed to. */
-  email: string;
-  isOpen: boolean;
-}
-
-interface AddDetailsProps {
-  /** Where the form posts to. */
-  action: string;
-  /** Drawn for this rendering: posting the same form again adds nothing twice. */
-  sendKey: string;
-  returned: ReturnedForm | null;
-}
-
 interface RequestToolsProps {
-  /** Where the forms post to. */
   action: string;
   request: RequestView;
-  /** As they are now. */
+  /** With their current progress. */
   experts: readonly RequestExpert[];
+  /** New for each rendering, so that a repeated post adds nothing. */
   sendKey: string;
   returned: ReturnedForm | null;
 }
 
-/** What the client can do with the request as a whole. */
+/** The client's forms for the whole request. */
 export function RequestTools({ action, request, experts, sendKey, returned }: RequestToolsProps) {
   const { t } = useTexts();
   const { closed, quote, preferences } = request;
-  const back = (...intents: string[]) =>
+  const returnedFor = (...intents: string[]) =>
     returned && intents.includes(returned.intent) ? returned : null;
-  // A text that came back stays, also when the request was closed meanwhile.
-  const mayAdd = (!closed && experts.length > 0) || back("add-details") !== null;
+  // A returned text stays, even if the request was closed in the meantime.
+  const mayAdd = (!closed && experts.length > 0) || returnedFor("add-details") !== null;
   return (
     <div className="flex flex-col gap-4">
       {closed && <ClosedRequest {...{ action, closed, experts }} />}
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {mayAdd && <AddDetails {...{ action, sendKey }} returned={back("add-details")} />}
-          <RequestPreferences {...{ action, preferences }} returned={back("preferences")} />
+          {mayAdd && <AddDetails {...{ action, sendKey }} returned={returnedFor("add-details")} />}
+          <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />
           <OtherDevice
             action={action}
             email={quote.email}
-            isOpen={back("mail-link", "renew-link") !== null}
+            isOpen={returnedFor("mail-link", "renew-link") !== null}
           />
-          {!closed && <CloseRequest action={action} returned={back("close")} />}
+          {!closed && <CloseRequest action={action} returned={returnedFor("close")} />}
         </div>
       </section>
     </div>
   );
 }
 
-/** What the client forgot to say goes to all experts at once. */
-function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
+/** Sends more details to all experts. */
+function AddDetails(props: Pick<RequestToolsProps, "action" | "sendKey" | "returned">) {
+  const { action, sendKey, returned } = props;
   const { t } = useTexts();
   return (
     <Fold title={t("requestTools.addDetails")} isOpen={returned !== null}>
@@ -72,7 +57,7 @@ function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
         intent="add-details"
         label={t("requestTools.sendToAll")}
         busyLabel={t("thread.sending")}
-        look="button-primary"
+        variant="button-primary"
       >
         <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
         <TextBox name="details" label={t("requestTools.details")} isRequired returned={returned} />
@@ -81,8 +66,9 @@ function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
   );
 }
 
-/** The link is all that anybody needs: how to get it elsewhere, and how to make it worthless. */
-function OtherDevice({ action, email, isOpen }: OtherDeviceProps) {
+/** The link is the only proof of access: mails it to another device, or replaces it. */
+function OtherDevice(props: { action: string; email: string; isOpen: boolean }) {
+  const { action, email, isOpen } = props;
   const { t } = useTexts();
   return (
     <Fold title={t("requestTools.device")} isOpen={isOpen}>
@@ -101,7 +87,7 @@ function OtherDevice({ action, email, isOpen }: OtherDeviceProps) {
         intent="renew-link"
         label={t("requestTools.newLink")}
         busyLabel={t("requestTools.saving")}
-        look="button-danger"
+        variant="button-danger"
       />
     </Fold>
   );

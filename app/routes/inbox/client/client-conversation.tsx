@@ -13,9 +13,8 @@ import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 interface ClientConversationProps {
   token: string;
   thread: ConversationView;
-  /** The expert on the other side, and how far the request is with them. */
+  /** The other side, and the progress of the request. */
   item: RequestExpert;
-  /** Where forms post to. */
   action: string;
   sendKey: string;
   socketHost: string;
@@ -27,6 +26,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const { token, thread, item, action, sendKey, socketHost, result, onActivity } = props;
   const { t } = useTexts();
   const { id } = thread;
+  const isClosed = thread.life.state === "closed";
   const name = item.expert.name || t("thread.user");
   return (
     <section className={`card flex flex-col overflow-hidden ${PANE_HEIGHT}`}>
@@ -44,12 +44,8 @@ export function ClientConversation(props: ClientConversationProps) {
         sendKey={sendKey}
         returned={returnedMessage(toolResult(result) ? undefined : result)}
         empty={{
-          title: t(
-            thread.life.state === "closed" ? "thread.emptyClosedTitle" : "thread.emptyTitle",
-          ),
-          text: t(thread.life.state === "closed" ? "thread.emptyClosed" : "thread.emptyForClient", {
-            name,
-          }),
+          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
+          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
         }}
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}

@@ -1,17 +1,15 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  findClientRequest,
-  readClientLink,
-} from "#app/domain/quotes/client/client-request.server.ts";
+import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { RequestThread } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { readClient, threadIdOf } from "./client-guard.server.ts";
 import { toConversationView, toRequestView } from "./request-view.server.ts";
 
-/** The client's own page. It changes nothing: mail scanners open links too. */
+/** The client's page. It changes nothing, because mail scanners open links. */
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
   const frame = { ...describeRequest(context), token };
@@ -19,22 +17,17 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const reading = readRequest(context, { token, searchParams });
   const found = await unlessPosted(context, reading);
   if (found === null) {
-    const threadId = searchParams.get("thread") ?? "";
-    return data({ ...frame, threadId, state: "unavailable" as const });
+    return data({ ...frame, threadId: threadIdOf(request), state: "unavailable" as const });
   }
   if (found === "not-found") {
-    const lost = describePage(context, {
-      title: "lostLink.goneTitle",
-      isIndexed: false,
-      sections: ["lostLink"],
-    });
+    const lost = describePrivatePage(context, "lostLink.goneTitle", ["lostLink"]);
     return data({ ...lost, state: "not-found" as const }, { status: 404 });
   }
   return data({ ...frame, ...found, state: "found" as const });
 }
 
 function describeRequest(context: AppLoadContext) {
-  const sections = [
+  const page = describePrivatePage(context, "request.title", [
     "request",
     "requestTools",
     "life",
@@ -43,35 +36,35 @@ function describeRequest(context: AppLoadContext) {
     "live",
     "composer",
     "quoteOptions",
-  ] as const;
-  return {
-    ...describePage(context, { title: "request.title", isIndexed: false, sections }),
-    sendKey: randomToken(),
-    socketHost: context.services.realtime.socketHost,
-  };
+  ]);
+  const { socketHost } = context.services.realtime;
+  return { ...page, sendKey: randomToken(), socketHost };
 }
 
 async function readRequest(
-  { db, env, locale }: AppLoadContext,
+  context: AppLoadContext,
   { token, searchParams }: { token: string; searchParams: URLSearchParams },
 ) {
-  const viewer = await readClientLink({ token, secret: env.LINK_SECRET });
-  const wanted = searchParams.get("thread");
+  const { db, locale } = context;
+  const viewer = await readClient(context, token);
+  const requestedId = searchParams.get("thread");
   const before = readSeq(searchParams.get("before"));
-  const found = viewer && (await findClientRequest(db, { viewer, threadId: wanted, before }));
+  const found = viewer && (await findClientRequest(db, { viewer, threadId: requestedId, before }));
   if (!found) return "not-found" as const;
-  const likely = found.thread ? null : chooseThread(found.threads);
-  const thread = likely ? await findThread(db, { viewer, threadId: likely, before }) : found.thread;
+  const chosenId = found.thread ? null : chooseThread(found.threads);
+  const thread = chosenId
+    ? await findThread(db, { viewer, threadId: chosenId, before })
+    : found.thread;
   return {
     request: toRequestView(locale, found),
     thread: thread && toConversationView(locale, thread, { isPast: before !== null }),
   };
 }
 
-/** The conversation that is most likely wanted where none was asked for: something new in it, or the latest. */
+/** The default conversation: one with unread messages, or the latest. */
 function chooseThread(threads: readonly RequestThread[]): string | null {
-  const [likely] = [...threads].sort(
+  const [chosenId] = [...threads].sort(
     (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
   );
-  return likely?.id ?? null;
+  return chosenId?.id ?? null;
 }

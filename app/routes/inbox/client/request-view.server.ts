@@ -10,7 +10,6 @@ import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
 import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 
-/** What the client sees of their own request. */
 export function toRequestView(
   locale: Locale,
   { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
@@ -23,16 +22,15 @@ export function toRequestView(
     quote: toQuoteView(locale, quote),
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       ...{ id, status, declineReason, unread },
-      expert: {
-        name: nameOf(locale, expert),
-        company: expert.company,
-        username: expert.username,
-        avatarKey: expert.avatarKey,
-        isGone: expert.isGone,
-        hasPage: !expert.isGone && !expert.isSuspended,
-      },
+      expert: toExpertView(locale, expert),
     })),
   };
+}
+
+function toExpertView(locale: Locale, expert: ThreadExpert) {
+  const { company, username, avatarKey, isGone, isSuspended } = expert;
+  const name = nameOf(locale, expert);
+  return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
 }
 
 function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {
@@ -46,7 +44,7 @@ function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestVie
   };
 }
 
-/** May be empty, but for who is gone. */
+/** Empty only if the expert has not entered a name. */
 function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
   return isGone ? getTranslate(locale)("thread.formerMember") : name;
 }

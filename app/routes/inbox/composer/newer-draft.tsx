@@ -9,7 +9,10 @@ interface NewerDraftProps {
 
 const CHOICES = ["newer", "both", "mine"] as const;
 
-/** Another device's text above the box: neither is lost before the writer has chosen. Without scripts saving again is the choice. */
+/**
+ * The other device's text, above the box, until the writer has chosen. Without scripts, saving
+ * again is the choice.
+ */
 export function NewerDraft({ content, onChoose }: NewerDraftProps) {
   const { t } = useTexts();
   const isLive = useHydrated();

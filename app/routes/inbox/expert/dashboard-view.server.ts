@@ -31,8 +31,8 @@ export function toListView(
 }
 
 function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
-  const { id, name, category, budget, timeline, state, updatedAt, unread, hasDraft, found } =
-    thread;
+  const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
+  const { updatedAt } = thread;
   return {
     ...{ id, name, category, budget, timeline, state, unread, hasDraft, found },
     updated: {
@@ -42,21 +42,21 @@ function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
   };
 }
 
-/** What was counted only up to `most` may be more. */
+/** Counting stops at `most`, so the number may be higher. */
 function countText(count: number, most: number): string {
   return count < most ? String(count) : `${most - 1}+`;
 }
 
-/** Everything of a thread that its expert sees. */
+/** The thread as its expert sees it. */
 export function toThreadView(
   locale: Locale,
   thread: Thread,
   { before }: DashboardQuery,
 ): ThreadView {
-  const { quote, expert } = thread;
+  const { id, archived, quote, expert, draft, cannedReplies, messages, readUpTo, hasOlder } =
+    thread;
   return {
-    id: thread.id,
-    archived: thread.archived,
+    ...{ id, archived, draft, cannedReplies, messages, readUpTo, hasOlder },
     isUnopened: thread.openedAt === null || thread.unread > 0,
     life: toRequestStateView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
@@ -66,12 +66,7 @@ export function toThreadView(
       expert: { name: expert.name, avatarKey: expert.avatarKey },
     },
     quote: toQuoteView(locale, quote),
-    draft: thread.draft,
-    cannedReplies: thread.cannedReplies,
-    messages: thread.messages,
-    readUpTo: thread.readUpTo,
-    hasOlder: thread.hasOlder,
-    // A page that ends before it had to is the last one.
-    isPast: before !== null && thread.messages.at(-1)?.seq === before - 1,
+    // A page that ends earlier than requested is the last one.
+    isPast: before !== null && messages.at(-1)?.seq === before - 1,
   };
 }

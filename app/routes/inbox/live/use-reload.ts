@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { loadSoon, page, stopLoading } from "./page-reload.ts";
 
 /**
- * Loads the page's data anew in a moment, one time after the other, and not while another page is on its way: that one would be fetched
- * twice.
+ * Reloads the page's data soon, one reload at a time, and not during a navigation, which would load
+ * it twice.
  */
 export function useReload(): () => void {
   const { revalidate, state: revalidation } = useRevalidator();

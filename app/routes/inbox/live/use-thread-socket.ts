@@ -3,13 +3,9 @@ import { TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
 import type { LiveThreadAction } from "./live-thread-state.ts";
 import { openThreadSocket, type ThreadSocket, type ThreadSocketOptions } from "./thread-socket.ts";
 
-/** The line to the conversation's room, for as long as the page stands. */
+/** Connects to the conversation's room while the page is open. */
 export function useThreadSocket(
-  {
-    threadId,
-    ticketUrl,
-    socketHost,
-  }: Pick<ThreadSocketOptions, "threadId" | "ticketUrl" | "socketHost">,
+  { threadId, ticketUrl, socketHost }: Omit<ThreadSocketOptions, "dispatch">,
   dispatch: Dispatch<LiveThreadAction>,
 ) {
   const socket = useRef<ThreadSocket | null>(null);
@@ -21,7 +17,7 @@ export function useThreadSocket(
   return socket;
 }
 
-/** Nobody says that they stopped typing; it fades. */
+/** No event reports the end of typing, so the indicator times out. */
 export function useTypingFade(isOtherTyping: boolean, dispatch: Dispatch<LiveThreadAction>): void {
   useEffect(() => {
     if (!isOtherTyping) return;

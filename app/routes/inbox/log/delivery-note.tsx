@@ -20,7 +20,10 @@ const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
   failed: "thread.failures.failed",
 };
 
-/** What became of a message of one's own. One that waits goes by itself; a failed one keeps its text, and can be sent again or taken back into the composer. */
+/**
+ * The delivery status of an own message. A waiting message is sent automatically. A failed one
+ * keeps its text, and can be sent again or returned to the composer.
+ */
 export function DeliveryNote({ delivery, onRetry, onEdit }: DeliveryNoteProps) {
   const { t } = useTexts();
   if (typeof delivery === "string") {

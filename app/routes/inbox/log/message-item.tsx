@@ -17,7 +17,7 @@ interface MessageItemProps {
   onEdit(row: MessageRow): void;
 }
 
-/** Where a message stands in the page's address. */
+/** The anchor of a message. */
 export const messageAnchor = (seq: number) => `m-${seq}`;
 
 export const MessageItem = memo(Message, ({ row, ...one }, { row: otherRow, ...other }) => {
@@ -32,7 +32,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   return (
     <div
       id={seq === null ? undefined : messageAnchor(seq)}
-      // Of thousands of messages only those on the screen are drawn.
+      // Skips the rendering of messages outside the screen.
       className={`group flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${delivery ? "" : "[contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]"}`}
     >
       <Avatar name={sender.name} imageKey={sender.avatarKey} size="sm" />
@@ -76,7 +76,7 @@ export function DaySeparator({ at }: { at: number }) {
   );
 }
 
-/** Above what came in since the last visit. */
+/** Above the messages since the last visit. */
 export function NewSeparator() {
   const { t } = useTexts();
   return (

@@ -16,7 +16,7 @@ interface MessageListProps {
   onEdit(row: MessageRow): void;
 }
 
-/** Drawn anew only when a message changes: not for every sign of life of the other side. */
+/** Memoized: it renders only if a message changes, not for presence or typing. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { side, people, rows, firstUnread, target, onRetry, onEdit } = props;
   return rows.map((row) => (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
-import type { PrintedThreadView } from "./printed-view.ts";
+import type { PrintedThreadView } from "./printed-thread.server.ts";
 
-/** The request with everything that was added to it, and how far it is. */
+/** The request with all additions and its state. */
 export function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
   const { t } = useTexts();
   const { quote, names } = printed;
@@ -45,7 +45,7 @@ export function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
   );
 }
 
-/** Nothing for an answer that was not given. */
+/** Nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -58,15 +58,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function State({ printed }: { printed: PrintedThreadView }) {
   const { t } = useTexts();
-  const { life } = printed;
-  const words = life.note;
-  if (!words) return <>{t(`life.state.${life.state}`)}</>;
+  const { state, note } = printed.life;
+  if (!note) return <>{t(`life.state.${state}`)}</>;
   return (
     <>
-      {words.title}
-      {words.on && <> ({words.on.text})</>}
-      {words.reason && <PrintedText content={words.reason} />}
-      {words.said && <PrintedText content={words.said} />}
+      {note.title}
+      {note.on && <> ({note.on.text})</>}
+      {note.reason && <PrintedText content={note.reason} />}
+      {note.said && <PrintedText content={note.said} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { PrintedRequest } from "./printed-request.tsx";
-import type { PrintedMessage, PrintedThreadView } from "./printed-view.ts";
+import type { PrintedThreadView } from "./printed-thread.server.ts";
 
 interface PrintedThreadProps {
   printed: PrintedThreadView;
@@ -10,7 +10,7 @@ interface PrintedThreadProps {
   earlier(before: number): string;
 }
 
-/** A conversation on paper: the request, how far it is, and every message with its name and time. */
+/** A printed conversation: the request, its state, and every message with name and time. */
 export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps) {
   const { t } = useTexts();
   const { other, messages, names, earlierBefore } = printed;
@@ -56,8 +56,14 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
   );
 }
 
-/** Short ones stay on one sheet; long ones begin with a few lines of their text, and do not leave single lines behind. */
-function Message({ message, name }: { message: PrintedMessage; name: string }) {
+/** Short messages stay on one sheet. Long ones avoid single lines at a page break. */
+function Message({
+  message,
+  name,
+}: {
+  message: PrintedThreadView["messages"][number];
+  name: string;
+}) {
   const { t } = useTexts();
   const { content, kind, at } = message;
   const isShort = content.length < SHORT && content.split("\n").length < SHORT_LINES;

@@ -5,7 +5,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-item.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
-import { keptQuery, type ListThread, type ThreadListView } from "./thread-list-view.ts";
+import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { ThreadSearch } from "./thread-search.tsx";
 
 interface ThreadListProps {
@@ -17,7 +17,7 @@ interface ThreadListProps {
 export function ThreadList({ list, selectedId }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, threads, next, isCut } = list;
-  const kept = keptQuery(list);
+  const listQuery = toListQuery(list);
   return (
     <>
       <ThreadSearch list={list} />
@@ -41,11 +41,11 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
         {after && (
-          <PageLink url={paths.dashboard({ tab, ...kept })} label={t("dashboard.fromStart")} />
+          <PageLink url={paths.dashboard({ tab, ...listQuery })} label={t("dashboard.fromStart")} />
         )}
         {next && (
           <PageLink
-            url={paths.dashboard({ tab, ...kept, after: next })}
+            url={paths.dashboard({ tab, ...listQuery, after: next })}
             label={t("dashboard.more")}
           />
         )}
@@ -54,13 +54,13 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
   );
 }
 
-/** The conversation beside the list as it is now, at the message that was found. */
+/** The address of a conversation that preserves the list, at the found message. */
 function addressOf({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, after } = list;
   const isPlain = !q && !unread && !after;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
-    ...keptQuery(list),
+    ...toListQuery(list),
     after,
     at: found ? String(found.seq) : undefined,
   });

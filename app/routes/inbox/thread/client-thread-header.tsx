@@ -9,16 +9,16 @@ import { PresenceDot } from "./presence-dot.tsx";
 
 interface ClientThreadHeaderProps {
   item: RequestExpert;
-  /** Where the form posts to. */
   action: string;
   live: LiveThread;
-  /** Told a new word whenever something happened in the conversation. */
+  /** Receives a new value for each activity in the conversation. */
   onActivity(trace: string): void;
 }
 
-/** Whom the client talks to. */
+/** The header of the client's conversation. */
 export function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHeaderProps) {
   const { t } = useTexts();
+  const isLive = useHydrated();
   const { name, username, hasPage } = item.expert;
   const lastSeq = live.messages.at(-1)?.seq ?? 0;
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
@@ -29,7 +29,15 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
         <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
-      <MarkRead action={action} seen={lastSeq} unread={item.unread} />
+      {/* Without scripts a button marks messages read, because mail scanners open the page too. */}
+      {!isLive && item.unread > 0 && (
+        <form method="post" action={action}>
+          <input type="hidden" name="seen" value={lastSeq} />
+          <button type="submit" name="intent" value="read" className="button button-quiet">
+            {t("thread.markRead")}
+          </button>
+        </form>
+      )}
       {hasPage && (
         <a
           href={paths.expert(username)}
@@ -40,20 +48,5 @@ export function ClientThreadHeader({ item, action, live, onActivity }: ClientThr
       )}
       <ThreadMenuButton />
     </header>
-  );
-}
-
-/** For pages without scripts: opening the page changes nothing, because mail scanners open it too. */
-function MarkRead({ action, seen, unread }: { action: string; seen: number; unread: number }) {
-  const { t } = useTexts();
-  const isLive = useHydrated();
-  if (isLive || unread === 0) return null;
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="seen" value={seen} />
-      <button type="submit" name="intent" value="read" className="button button-quiet">
-        {t("thread.markRead")}
-      </button>
-    </form>
   );
 }

@@ -4,7 +4,7 @@ import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { quoteLabel } from "./quote-labels.ts";
 import type { HistoryStep, QuoteView } from "./thread-view.ts";
 
-/** Everything that the client answered in the wizard. */
+/** The answers of the client in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
   const { submittedOn } = quote;
@@ -54,7 +54,7 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** Nothing for an answer that was not given. */
+/** Nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -67,12 +67,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
-  /** How far the request is with one expert; shown to that one. */
+  /** The progress with one expert, shown to that expert. */
   history?: readonly HistoryStep[];
   className: string;
 }
 
-/** To be folded away where it is in the way. */
+/** The panel can be collapsed. */
 export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   return (
@@ -90,7 +90,7 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
   );
 }
 
-/** How a request has come to where it is, oldest first. */
+/** The states of a request, oldest first. */
 function RequestHistory({ steps }: { steps: readonly HistoryStep[] }) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 
-/** What has happened to a request with one expert, oldest first; what was taken back is not told. */
+/** The states of a request with one expert, oldest first. Undone changes are left out. */
 export function toHistory(
   locale: Locale,
   thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,

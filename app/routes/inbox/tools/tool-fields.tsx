@@ -11,7 +11,7 @@ interface ChoicesProps<Value extends string> {
   returned: ReturnedForm | null;
 }
 
-/** One of several, as the platform's own radio buttons. */
+/** Radio buttons for one of several values. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, legend, options, chosen, returned } = props;
   const current = returned?.values[name] ?? chosen;
@@ -44,10 +44,12 @@ interface TextBoxProps {
   returned: ReturnedForm | null;
 }
 
-/** Grows with what is typed, where the browser knows how. A text that is too long is refused, never cut. */
+/**
+ * Grows with its text where the browser supports it. A text that is too long is refused, never cut.
+ */
 export function TextBox({ name, label, isRequired = false, returned }: TextBoxProps) {
   const { t } = useTexts();
-  // As it comes it holds colons, which no id of a page may.
+  // React's ids contain colons, which are not allowed here.
   const id = useId().replaceAll(":", "");
   const error = returned?.errors[name];
   return (

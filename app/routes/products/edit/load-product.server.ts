@@ -13,8 +13,8 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 /**
- * The form of a product; `view` is null while it cannot be read. A form that came back stands without the database, and without the
- * product, too.
+ * The form of a product; `view` is null during an outage. A refused form is shown without the
+ * database, and even without the product.
  */
 export async function loadProduct({ request, context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
@@ -60,7 +60,7 @@ function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorVie
   };
 }
 
-/** For a form that came back and stands on what was posted alone: `pagePath` is where it can be sent again. */
+/** A refused form without a stored product: `pagePath` is where it can be sent again. */
 function viewOfPost(pagePath: string): ProductEditorView {
   const saved = readTypedProduct(new FormData());
   return { saved, version: 0, formId: "", pagePath, stored: null };

@@ -13,7 +13,7 @@ import { productAction } from "#app/routes/products/save/product-save.server.ts"
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadProduct } from "./load-product.server.ts";
 
-const updateFromForm = productAction({
+export const action = productAction({
   isNew: false,
   store: ({ context, params: { slug = "" } }, { product, post }) =>
     updateProduct(context.db, { ...product, slug, version: post.version }),
@@ -24,20 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 export const loader = loadProduct;
-export const action = updateFromForm;
 
 export default function EditProductPage() {
   const { view } = useLoaderData<typeof loader>();
   return view ? <Editor view={view} /> : <LostProduct />;
 }
 
-/** The editor is made anew after each save, of what was saved. */
+/** A new editor is mounted after each save, with the saved values. */
 function Editor({ view }: { view: ProductEditorView }) {
   const posted = useActionData<typeof action>();
   const { t } = useTexts();
   const { version, stored, saved } = view;
   const firstVersion = useRef(version);
-  // A refused form stays as it stands, whatever somebody else has saved meanwhile.
+  // A refused form keeps its values, even if someone else has saved in the meantime.
   const openVersion = useRef(version);
   if (!posted) openVersion.current = version;
   const title = stored ? t("productForm.editTitle", { name: saved.name }) : t("productForm.form");
@@ -71,7 +70,7 @@ function LostProduct() {
   );
 }
 
-/** Whether visitors see the product, and what else can be done with it. */
+/** Whether visitors see the product, and links to its other pages. */
 function ProductStatus({ stored }: { stored: StoredProduct }) {
   const { t } = useTexts();
   const { slug, status, isShown, ownerName } = stored;

@@ -3,7 +3,6 @@ import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { type FieldsProps, fieldOf } from "./product-fields.ts";
 
-/** What it is called and what it does. */
 export function AboutFields(props: FieldsProps) {
   const { t } = useTexts();
   const { typed } = props;
@@ -39,7 +38,7 @@ export function AboutFields(props: FieldsProps) {
   );
 }
 
-/** Counts along; too much is refused when the form is sent, and never cut. */
+/** Counts while typing. A text that is too long is refused on submit, never cut. */
 function Counter({ count, max }: { count: number; max: number }) {
   const { t } = useTexts();
   const colour = count > max ? "font-medium text-danger" : "text-muted";

@@ -4,19 +4,22 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { FORM_ID, fieldId } from "./product-fields.ts";
 import type { ProductConflict } from "./product-view.ts";
 
-/** So much of a long text tells what was changed. */
-const MOST_CHARACTERS = 160;
+/** The length of the excerpts. */
+const MAX_CHARACTERS = 160;
 
 interface ConflictNoticeProps {
   conflict: ProductConflict;
   pagePath: string;
 }
 
-/** Somebody has saved the product meanwhile: what is different, and which of both is to stay. */
+/**
+ * Someone else has saved the product in the meantime: shows the differences and asks which version
+ * to use.
+ */
 export function ConflictNotice({ conflict, pagePath }: ConflictNoticeProps) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict gets the focus.
   useEffect(() => box.current?.focus(), [conflict]);
   return (
     <section
@@ -66,7 +69,7 @@ function Differences({ differences }: Pick<ProductConflict, "differences">) {
             <dd className="wrap-anywhere">
               {saved === null
                 ? t("productForm.conflict.pictures")
-                : excerpt(saved, MOST_CHARACTERS) || t("productForm.conflict.empty")}
+                : excerpt(saved, MAX_CHARACTERS) || t("productForm.conflict.empty")}
             </dd>
           </div>
         ))}

@@ -15,20 +15,20 @@ import { EnterButton } from "./save-buttons.tsx";
 
 interface ProductFormProps {
   view: ProductEditorView;
-  /** As the page was made. */
+  /** When the page was loaded. */
   initial: TypedProduct;
-  /** As it stands now. */
+  /** The current values. */
   typed: TypedProduct;
   posted: PostedProduct | undefined;
   cover: Pictures;
   gallery: Pictures;
   onChange(): void;
   onSubmit(event: React.FormEvent<HTMLFormElement>): void;
-  /** What stands below the fields. */
+  /** Below the fields. */
   children: ReactNode;
 }
 
-/** One plain form; with scripts it is sent without leaving the page. */
+/** A plain form. Scripts send it without leaving the page. */
 export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
   function ProductForm(props, ref) {
     const { view, initial, typed, posted, cover, gallery, onChange, onSubmit, children } = props;

@@ -1,7 +1,7 @@
 import type { ProductFilterGroup, ProductFilterValues } from "#app/domain/products/schema.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
-/** What the choices of each filter are called. */
+/** The labels of each filter's choices. */
 export const CHOICE_LABELS: {
   [Group in ProductFilterGroup]: (t: Translate, value: ProductFilterValues[Group]) => string;
 } = {

@@ -9,7 +9,7 @@ import { CHOICE_LABELS } from "./choice-labels.server.ts";
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
-/** What a list that found nothing says: what was asked for, and what there would be without one part of it. */
+/** The text of an empty list: the query, and the results without one part of it. */
 export function viewEmptyProducts(
   locale: Locale,
   query: ProductsQuery,
@@ -17,15 +17,15 @@ export function viewEmptyProducts(
   urlOf: UrlOf,
 ) {
   const t = getTranslate(locale);
-  const asked = describeParts(t, query);
+  const labels = describeParts(t, query);
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
   return {
-    text: describeQuery(locale, t, asked),
-    droppable: droppableParts(locale, withoutOne, asked, urlWithout),
+    text: describeQuery(locale, t, labels),
+    droppable: droppableParts(locale, withoutOne, labels, urlWithout),
   };
 }
 
-/** The labels of each part of the query; an empty list for a part that asks for nothing. */
+/** The labels of each part of the query; an empty list for an unused part. */
 function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQuery) {
   return {
     q: q ? [q] : [],
@@ -35,13 +35,16 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
   } satisfies Record<Part, string[]>;
 }
 
-/** Choices of one filter are alternatives, filters stand together: `“bot”, Vision or Generative, and Web`. */
-function describeQuery(locale: Locale, t: Translate, asked: Record<Part, string[]>): string {
+/**
+ * Choices of one filter are alternatives, filters are combined: `“bot”, Vision or Generative, and
+ * Web`.
+ */
+function describeQuery(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
   const or = new Intl.ListFormat(locale, { type: "disjunction" });
   const and = new Intl.ListFormat(locale, { type: "conjunction" });
-  const q = asked.q.map((text) => t("products.quoted", { q: text }));
-  const parts = Object.values({ ...asked, q })
-    .map((labels) => or.format(labels))
+  const q = labels.q.map((text) => t("products.quoted", { q: text }));
+  const parts = Object.values({ ...labels, q })
+    .map((part) => or.format(part))
     .filter(Boolean);
   if (parts.length === 0) return t("products.emptyDirectory");
   return t("products.emptyText", { conditions: and.format(parts) });

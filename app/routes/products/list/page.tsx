@@ -7,7 +7,7 @@ import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.t
 import { loadAllProducts } from "./load-all-products.server.ts";
 import { loadOwnProducts } from "./load-own-products.server.ts";
 import { OwnProductList } from "./own-product-list.tsx";
-import { accessOf, asksForOwn } from "./product-access.server.ts";
+import { accessOf, isOwnListRequested } from "./product-access.server.ts";
 import { ProductList } from "./product-list.tsx";
 import { ProductsHead } from "./products-head.tsx";
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = currentVisitor(context);
-  const isOwn = asksForOwn(accessOf(visitor), new URL(request.url).searchParams);
+  const isOwn = isOwnListRequested(accessOf(visitor), new URL(request.url).searchParams);
   if (isOwn) return loadOwnProducts(request, context, requireVisitor(request, context));
   return loadAllProducts(request, context, visitor);
 }

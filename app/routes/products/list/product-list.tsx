@@ -1,52 +1,18 @@
-import type { ActiveFilter } from "#app/components/lists/active-filters.tsx";
-import { type DroppableFilter, EmptyList } from "#app/components/lists/empty-list.tsx";
-import { type FilterChoice, FilterGroup } from "#app/components/lists/filter-group.tsx";
+import { EmptyList } from "#app/components/lists/empty-list.tsx";
+import { FilterGroup } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import {
-  PRODUCT_SORTS,
-  type ProductCard as Product,
-  type ProductSort,
-} from "#app/domain/products/schema.ts";
+import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { viewProductList } from "./product-list.server.ts";
 
 /** Two columns beside the filters, two without them, one on phones. */
 const SIZES = "(min-width:64rem) 25rem,(min-width:48rem) 50vw,100vw";
-const FIRST_ROW = 2;
+const FIRST_ROW = ["first", "early"] as const;
 
-interface ProductFilter {
-  name: string;
-  legend: string;
-  choices: FilterChoice[];
-}
-
-/** Whose it is stays on the server. */
-interface ListedProduct extends Omit<Product, "ownerId"> {
-  /** Whether this visitor may edit and delete it. */
-  canChange: boolean;
-}
-
-export interface ProductListView {
-  action: string;
-  /** Stands in each address of the list where the bare one leads elsewhere. */
-  view: "all" | null;
-  q: string;
-  sort: ProductSort;
-  products: ListedProduct[];
-  /** How many were found, as a sentence. */
-  found: string;
-  filters: ProductFilter[];
-  active: ActiveFilter[];
-  /** Null while there are products to show. */
-  empty: { text: string; droppable: DroppableFilter[] } | null;
-  clearUrl: string;
-  previousUrl: string | null;
-  nextUrl: string | null;
-}
-
-/** Search, filters, sort and the products found. */
-export function ProductList({ view }: { view: ProductListView }) {
+/** Search, filters, order and products. */
+export function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
   const { t } = useTexts();
   const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
   return (
@@ -55,7 +21,10 @@ export function ProductList({ view }: { view: ProductListView }) {
       searchPlaceholder={t("products.searchPlaceholder")}
       q={view.q}
       openFilters={t("products.filterProducts")}
-      filters={<Filters filters={view.filters} />}
+      // A filter without choices is hidden, such as the tags while no product is listed.
+      filters={view.filters.map(
+        (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
+      )}
       found={view.found}
       sort={{ value: view.sort, choices: sorts }}
       active={view.active}
@@ -65,34 +34,21 @@ export function ProductList({ view }: { view: ProductListView }) {
       {view.empty ? (
         <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
       ) : (
-        <Results view={view} />
+        <>
+          <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+            {view.products.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                sizes={SIZES}
+                load={FIRST_ROW[index] ?? "late"}
+                canChange={product.canChange}
+              />
+            ))}
+          </div>
+          <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+        </>
       )}
     </ListForm>
-  );
-}
-
-/** No product has a tag while none is listed. */
-function Filters({ filters }: { filters: ProductFilter[] }) {
-  return filters.map(
-    (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
-  );
-}
-
-function Results({ view: { products, previousUrl, nextUrl } }: { view: ProductListView }) {
-  return (
-    <>
-      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
-        {products.map((product, place) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            sizes={SIZES}
-            load={place === 0 ? "first" : place < FIRST_ROW ? "early" : "late"}
-            canChange={product.canChange}
-          />
-        ))}
-      </div>
-      <Pagination previousUrl={previousUrl} nextUrl={nextUrl} />
-    </>
   );
 }

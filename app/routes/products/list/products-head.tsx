@@ -9,15 +9,10 @@ const ID = "list-your-product";
 
 const redirectTo = paths.newProduct();
 
-interface ProductsHeadProps {
-  view: "own" | "all";
-  access: ProductsAccess;
-}
-
-/** The heading of either list, and what this visitor may do beside reading. */
-export function ProductsHead({ view, access }: ProductsHeadProps) {
+/** The heading of both lists, and the actions for this visitor. */
+export function ProductsHead({ view, access }: { view: "own" | "all"; access: ProductsAccess }) {
   const { t } = useTexts();
-  const { isSignedIn, canAdd, hasOwnView, hasKept } = access;
+  const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -30,26 +25,27 @@ export function ProductsHead({ view, access }: ProductsHeadProps) {
       </div>
       {view === "all" && <p className="mt-3 max-w-2xl text-muted">{t("products.lead")}</p>}
       {!isSignedIn && <SignInOffer />}
-      {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasKept} />}
-      {(hasOwnView || view === "own") && <Views view={view} />}
+      {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
+      {(hasOwnView || view === "own") && (
+        <div className="mt-6">
+          <Tabs
+            label={t("ownProducts.views")}
+            tabs={[
+              { name: "own" as const, label: t("ownProducts.title") },
+              { name: "all" as const, label: t("ownProducts.all") },
+            ].map(({ name, label }) => ({
+              label,
+              href: paths.products({ view: name }),
+              isCurrent: name === view,
+            }))}
+          />
+        </div>
+      )}
     </>
   );
 }
 
-function Views({ view }: Pick<ProductsHeadProps, "view">) {
-  const { t } = useTexts();
-  const tabs = [
-    { label: t("ownProducts.title"), href: paths.products({ view: "own" }), name: "own" },
-    { label: t("ownProducts.all"), href: paths.products({ view: "all" }), name: "all" },
-  ].map(({ name, ...tab }) => ({ ...tab, isCurrent: name === view }));
-  return (
-    <div className="mt-6">
-      <Tabs label={t("ownProducts.views")} tabs={tabs} />
-    </div>
-  );
-}
-
-/** For somebody signed out who has a product to show. Without scripts the link leads to the sign-in page itself. */
+/** For signed-out visitors with a product. Without scripts the link leads to the sign-in page. */
 function SignInOffer() {
   const { t } = useTexts();
   const signIn = paths.auth({ tab: "login", redirectTo });

@@ -5,17 +5,13 @@ import type { SafePart } from "#app/lib/text/safe-markdown.ts";
 
 type Shown = "slug" | "name" | "summary" | "coverKey" | "gallery" | "tags" | "maker";
 
-/** A product as its page shows it, and its preview: what a draft leaves open is empty. */
+/** A product for its page and its preview. A draft may have empty values. */
 export interface ProductView extends Pick<ProductDetails, Shown>, BadgeValues {
-  /** Where its own site is reached, and that site's host; null when there is none, or none that a visitor should be led to. */
+  /**
+   * The redirect to the product's site, and its host; null without a site or with an unsafe one.
+   */
   website: { href: string; host: string } | null;
   group: ProductGroup | "";
   description: SafePart[];
   added: DateText;
-}
-
-/** What its maker and admins see above a listed product. */
-export interface OwnProductBar {
-  isMine: boolean;
-  visits: number;
 }

@@ -6,13 +6,13 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 
 interface OwnProductPage {
   slug: string;
-  /** The address of the same page by another slug. */
+  /** The address of the same page for another slug. */
   pathOf(slug: string): string;
 }
 
 /**
- * The product of this page, an own one or any for an admin; null while it cannot be read. Throws 404 where there is none, and a redirect
- * to the present address for a slug that it had before.
+ * The product of this page, if the visitor owns it or is an admin; null during an outage. Throws
+ * 404 without one, and a redirect for a former slug.
  */
 export async function requireOwnProduct(
   context: AppLoadContext,

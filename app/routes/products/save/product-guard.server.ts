@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { leaveFor, requireVisitor } from "#app/web/session/guards.server.ts";
 
 /**
- * Throws like `requireVisitor`. A member who may not publish products goes to their list, which says what is missing.
- * Whose a product is, is checked by the query that finds it.
+ * Throws like `requireVisitor`. A member who may not publish products is redirected to their list,
+ * which explains why. Ownership is NOT checked here; the query for the product does that.
  */
 export function requireMaker(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);

@@ -10,7 +10,7 @@ interface CoverFieldProps {
   error?: string;
 }
 
-/** The picture that stands for the product. It is replaced, never taken away. */
+/** The cover of the product. It can be replaced, but not removed. */
 export function CoverField({ pictures, pagePath, error }: CoverFieldProps) {
   const { t } = useTexts();
   const { items, add, retry, remove } = pictures;

@@ -13,13 +13,13 @@ interface GalleryFieldProps {
   error?: string;
 }
 
-/** Further pictures in the order in which the page shows them. */
+/** More pictures, in the order of the page. */
 export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
   const { t } = useTexts();
   const { items, notice, add, retry, remove, move } = pictures;
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<string | null>(null);
-  // A row that changes its place loses the focus in some browsers.
+  // A moved row loses the focus in some browsers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move with the items.
   useEffect(() => {
     const selector = pressed.current && `[data-press="${CSS.escape(pressed.current)}"]`;
@@ -42,18 +42,18 @@ export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
         aria-label={t("productForm.pictures.list")}
         className="mb-3 grid gap-3 empty:hidden"
       >
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.id} className="picture-item">
             <PictureRow
               item={item}
               name="gallery_key"
-              label={t("productForm.pictures.picture", { number: place + 1 })}
+              label={t("productForm.pictures.picture", { number: index + 1 })}
               onRetry={() => retry(item.id)}
               onRemove={() => removeAndStay(item.id)}
             >
               <OrderButtons
                 id={item.id}
-                number={place + 1}
+                number={index + 1}
                 count={items.length}
                 intentKey={item.key ?? ""}
                 returnTo={`${pagePath}#${id}`}

@@ -3,19 +3,19 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 interface OrderButtonsProps {
   id: string;
-  /** Of its place, from 1. */
+  /** The position, from 1. */
   number: number;
   count: number;
-  /** What the buttons name without scripts. */
+  /** The key that the buttons send without scripts. */
   intentKey: string;
-  /** Where on the page that comes back the reader was. */
+  /** The anchor to return to without scripts. */
   returnTo: string;
-  /** `button` is the value of `data-press` that finds the pressed one again. */
+  /** `button` is the `data-press` value by which the pressed button is found again. */
   onMove(by: 1 | -1, button: string): void;
   onRemove(): void;
 }
 
-/** Up, down and away: in the page itself where scripts run, else by way of the server, with nothing else saved. */
+/** Up, down and remove. Without scripts the server returns the changed form and saves nothing. */
 export function OrderButtons(props: OrderButtonsProps) {
   const { id, number, count, intentKey, returnTo, onMove, onRemove } = props;
   const { t } = useTexts();

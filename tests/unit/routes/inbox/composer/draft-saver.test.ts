@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
-import { DraftKeeper } from "#app/routes/inbox/composer/draft-keeper.ts";
+import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
 import type { DraftAnswer, DraftCopy, DraftState } from "#app/routes/inbox/composer/draft-view.ts";
 import {
   addConversation,
@@ -55,7 +55,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
     const answer = await post(talk, draft);
     return line === "deaf" ? { status: "failed" } : answer;
   };
-  const keeper = new DraftKeeper(
+  const saver = new DraftSaver(
     {
       post: (draft) => {
         const answer = send(draft);
@@ -77,10 +77,10 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
   );
   windows.push(() => {
     line = "dead";
-    keeper.close();
+    saver.close();
   });
   return {
-    keeper,
+    saver,
     box: () => box,
     copy: () => kept,
     state: () => state,
@@ -90,11 +90,11 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
     },
     type(text: string) {
       box = text;
-      keeper.type(text);
+      saver.type(text);
     },
     send() {
       box = "";
-      keeper.send();
+      saver.send();
     },
     /** Everything that was posted has been answered, and taken in. */
     async settle() {
@@ -102,7 +102,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
       await Promise.resolve();
     },
     async save() {
-      keeper.flush();
+      saver.flush();
       await this.settle();
     },
   };
@@ -157,10 +157,10 @@ describe("a window", () => {
     const fixture = await openWindow(talk);
     fixture.line("held");
     fixture.type("Nearly");
-    fixture.keeper.flush();
+    fixture.saver.flush();
     fixture.line("open");
     fixture.type("Nearly finished");
-    fixture.keeper.close();
+    fixture.saver.close();
     fixture.letGo();
     await fixture.settle();
     expect((await onServer(talk)).content).toBe("Nearly finished");
@@ -188,10 +188,10 @@ describe("a window", () => {
     const fixture = await openWindow(talk);
     fixture.line("held");
     fixture.type("Nearly");
-    fixture.keeper.flush();
+    fixture.saver.flush();
     fixture.line("open");
     fixture.type("Nearly finished");
-    fixture.keeper.flush(true);
+    fixture.saver.flush(true);
     await expect.poll(() => fixture.state()?.version).toBeGreaterThan(0);
     fixture.type("Nearly finished here");
     fixture.letGo();
@@ -217,7 +217,7 @@ describe("a copy of an earlier visit", () => {
     const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
     const fixture = await openWindow(talk);
-    fixture.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
+    fixture.saver.restore({ content: "Begun, and gone on offline", base, posted: [] });
     await fixture.save();
     expect((await onServer(talk)).content).toBe("Begun, and gone on offline");
   });
@@ -227,7 +227,7 @@ describe("a copy of an earlier visit", () => {
     await post(talk, { content: "Begun and posted", base: 0, posted: [] });
     const fixture = await openWindow(talk);
     const content = "Begun and posted, and a word more";
-    fixture.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
+    fixture.saver.restore({ content, base: 0, posted: ["Begun and posted"] });
     await fixture.save();
     expect(fixture.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe(content);
@@ -237,7 +237,7 @@ describe("a copy of an earlier visit", () => {
     const talk = await newTalk();
     await post(talk, { content: "From the phone", base: 0, posted: [] });
     const fixture = await openWindow(talk);
-    fixture.keeper.restore({ content: "From the desk", base: 0, posted: [] });
+    fixture.saver.restore({ content: "From the desk", base: 0, posted: [] });
     await fixture.save();
     expect(fixture.state()?.newer?.content).toBe("From the phone");
     expect((await onServer(talk)).content).toBe("From the phone");
@@ -272,7 +272,7 @@ describe("two devices", () => {
     ["mine", "From the desk"],
   ] as const)("agree on %s when that is chosen", async (choice, content) => {
     const { talk, fixture } = await meet();
-    fixture.keeper.choose(choice);
+    fixture.saver.choose(choice);
     await fixture.settle();
     expect(fixture.box()).toBe(content);
     expect((await onServer(talk)).content).toBe(content);
@@ -284,7 +284,7 @@ describe("two devices", () => {
     const [phone, fixture] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    fixture.keeper.update(await onServer(talk));
+    fixture.saver.update(await onServer(talk));
     expect(fixture.box()).toBe("From the phone");
     fixture.type("From the phone, finished at the desk");
     await fixture.save();
@@ -302,9 +302,9 @@ describe("sending", () => {
     expect(fixture.box()).toBe("Ready to go");
     phone.send();
     const message = await say(threads.services, talk, "expert", "Ready to go");
-    for (const { keeper } of [phone, fixture]) {
-      keeper.setSending(false);
-      keeper.sent(message);
+    for (const { saver } of [phone, fixture]) {
+      saver.setSending(false);
+      saver.sent(message);
     }
     await Promise.all([phone.save(), fixture.save()]);
     expect(fixture.box()).toBe("");
@@ -319,15 +319,15 @@ describe("sending", () => {
     const fixture = await openWindow(talk);
     fixture.line("held");
     fixture.type("Hello Anna, how");
-    fixture.keeper.flush();
+    fixture.saver.flush();
     fixture.type("Hello Anna, how are you?");
     fixture.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna, how are you?");
     fixture.line("open");
     fixture.letGo();
     await fixture.settle();
-    fixture.keeper.setSending(false);
-    fixture.keeper.sent(message);
+    fixture.saver.setSending(false);
+    fixture.saver.sent(message);
     await fixture.save();
     expect(await onServer(talk)).toMatchObject({ content: "" });
     expect(fixture.box()).toBe("");
@@ -341,8 +341,8 @@ describe("sending", () => {
     fixture.type("Hello Anna");
     fixture.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna");
-    fixture.keeper.sent(message);
-    fixture.keeper.setSending(false);
+    fixture.saver.sent(message);
+    fixture.saver.setSending(false);
     await fixture.save();
     expect((await onServer(talk)).content).toBe("");
   });
@@ -364,8 +364,8 @@ describe("sending", () => {
     desk.send();
     const message = await say(threads.services, talk, "expert", "Hello?");
     desk.type("Hello?");
-    desk.keeper.sent(message);
-    desk.keeper.setSending(false);
+    desk.saver.sent(message);
+    desk.saver.setSending(false);
     await desk.save();
     expect(desk.box()).toBe("Hello?");
     expect((await onServer(talk)).content).toBe("Hello?");
@@ -379,8 +379,8 @@ describe("sending", () => {
     desk.type("Short answer");
     desk.send();
     const message = await say(threads.services, talk, "expert", "Short answer");
-    desk.keeper.sent(message);
-    desk.keeper.setSending(false);
+    desk.saver.sent(message);
+    desk.saver.setSending(false);
     desk.type("And one more thing");
     await desk.save();
     expect((await onServer(talk)).content).toBe("Something else");

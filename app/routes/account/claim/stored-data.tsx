@@ -3,8 +3,8 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
 
-/** Nothing that the site holds is missing here. */
-export function HeldData({ listing }: { listing: ClaimView }) {
+/** Must list everything that the site stores about the person. */
+export function StoredData({ listing }: { listing: ClaimView }) {
   const { t } = useTexts();
   const { name, email, company, countryName, biography, avatarKey, importedOn } = listing;
   const source = listing.importName
@@ -23,31 +23,30 @@ export function HeldData({ listing }: { listing: ClaimView }) {
         </div>
       </div>
       <dl className="mt-5 flex flex-col gap-4 text-sm">
-        <Held label={t("claim.held.email")}>
+        <StoredValue label={t("claim.held.email")}>
           {email} <span className="text-muted">({t("claim.held.notPublic")})</span>
-        </Held>
-        <Held label={t("claim.held.categories")}>
+        </StoredValue>
+        <StoredValue label={t("claim.held.categories")}>
           {listing.categories.map((category) => t(`categories.${category}`)).join(", ")}
-        </Held>
-        <Held label={t("claim.held.biography")}>
+        </StoredValue>
+        <StoredValue label={t("claim.held.biography")}>
           {biography && <span className="whitespace-pre-line">{biography}</span>}
-        </Held>
-        <Held label={t("claim.held.tags")}>{listing.tags.join(", ")}</Held>
-        <Held label={t("claim.held.links")}>{listing.links.join(" · ")}</Held>
-        <Held label={t("claim.held.products")}>{listing.products.join(", ")}</Held>
-        <Held label={t("claim.held.source")}>
+        </StoredValue>
+        <StoredValue label={t("claim.held.tags")}>{listing.tags.join(", ")}</StoredValue>
+        <StoredValue label={t("claim.held.links")}>{listing.links.join(" · ")}</StoredValue>
+        <StoredValue label={t("claim.held.products")}>{listing.products.join(", ")}</StoredValue>
+        <StoredValue label={t("claim.held.source")}>
           {source}{" "}
           <time dateTime={importedOn.iso}>
             {t("claim.held.importedOn", { date: importedOn.text })}
           </time>
-        </Held>
+        </StoredValue>
       </dl>
     </section>
   );
 }
 
-/** Nothing where nothing is held. */
-function Held({ label, children }: { label: string; children: ReactNode }) {
+function StoredValue({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>

@@ -1,6 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 
 /** Tells a member that the account will be deleted, and offers to cancel the deletion. */
 export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {
@@ -11,15 +12,11 @@ export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {
       <Alert variant="danger" title={t("account.deletion.title", { date: deletesOn })}>
         <p className="mt-1">{t("account.deletion.text")}</p>
         <form method="post" action={paths.accountDelete()} className="mt-3">
-          <button
-            type="submit"
-            name="intent"
-            value="keep"
-            className="button button-primary"
-            data-pending={t("account.deletion.pending")}
-          >
-            {t("account.deletion.button")}
-          </button>
+          <SubmitButton
+            label="account.deletion.button"
+            pending="account.deletion.pending"
+            intent="keep"
+          />
         </form>
       </Alert>
     </div>

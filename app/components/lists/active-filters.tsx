@@ -6,13 +6,9 @@ export interface ActiveFilter {
   removeUrl: string;
 }
 
-interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
-  clearUrl: string;
-}
-
 /** The active filters, each with a link that removes it. */
-export function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
+export function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: string }) {
+  const { filters, clearUrl } = props;
   const { t } = useTexts();
   if (filters.length === 0) return null;
   return (

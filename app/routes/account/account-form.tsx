@@ -6,6 +6,9 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 
+export const CURRENT_PASSWORD = { type: "password", autoComplete: "current-password" } as const;
+export const NEW_PASSWORD = { type: "password", autoComplete: "new-password" } as const;
+
 type InputOptions = "type" | "autoComplete" | "autoCapitalize" | "spellCheck";
 
 interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, InputOptions> {

@@ -15,15 +15,9 @@ export function LinkCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-interface ClosedLinkProps {
-  title: string;
-  text: string;
-  href: string;
-  label: ReactNode;
-}
-
 /** Says why a link does nothing any more, and offers a next step. */
-export function ClosedLink({ title, text, href, label }: ClosedLinkProps) {
+export function ClosedLink(props: { title: string; text: string; href: string; label: ReactNode }) {
+  const { title, text, href, label } = props;
   return (
     <LinkCard title={title}>
       <p className="mt-3">{text}</p>

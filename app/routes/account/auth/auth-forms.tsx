@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm } from "#app/routes/account/account-form.tsx";
+import { AccountForm, CURRENT_PASSWORD, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 
 interface AuthFormProps {
   redirectTo: string;
@@ -18,12 +18,7 @@ export function LoginForm({ redirectTo, lastResult }: AuthFormProps) {
       problem={{ title: "auth.errors.title", text: "auth.errors.check", namesFields: true }}
       rows={[
         { name: "email", label: "auth.email", type: "email", autoComplete: "username" },
-        {
-          name: "password",
-          label: "auth.password",
-          type: "password",
-          autoComplete: "current-password",
-        },
+        { name: "password", label: "auth.password", ...CURRENT_PASSWORD },
       ]}
       submit={{ label: "auth.submit", pending: "auth.submitting" }}
       lastResult={lastResult}
@@ -61,13 +56,7 @@ export function SignUpForm({ redirectTo, lastResult }: AuthFormProps) {
           spellCheck: false,
         },
         { name: "email", label: "auth.email", type: "email", autoComplete: "username" },
-        {
-          name: "password",
-          label: "auth.password",
-          hint: "auth.passwordHint",
-          type: "password",
-          autoComplete: "new-password",
-        },
+        { name: "password", label: "auth.password", hint: "auth.passwordHint", ...NEW_PASSWORD },
       ]}
       submit={{ label: "auth.signUpSubmit", pending: "auth.signingUp" }}
       lastResult={lastResult}

@@ -8,7 +8,7 @@ import {
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { LinkCard, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
@@ -23,7 +23,6 @@ import {
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { Question } from "./confirm-form.tsx";
 
 /** Anyone who holds the link may agree, signed in or not. */
 export const action: FormHandler<EmailChangeResult | LinkProblem> = formAction({
@@ -91,5 +90,55 @@ export default function ChangeEmailPage() {
         </a>
       </p>
     </LinkCard>
+  );
+}
+
+interface Change {
+  side: "old" | "new" | "only";
+  newEmail: string;
+  oldEmail: string | null;
+}
+
+/** Shows what the link would change, and asks for agreement. */
+function Question({ change }: { change: Change | null }) {
+  const { t } = useTexts();
+  const failure = {
+    title: t("accountEmail.errors.title"),
+    text: t("accountEmail.errors.unavailable"),
+  };
+  return (
+    <LinkQuestion
+      title={t("accountEmail.link.title")}
+      failure={!change && failure}
+      label="accountEmail.link.confirm"
+      pending="accountEmail.link.confirming"
+    >
+      {change && <ChangeSummary change={change} />}
+    </LinkQuestion>
+  );
+}
+
+function ChangeSummary({ change }: { change: Change }) {
+  const { t } = useTexts();
+
+  return (
+    <>
+      <p className="mt-3">{t("accountEmail.link.text")}</p>
+      <dl className="mt-4 flex flex-col gap-3 rounded-md bg-sunken p-4 wrap-anywhere">
+        {change.oldEmail && (
+          <div>
+            <dt className="text-sm text-muted">{t("accountEmail.link.old")}</dt>
+            <dd>{change.oldEmail}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-muted">{t("accountEmail.link.new")}</dt>
+          <dd className="font-semibold">{change.newEmail}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        {t(`accountEmail.link.${change.side === "only" ? "only" : "both"}Note`)}
+      </p>
+    </>
   );
 }

@@ -2,14 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
+import { claimListing } from "#app/domain/claims/claim-listing.server.ts";
+import { refuseListing } from "#app/domain/claims/refuse-listing.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
 import { ClosedLink } from "#app/routes/account/link-card.tsx";
-import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { actOnClaim } from "./claim-action.server.ts";
 import { ClaimPage } from "./claim-page.tsx";
 import { toClaimView } from "./claim-view.server.ts";
 
@@ -31,7 +36,53 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ ...page, state, listing }, { status: isFormPost ? 200 : linkStatus(linkState) });
 }
 
-export const action = actOnClaim;
+const hideFields = ["password"];
+
+/** Answers for a link that is no longer open. */
+const CLOSED = {
+  invalid: { status: 404 },
+  claimed: { status: 410 },
+  outdated: { status: 410 },
+} as const;
+
+const claim = formAction({
+  schema: newPasswordSchema,
+  hideFields,
+  run: ({ context: { db, locale }, params: { token = "" }, value: { password } }) =>
+    claimListing(db, { token, password, locale }),
+  answers: {
+    ...CLOSED,
+    refused: { status: 410 },
+    // A new account has no second step. If signing in fails, the listing is claimed anyway.
+    async done({ userId, passwordHash }, { request, context }) {
+      const redirectTo = paths.profile();
+      const visitor = { userId, passwordHash, method: "password", redirectTo } as const;
+      const hint = getTranslate(context.locale)("claim.done");
+      const started = await whenAvailable(startSession(request, context, visitor, { hint }));
+      const login = paths.auth({ tab: "login", redirectTo });
+      return started ?? { to: login, toast: { title: "claim.done" } };
+    },
+    weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
+    "too-many": { reason: "claim.errors.tooMany" },
+  },
+  unavailable: { reason: "claim.errors.unexpected" },
+});
+
+const refuse = formAction({
+  hideFields,
+  run: ({ context, params: { token = "" } }) => refuseListing(context.db, { token }),
+  answers: {
+    ...CLOSED,
+    refused: {
+      to: paths.home(),
+      toast: { title: "claim.refused.title", description: "claim.refused.text" },
+    },
+  },
+  unavailable: { reason: "claim.errors.notDeleted" },
+});
+
+/** The token is the only proof: its holder reads the mail of the address. */
+export const action = formActions({ claim, refuse }, { otherwise: "claim" });
 
 export default function ClaimListingPage() {
   const { state, listing } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 
 interface ConfirmFormProps {
@@ -37,8 +38,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
             field={fields.password}
             label={t("confirmAccount.password")}
             isRequired
-            type="password"
-            autoComplete="current-password"
+            {...CURRENT_PASSWORD}
           />
           <SubmitButton {...CONFIRM} intent="password" />
         </form>

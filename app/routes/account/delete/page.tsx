@@ -1,21 +1,24 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { deletionTime } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { KEPT_DATA } from "#app/domain/privacy/personal-data.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
-
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { DeletionForm } from "./deletion-form.tsx";
 import { submitDeletion } from "./submit-deletion.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -92,5 +95,46 @@ function Points({ keys }: { keys: readonly Point[] }) {
         <li key={key}>{t(`accountData.deletion.${key}`)}</li>
       ))}
     </ul>
+  );
+}
+
+function DeletionForm(props: { email: string; lastResult: SubmissionResult | undefined }) {
+  const { email, lastResult } = props;
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ email: string }>({ id: "deletion", lastResult });
+  return (
+    <form
+      method="post"
+      action={paths.accountDelete()}
+      noValidate
+      className="card flex flex-col gap-5 p-6"
+    >
+      <h2 className="text-lg">{t("accountData.deletion.confirmTitle")}</h2>
+      <FormProblem
+        form={form}
+        title={t("accountData.errors.title")}
+        invalidText={t("accountData.errors.check")}
+        labels={{ email: t("accountData.deletion.confirm") }}
+      />
+      <TextField
+        field={fields.email}
+        label={t("accountData.deletion.confirm")}
+        hint={t("accountData.deletion.confirmHint", { email })}
+        isRequired
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          label="accountData.deletion.button"
+          pending="accountData.deletion.pending"
+          variant="button-danger"
+        />
+        <a className="button button-quiet" href={paths.accountData()}>
+          {t("accountData.deletion.cancel")}
+        </a>
+      </div>
+    </form>
   );
 }

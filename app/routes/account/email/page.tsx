@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-
 import { requestEmailChange } from "#app/domain/accounts/email/change-email.server.ts";
 import {
   cancelEmailChange,

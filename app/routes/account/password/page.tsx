@@ -4,7 +4,7 @@ import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm } from "#app/routes/account/account-form.tsx";
+import { AccountForm, CURRENT_PASSWORD, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
@@ -28,15 +28,13 @@ export const action = submitPassword;
 const CURRENT = {
   name: "current_password",
   label: "accountPassword.current",
-  type: "password",
-  autoComplete: "current-password",
+  ...CURRENT_PASSWORD,
 } as const;
 const NEW = {
   name: "new_password",
   label: "accountPassword.new",
   hint: "accountPassword.newHint",
-  type: "password",
-  autoComplete: "new-password",
+  ...NEW_PASSWORD,
 } as const;
 
 export default function AccountPasswordPage() {

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-
 import {
   findResetLink,
   resetPassword,
@@ -9,7 +8,7 @@ import {
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm } from "#app/routes/account/account-form.tsx";
+import { AccountForm, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 import { ClosedLink, LinkCard } from "#app/routes/account/link-card.tsx";
@@ -92,8 +91,7 @@ export default function ResetPasswordPage() {
             name: "password",
             label: "resetPassword.password",
             hint: "resetPassword.passwordHint",
-            type: "password",
-            autoComplete: "new-password",
+            ...NEW_PASSWORD,
           },
         ]}
         submit={{ label: "resetPassword.submit", pending: "resetPassword.saving" }}

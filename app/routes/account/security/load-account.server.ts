@@ -2,7 +2,6 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Connection } from "#app/domain/accounts/google/connections.server.ts";
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
-
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
@@ -42,6 +41,8 @@ function describeGoogle(
   if (!hasGoogle(context)) return null;
   return { state: connections ? "none" : "unknown" };
 }
+
+export type SessionView = ReturnType<typeof describeSession>;
 
 function describeSession({ locale }: AppLoadContext, session: ListedSession) {
   const { publicId, device, method, isCurrent, createdAt, lastSeenAt } = session;

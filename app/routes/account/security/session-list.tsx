@@ -1,16 +1,6 @@
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-
-interface SessionView {
-  publicId: string;
-  /** Empty for an unknown browser. */
-  device: string;
-  method: "password" | "google";
-  isCurrent: boolean;
-  started: DateText;
-  lastSeen: DateText;
-}
+import type { SessionView } from "./load-account.server.ts";
 
 /** The sessions of the member; null during an outage. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] | null }) {

@@ -22,17 +22,14 @@ export function CloseRequest({ action, returned }: CloseRequestProps) {
       <ToolForm
         action={action}
         intent="close"
-        label={t("request.closeConfirm")}
-        busyLabel={t("request.closing")}
+        label="request.closeConfirm"
+        pending="request.closing"
       >
         <Choices
           name="reason"
           legend={t("requestTools.closeReason")}
-          options={CLOSE_REASONS.map((value) => ({
-            value,
-            label: t(`life.closeReason.${value}`),
-          }))}
-          chosen={null}
+          values={CLOSE_REASONS}
+          labelOf={(value) => `life.closeReason.${value}` as const}
           returned={returned}
         />
         <TextBox name="note" label={t("requestTools.closeNote")} returned={returned} />
@@ -87,8 +84,8 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
         <ToolForm
           action={action}
           intent="reopen"
-          label={t("request.reopen")}
-          busyLabel={t("request.reopening")}
+          label="request.reopen"
+          pending="request.reopening"
         />
       )}
     </section>

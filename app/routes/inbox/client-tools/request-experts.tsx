@@ -19,11 +19,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
       <ul className="mt-3 flex flex-col gap-2">
         {experts.map((item) => (
           <li key={item.id}>
-            <ExpertLink
-              item={item}
-              url={`${paths.request(token, { thread: item.id })}#conversation`}
-              isSelected={item.id === selectedId}
-            />
+            <ExpertLink {...{ token, item }} isSelected={item.id === selectedId} />
           </li>
         ))}
       </ul>
@@ -36,13 +32,13 @@ const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   won: "badge badge-accent",
 };
 
-function ExpertLink(props: { item: RequestExpert; url: string; isSelected: boolean }) {
-  const { item, url, isSelected } = props;
+function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
+  const { token, item, isSelected } = props;
   const { t } = useTexts();
   const { expert, status, declineReason, unread } = item;
   return (
     <Link
-      to={url}
+      to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
       className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"

@@ -1,10 +1,11 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { Choice } from "#app/components/ui/choice.tsx";
+import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Fold } from "#app/routes/inbox/tools/fold.tsx";
-import { TextBox } from "#app/routes/inbox/tools/tool-fields.tsx";
+import { Choices, TextBox } from "#app/routes/inbox/tools/tool-fields.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
-import { RequestPreferences } from "./request-preferences.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
 interface RequestToolsProps {
@@ -24,14 +25,34 @@ export function RequestTools({ action, request, experts, sendKey, returned }: Re
   const returnedFor = (...intents: string[]) =>
     returned && intents.includes(returned.intent) ? returned : null;
   // A returned text stays, even if the request was closed in the meantime.
-  const mayAdd = (!closed && experts.length > 0) || returnedFor("add-details") !== null;
+  const details = returnedFor("add-details");
+  const mayAdd = (!closed && experts.length > 0) || details !== null;
   return (
     <div className="flex flex-col gap-4">
       {closed && <ClosedRequest {...{ action, closed, experts }} />}
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {mayAdd && <AddDetails {...{ action, sendKey }} returned={returnedFor("add-details")} />}
+          {mayAdd && (
+            <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
+              <p className="text-muted">{t("requestTools.addDetailsText")}</p>
+              <ToolForm
+                action={action}
+                intent="add-details"
+                label="requestTools.sendToAll"
+                pending="thread.sending"
+                variant="button-primary"
+              >
+                <input type="hidden" name="key" value={details?.values.key ?? sendKey} />
+                <TextBox
+                  name="details"
+                  label={t("requestTools.details")}
+                  isRequired
+                  returned={details}
+                />
+              </ToolForm>
+            </Fold>
+          )}
           <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />
           <OtherDevice
             action={action}
@@ -45,27 +66,6 @@ export function RequestTools({ action, request, experts, sendKey, returned }: Re
   );
 }
 
-/** Sends more details to all experts. */
-function AddDetails(props: Pick<RequestToolsProps, "action" | "sendKey" | "returned">) {
-  const { action, sendKey, returned } = props;
-  const { t } = useTexts();
-  return (
-    <Fold title={t("requestTools.addDetails")} isOpen={returned !== null}>
-      <p className="text-muted">{t("requestTools.addDetailsText")}</p>
-      <ToolForm
-        action={action}
-        intent="add-details"
-        label={t("requestTools.sendToAll")}
-        busyLabel={t("thread.sending")}
-        variant="button-primary"
-      >
-        <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
-        <TextBox name="details" label={t("requestTools.details")} isRequired returned={returned} />
-      </ToolForm>
-    </Fold>
-  );
-}
-
 /** The link is the only proof of access: mails it to another device, or replaces it. */
 function OtherDevice(props: { action: string; email: string; isOpen: boolean }) {
   const { action, email, isOpen } = props;
@@ -76,8 +76,8 @@ function OtherDevice(props: { action: string; email: string; isOpen: boolean }) 
       <ToolForm
         action={action}
         intent="mail-link"
-        label={t("requestTools.mailLink")}
-        busyLabel={t("thread.sending")}
+        label="requestTools.mailLink"
+        pending="thread.sending"
       >
         <input type="hidden" name="email" value={email} />
       </ToolForm>
@@ -85,10 +85,54 @@ function OtherDevice(props: { action: string; email: string; isOpen: boolean }) 
       <ToolForm
         action={action}
         intent="renew-link"
-        label={t("requestTools.newLink")}
-        busyLabel={t("requestTools.saving")}
+        label="requestTools.newLink"
+        pending="requestTools.saving"
         variant="button-danger"
       />
+    </Fold>
+  );
+}
+
+interface RequestPreferencesProps {
+  action: string;
+  preferences: RequestView["preferences"];
+  returned: ReturnedForm | null;
+}
+
+/** The frequency of mails, and whether experts see read receipts. */
+function RequestPreferences({ action, preferences, returned }: RequestPreferencesProps) {
+  const { t } = useTexts();
+  const sharesReading = returned
+    ? returned.values.sharesReading !== undefined
+    : preferences.sharesReading;
+  return (
+    <Fold title={t("requestTools.preferences")} isOpen={returned !== null}>
+      <ToolForm
+        action={action}
+        intent="preferences"
+        label="requestTools.save"
+        pending="requestTools.saving"
+      >
+        <Choices
+          name="messageMail"
+          legend={t("requestTools.messageMail")}
+          values={MAIL_FREQUENCIES}
+          labelOf={(value) => `requestTools.frequencies.${value}` as const}
+          chosen={preferences.messageMail}
+          returned={returned}
+        />
+        <div>
+          <p className="font-semibold">{t("requestTools.reading")}</p>
+          <Choice
+            kind="checkbox"
+            name="sharesReading"
+            value="on"
+            defaultChecked={sharesReading}
+            label={t("requestTools.sharesReading")}
+          />
+          <p className="text-muted">{t("requestTools.readingHint")}</p>
+        </div>
+      </ToolForm>
     </Fold>
   );
 }

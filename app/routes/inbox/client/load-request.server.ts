@@ -1,13 +1,23 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
+import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
+import type { Thread, ThreadExpert } from "#app/domain/threads/read/find-thread.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { RequestThread } from "#app/domain/threads/read/list-request-threads.server.ts";
+import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
+import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
+import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
-import { toConversationView, toRequestView } from "./request-view.server.ts";
 
 /** The client's page. It changes nothing, because mail scanners open links. */
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
@@ -67,4 +77,59 @@ function chooseThread(threads: readonly RequestThread[]): string | null {
     (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
   );
   return chosenId?.id ?? null;
+}
+
+function toRequestView(
+  locale: Locale,
+  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+): RequestView {
+  return {
+    sentOn: formatTimestamp(locale, quote.createdAt, "short"),
+    standing: quote.standing,
+    closed: toClosedView(locale, quote),
+    preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
+    quote: toQuoteView(locale, quote),
+    threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
+      ...{ id, status, declineReason, unread },
+      expert: toExpertView(locale, expert),
+    })),
+  };
+}
+
+function toExpertView(locale: Locale, expert: ThreadExpert) {
+  const { company, username, avatarKey, isGone, isSuspended } = expert;
+  const name = nameOf(locale, expert);
+  return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
+}
+
+function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {
+  const { closedAt, closeReason, closeNote } = quote;
+  if (closedAt === null) return null;
+  return {
+    on: formatTimestamp(locale, closedAt, "short"),
+    reason: CLOSE_REASONS.find((each) => each === closeReason) ?? null,
+    note: closeNote,
+    byTeam: closeReason === CLOSED_BY_TEAM,
+  };
+}
+
+/** Empty only if the expert has not entered a name. */
+function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
+  return isGone ? getTranslate(locale)("thread.formerMember") : name;
+}
+
+function toConversationView(
+  locale: Locale,
+  thread: Thread,
+  { isPast }: { isPast: boolean },
+): ConversationView {
+  const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
+  return {
+    ...{ id, messages, readUpTo, hasOlder, draft, isPast },
+    life: toRequestStateView(locale, thread, "client"),
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
+    },
+  };
 }

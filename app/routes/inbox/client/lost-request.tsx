@@ -47,11 +47,7 @@ function RetryForm({ returned, action }: { returned: ReturnedForm; action: strin
   return (
     <>
       <RefusalSummary returned={returned} />
-      <ToolForm
-        {...{ action, intent }}
-        label={t("errors.tryAgain")}
-        busyLabel={t("requestTools.saving")}
-      >
+      <ToolForm {...{ action, intent }} label="errors.tryAgain" pending="requestTools.saving">
         {fields.map(([name, value]) =>
           TYPED.includes(name) && value ? (
             <textarea

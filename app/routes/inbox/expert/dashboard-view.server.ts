@@ -8,7 +8,6 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toHistory } from "#app/routes/inbox/thread/state-history.server.ts";
 import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -69,4 +68,25 @@ export function toThreadView(
     // A page that ends earlier than requested is the last one.
     isPast: before !== null && messages.at(-1)?.seq === before - 1,
   };
+}
+
+/** The states of a request with one expert, oldest first. Undone changes are left out. */
+function toHistory(
+  locale: Locale,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+) {
+  const { declined, won, closed, expiredAt } = thread.life;
+  const times = [
+    { step: "submitted", at: thread.createdAt },
+    { step: "seen", at: thread.openedAt },
+    { step: "replied", at: thread.repliedAt },
+    { step: "expired", at: expiredAt },
+    { step: "declined", at: declined?.at ?? null },
+    { step: "won", at: won?.at ?? null },
+    { step: "closed", at: closed?.at ?? null },
+  ] as const;
+  return times
+    .flatMap(({ step, at }) => (at === null ? [] : [{ step, at }]))
+    .sort((a, b) => a.at - b.at)
+    .map(({ step, at }) => ({ step, on: describeDate(locale, at, "short") }));
 }

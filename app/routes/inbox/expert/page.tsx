@@ -13,8 +13,7 @@ import {
 import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
-import { useReload } from "#app/routes/inbox/live/use-reload.ts";
+import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
 import { PANE_HEIGHT_BESIDE } from "#app/routes/inbox/thread/pane.ts";
 import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";

@@ -37,25 +37,19 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   }
   const note = lasting === "polling" || lasting === "offline" ? t(`thread.${lasting}`) : "";
   const hasEnded = status === "ended";
+  const isExpert = side === "expert";
+  const signInUrl = paths.auth({ tab: "login", redirectTo: checkUrl });
+  const accessUrl = isExpert ? signInUrl : paths.findRequests();
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-1 text-xs text-muted">
-      <p role="status">
-        {hasEnded ? t(side === "expert" ? "live.signedOut" : "live.linkEnded") : note}
-      </p>
-      {hasEnded && <BackLink side={side} redirectTo={checkUrl} />}
+      <p role="status">{hasEnded ? t(isExpert ? "live.signedOut" : "live.linkEnded") : note}</p>
+      {hasEnded && (
+        <a href={accessUrl} className="link inline-flex min-h-11 items-center font-semibold">
+          {t(isExpert ? "live.signIn" : "live.newLink")}
+        </a>
+      )}
       {typingName && <p>{t("thread.typing", { name: typingName })}</p>}
     </div>
-  );
-}
-
-function BackLink({ side, redirectTo }: { side: Side; redirectTo: string }) {
-  const { t } = useTexts();
-  const isExpert = side === "expert";
-  const href = isExpert ? paths.auth({ tab: "login", redirectTo }) : paths.findRequests();
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
-      {t(isExpert ? "live.signIn" : "live.newLink")}
-    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 /** How the page reloads its data by itself, and what happens if that fails. */
-import { useEffect } from "react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
 
 const PAUSE_MS = 50;
 const RETRY_AFTER_MS = 3_000;
@@ -7,7 +8,7 @@ const RETRY_AFTER_MS = 3_000;
 const MAX_DURATION_MS = 10_000;
 
 /** Shared by all parts of the page, which may request a reload at the same time. */
-export const page = {
+const page = {
   isBusy: false,
   /**
    * Start of the current automatic reload; 0 without one. React may render its result late, or
@@ -20,7 +21,7 @@ export const page = {
   shown: undefined as unknown,
 };
 
-export function loadSoon(afterMs: number = PAUSE_MS): void {
+function loadSoon(afterMs: number = PAUSE_MS): void {
   page.timer ??= setTimeout(loadNow, afterMs);
 }
 
@@ -39,7 +40,7 @@ function isReloading(): boolean {
 }
 
 /** A navigation loads new data anyway. */
-export function stopLoading(): void {
+function stopLoading(): void {
   clearTimeout(page.timer);
   page.timer = undefined;
 }
@@ -78,4 +79,19 @@ export async function loadOrKeep<Data>(
 
 function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? "";
+}
+
+/**
+ * Reloads the page's data soon, one reload at a time, and not during a navigation, which would load
+ * it twice.
+ */
+export function useReload(): () => void {
+  const { revalidate, state: revalidation } = useRevalidator();
+  const { state: navigation } = useNavigation();
+  useEffect(() => {
+    page.isBusy = navigation !== "idle" || revalidation !== "idle";
+    page.load = revalidate;
+  });
+  useEffect(() => stopLoading, []);
+  return useCallback(() => loadSoon(), []);
 }

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from "react";
-
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
@@ -17,12 +16,12 @@ import {
   type LoadedThread,
   startLiveThread,
 } from "./live-thread-state.ts";
+import { useReload } from "./page-reload.ts";
 import { fetchOlder } from "./thread-requests.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
 import { useOnline } from "./use-page-state.ts";
 import { useReading } from "./use-reading.ts";
-import { useReload } from "./use-reload.ts";
 import { useThreadSocket, useTypingFade } from "./use-thread-socket.ts";
 
 interface OlderMessages {

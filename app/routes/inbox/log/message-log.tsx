@@ -64,7 +64,12 @@ export function MessageLog(props: MessageLogProps) {
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
           )}
-          {rows.length === 0 && <EmptyLog title={empty.title} text={empty.text} />}
+          {rows.length === 0 && (
+            <div className="mx-auto max-w-sm py-10 text-center text-sm">
+              <p className="font-semibold">{empty.title}</p>
+              <p className="mt-1 text-muted">{empty.text}</p>
+            </div>
+          )}
           <MessageList
             {...{ side, people, rows, firstUnread, target }}
             onRetry={props.onRetry}
@@ -74,15 +79,6 @@ export function MessageLog(props: MessageLogProps) {
         </div>
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />
-    </div>
-  );
-}
-
-function EmptyLog({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="mx-auto max-w-sm py-10 text-center text-sm">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-muted">{text}</p>
     </div>
   );
 }

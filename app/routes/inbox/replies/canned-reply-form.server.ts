@@ -10,14 +10,16 @@ import { asInboxOwner } from "#app/web/session/inbox-guard.server.ts";
 
 const text = (key: TextKey) => key;
 
-const field = (name: "title" | "content", max: number) => {
+const field = (name: "title" | "content", max: number, clean = cleanContent) => {
   const required = text(`cannedReplies.errors.${name}Required`);
   const tooLong = text(`cannedReplies.errors.${name}TooLong`);
-  return z.string({ error: required }).overwrite(cleanContent).min(1, required).max(max, tooLong);
+  return z.string({ error: required }).overwrite(clean).min(1, required).max(max, tooLong);
 };
 
+const cleanTitle = (value: string) => cleanContent(value).replace(/\s+/g, " ");
+
 const cannedReplySchema = z.object({
-  title: field("title", MAX_CANNED_TITLE_LENGTH).overwrite((value) => value.replace(/\s+/g, " ")),
+  title: field("title", MAX_CANNED_TITLE_LENGTH, cleanTitle),
   content: field("content", MAX_MESSAGE_LENGTH),
 });
 

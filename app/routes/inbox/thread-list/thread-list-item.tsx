@@ -4,13 +4,8 @@ import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import { isUsualState, StateBadge } from "./state-badge.tsx";
 import type { FoundMessage, ListThread } from "./thread-list-view.ts";
 
-interface ThreadListItemProps {
-  thread: ListThread;
-  url: string;
-  isSelected: boolean;
-}
-
-export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
+export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
+  const { thread, url, isSelected } = props;
   const { t } = useTexts();
   const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
   return (

@@ -34,10 +34,9 @@ interface ConversationSide<Guarded> {
   addressOf: AddressOf;
 }
 
-/** Builds the actions of one side. */
+/** Builds the actions of one side. `done` redirects to a page that reports success. */
 export function conversationActions<Guarded>(side: ConversationSide<Guarded>) {
   const { problems, threadOf, addressOf, ...common } = side;
-  /** Redirects to a page that reports success. */
   const done =
     (title: TextKey, to: AddressOf = addressOf, description?: TextKey) =>
     (_outcome: unknown, post: Post): Done => ({ to: to(post), toast: { title, description } });
@@ -55,8 +54,8 @@ export function conversationActions<Guarded>(side: ConversationSide<Guarded>) {
       answers: {
         ...DRAFT_REFUSALS,
         saved(_, post) {
-          const hasText = textField(post.form, "content").trim() !== "";
-          return done(hasText ? "composer.draftSaved" : "composer.draftTaken")(_, post);
+          const text = textField(post.form, "content").trim();
+          return done(text ? "composer.draftSaved" : "composer.draftTaken")(_, post);
         },
       },
       unavailable: DRAFT_FAILED,

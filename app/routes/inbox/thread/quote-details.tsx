@@ -83,29 +83,23 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails quote={quote} />
-          {history && <RequestHistory steps={history} />}
+          {history && (
+            <section className="mt-5 border-t border-line pt-4 text-sm">
+              <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+              <ol className="history">
+                {history.map(({ step, on }) => (
+                  <li key={step}>
+                    <span>{t(`life.history.${step}`)}</span>
+                    <time dateTime={on.iso} className="text-xs text-muted">
+                      {on.text}
+                    </time>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
       </details>
     </aside>
-  );
-}
-
-/** The states of a request, oldest first. */
-function RequestHistory({ steps }: { steps: readonly HistoryStep[] }) {
-  const { t } = useTexts();
-  return (
-    <section className="mt-5 border-t border-line pt-4 text-sm">
-      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
-      <ol className="history">
-        {steps.map(({ step, on }) => (
-          <li key={step}>
-            <span>{t(`life.history.${step}`)}</span>
-            <time dateTime={on.iso} className="text-xs text-muted">
-              {on.text}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

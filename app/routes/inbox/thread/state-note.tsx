@@ -1,4 +1,3 @@
-import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestStateView } from "./thread-view.ts";
@@ -7,7 +6,6 @@ import type { RequestStateView } from "./thread-view.ts";
  * An unusual state of the request, with a button to undo it; above the composer or instead of it.
  */
 export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
-  const { t } = useTexts();
   if (!life.note) return null;
   const { title, on, reason, said, hint, undo } = life.note;
   return (
@@ -34,8 +32,8 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
           <div className="-mt-3">
             <ToolForm
               {...{ action, intent: undo }}
-              label={t(`life.action.${undo}`)}
-              busyLabel={t("life.form.saving")}
+              label={`life.action.${undo}`}
+              pending="life.form.saving"
               variant="button-secondary button-small"
             />
           </div>

@@ -28,16 +28,16 @@ export function ReasonForm(props: ReasonFormProps) {
       <p className="mt-1 text-muted">{t(props.text)}</p>
       <ToolForm
         {...{ action, intent }}
-        label={t(props.submit)}
-        busyLabel={t("life.form.saving")}
+        label={props.submit}
+        pending="life.form.saving"
         variant="button-primary"
       >
         {tab && <input type="hidden" name="tab" value={tab} />}
         <Choices
           name="reason"
           legend={t("life.form.reason")}
-          options={reasons.map((value) => ({ value, label: t(labelOf(value)) }))}
-          chosen={null}
+          values={reasons}
+          labelOf={labelOf}
           returned={returned}
         />
         <TextBox name="note" label={t(props.note)} returned={returned} />

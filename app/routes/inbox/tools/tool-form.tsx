@@ -1,19 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 interface ToolFormProps {
   action: string;
   intent: string;
-  label: string;
+  label: TextKey;
   /** The label while the form is being sent. */
-  busyLabel: string;
+  pending: TextKey;
   variant?: string;
   children?: ReactNode;
 }
 
 /** One of several forms on a page, with its fields and button. */
 export function ToolForm(props: ToolFormProps) {
-  const { action, intent, label, busyLabel, variant = "button-secondary", children } = props;
+  const { action, intent, label, pending, variant = "button-secondary", children } = props;
+  const { t } = useTexts();
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === intent;
   return (
@@ -21,7 +24,7 @@ export function ToolForm(props: ToolFormProps) {
       {children}
       <input type="hidden" name="intent" value={intent} />
       <button type="submit" disabled={isBusy} className={`button ${variant} self-start`}>
-        {isBusy ? busyLabel : label}
+        {t(isBusy ? pending : label)}
       </button>
     </Form>
   );

@@ -36,8 +36,8 @@ export function BlockForm({ action, side, tab }: { action: string; side: Side; t
       <p className="mt-1 text-muted">{t(`trust.blockText.${side}`)}</p>
       <ToolForm
         {...{ action, intent: "block" }}
-        label={t("trust.blockSubmit")}
-        busyLabel={t("life.form.saving")}
+        label="trust.blockSubmit"
+        pending="life.form.saving"
         variant="button-danger"
       >
         {tab && <input type="hidden" name="tab" value={tab} />}

@@ -7,7 +7,7 @@ import { deleteProduct } from "#app/domain/products/edit/delete-product.server.t
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { uploadServices } from "#app/web/context/upload-services.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";

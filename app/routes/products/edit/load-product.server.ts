@@ -5,9 +5,8 @@ import { findEditableProduct } from "#app/domain/products/edit/find-editable-pro
 import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
 import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
-import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { requireMaker, requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";

@@ -27,7 +27,21 @@ export const loader = loadProduct;
 
 export default function EditProductPage() {
   const { view } = useLoaderData<typeof loader>();
-  return view ? <Editor view={view} /> : <LostProduct />;
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (view) return <Editor view={view} />;
+  return (
+    <EditorPage title={t("productForm.form")}>
+      <div className="mt-6">
+        <Alert variant="danger" title={t("productForm.errors.load")}>
+          <p>{t("productForm.errors.loadText")}</p>
+        </Alert>
+        <a href={pathname} className="button button-secondary mt-4">
+          {t("errors.tryAgain")}
+        </a>
+      </div>
+    </EditorPage>
+  );
 }
 
 /** A new editor is mounted after each save, with the saved values. */
@@ -49,23 +63,6 @@ function Editor({ view }: { view: ProductEditorView }) {
         posted={posted}
         wasSaved={firstVersion.current !== openVersion.current}
       />
-    </EditorPage>
-  );
-}
-
-function LostProduct() {
-  const { t } = useTexts();
-  const { pathname } = useLocation();
-  return (
-    <EditorPage title={t("productForm.form")}>
-      <div className="mt-6">
-        <Alert variant="danger" title={t("productForm.errors.load")}>
-          <p>{t("productForm.errors.loadText")}</p>
-        </Alert>
-        <a href={pathname} className="button button-secondary mt-4">
-          {t("errors.tryAgain")}
-        </a>
-      </div>
     </EditorPage>
   );
 }

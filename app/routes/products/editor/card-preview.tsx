@@ -10,13 +10,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { PictureItem } from "./pictures/picture-items.ts";
 
-interface CardPreviewProps {
-  typed: TypedProduct;
-  cover: readonly PictureItem[];
-}
-
 /** The card of the lists, with the values of the form. It is inert. */
-export function CardPreview({ typed, cover }: CardPreviewProps) {
+export function CardPreview(props: { typed: TypedProduct; cover: readonly PictureItem[] }) {
+  const { typed, cover } = props;
   const { t } = useTexts();
   const category = PRODUCT_CATEGORIES.find(({ value }) => value === typed.category);
   return (

@@ -21,11 +21,6 @@ import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
 import { useSaveGuard } from "./use-save-guard.ts";
 
-interface ProductProblemProps {
-  view: ProductEditorView;
-  posted: PostedProduct | undefined;
-}
-
 interface ProductEditorProps {
   view: ProductEditorView;
   posted: PostedProduct | undefined;
@@ -87,7 +82,8 @@ function hasChosenFile(data: FormData): boolean {
 }
 
 /** Why the form was refused. */
-function ProductProblem({ view, posted }: ProductProblemProps) {
+function ProductProblem(props: { view: ProductEditorView; posted: PostedProduct | undefined }) {
+  const { view, posted } = props;
   const { t } = useTexts();
   if (posted?.conflict)
     return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;

@@ -1,10 +1,22 @@
-import type { ProductFilterGroup, ProductsQuery } from "#app/domain/products/schema.ts";
+import type {
+  ProductFilterGroup,
+  ProductFilterValues,
+  ProductsQuery,
+} from "#app/domain/products/schema.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
-import { CHOICE_LABELS } from "./choice-labels.server.ts";
+
+/** The labels of each filter's choices. */
+export const CHOICE_LABELS: {
+  [Group in ProductFilterGroup]: (t: Translate, value: ProductFilterValues[Group]) => string;
+} = {
+  groups: (t, group) => t(`productGroups.${group}`),
+  platforms: (t, platform) => t(`platforms.${platform}`),
+  tags: (_, tag) => tag,
+};
 
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;

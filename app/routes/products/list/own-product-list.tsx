@@ -15,16 +15,27 @@ const COLOURS = { draft: "badge", listed: "badge badge-success", hidden: "badge"
 /** Short lists need neither search nor order. */
 const MAX_AT_A_GLANCE = 5;
 
-interface OwnProductListProps {
-  view: OwnProductsView;
-  canAdd: boolean;
-}
-
 /** The member's own products. Long lists have search and order. */
-export function OwnProductList({ view, canAdd }: OwnProductListProps) {
+export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd: boolean }) {
   const { t } = useTexts();
   const { q, sort, total, products, previousUrl, nextUrl } = view;
-  if (total === 0 && q === "") return <NoProducts canAdd={canAdd} />;
+  if (total === 0 && q === "") {
+    return (
+      <div className="mt-6">
+        <EmptyState
+          icon="box"
+          title={t("ownProducts.emptyTitle")}
+          text={t(canAdd ? "ownProducts.emptyText" : "ownProducts.emptyFreeText")}
+        >
+          {canAdd && (
+            <a href={paths.newProduct()} className="button button-secondary">
+              {t("ownProducts.add")}
+            </a>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
   const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
   const isSearched = total > MAX_AT_A_GLANCE || q !== "" || sort !== PRODUCT_SORTS[0];
   return (
@@ -65,25 +76,6 @@ export function OwnProductList({ view, canAdd }: OwnProductListProps) {
       )}
       <Pagination previousUrl={previousUrl} nextUrl={nextUrl} />
     </>
-  );
-}
-
-function NoProducts({ canAdd }: { canAdd: boolean }) {
-  const { t } = useTexts();
-  return (
-    <div className="mt-6">
-      <EmptyState
-        icon="box"
-        title={t("ownProducts.emptyTitle")}
-        text={t(canAdd ? "ownProducts.emptyText" : "ownProducts.emptyFreeText")}
-      >
-        {canAdd && (
-          <a href={paths.newProduct()} className="button button-secondary">
-            {t("ownProducts.add")}
-          </a>
-        )}
-      </EmptyState>
-    </div>
   );
 }
 

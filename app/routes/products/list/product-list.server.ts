@@ -15,8 +15,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
-import { CHOICE_LABELS } from "./choice-labels.server.ts";
-import { viewEmptyProducts } from "./empty-products.server.ts";
+import { CHOICE_LABELS, viewEmptyProducts } from "./empty-products.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 

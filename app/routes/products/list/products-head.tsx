@@ -12,6 +12,7 @@ const redirectTo = paths.newProduct();
 /** The heading of both lists, and the actions for this visitor. */
 export function ProductsHead({ view, access }: { view: "own" | "all"; access: ProductsAccess }) {
   const { t } = useTexts();
+  const signIn = paths.auth({ tab: "login", redirectTo });
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
@@ -24,7 +25,31 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
         )}
       </div>
       {view === "all" && <p className="mt-3 max-w-2xl text-muted">{t("products.lead")}</p>}
-      {!isSignedIn && <SignInOffer />}
+      {/* Without scripts the link leads to the sign-in page. */}
+      {!isSignedIn && (
+        <>
+          <p className="text-sm text-muted">
+            {t("ownProducts.signIn.offer")}{" "}
+            <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
+              {t("ownProducts.signIn.link")}
+            </a>
+          </p>
+          <Dialog id={ID} title={t("ownProducts.signIn.title")}>
+            <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
+            <p className="mt-5 flex flex-wrap gap-2">
+              <a className="button button-primary" href={signIn}>
+                {t("ownProducts.signIn.signIn")}
+              </a>{" "}
+              <a
+                className="button button-secondary"
+                href={paths.auth({ tab: "signup", redirectTo })}
+              >
+                {t("ownProducts.signIn.signUp")}
+              </a>
+            </p>
+          </Dialog>
+        </>
+      )}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
       {(hasOwnView || view === "own") && (
         <div className="mt-6">
@@ -41,33 +66,6 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
           />
         </div>
       )}
-    </>
-  );
-}
-
-/** For signed-out visitors with a product. Without scripts the link leads to the sign-in page. */
-function SignInOffer() {
-  const { t } = useTexts();
-  const signIn = paths.auth({ tab: "login", redirectTo });
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {t("ownProducts.signIn.offer")}{" "}
-        <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
-          {t("ownProducts.signIn.link")}
-        </a>
-      </p>
-      <Dialog id={ID} title={t("ownProducts.signIn.title")}>
-        <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
-        <p className="mt-5 flex flex-wrap gap-2">
-          <a className="button button-primary" href={signIn}>
-            {t("ownProducts.signIn.signIn")}
-          </a>{" "}
-          <a className="button button-secondary" href={paths.auth({ tab: "signup", redirectTo })}>
-            {t("ownProducts.signIn.signUp")}
-          </a>
-        </p>
-      </Dialog>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 import { paths } from "#app/paths.ts";
 import { PRODUCT_SECTIONS, viewProduct } from "#app/routes/products/product/product-view.server.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 

@@ -1,6 +1,5 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { fieldId } from "#app/routes/products/editor/product-fields.ts";

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadProduct } from "./load-product.server.ts";
 import { ProductPage } from "./product-page.tsx";
-import type { ProductView } from "./product-view.ts";
+import type { ProductView } from "./product-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -38,7 +38,7 @@ export default function ProductRoute() {
         product={product}
         related={related}
         isMine={bar?.isMine}
-        bar={bar && <OwnProductBar bar={bar} product={product} />}
+        bar={bar && <OwnProductBar {...bar} product={product} />}
       />
     );
   }
@@ -54,13 +54,9 @@ export default function ProductRoute() {
   );
 }
 
-interface OwnProductBarProps {
-  bar: { isMine: boolean; visits: number };
-  product: ProductView;
-}
-
 /** Above a listed product, for its owner and admins. */
-function OwnProductBar({ bar: { isMine, visits }, product }: OwnProductBarProps) {
+function OwnProductBar(props: { isMine: boolean; visits: number; product: ProductView }) {
+  const { isMine, visits, product } = props;
   const { t } = useTexts();
   const title = t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle");
   return (

@@ -3,7 +3,7 @@ import type { ProductMaker } from "#app/domain/products/schema.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProductView } from "./product-view.ts";
+import type { ProductView } from "./product-view.server.ts";
 
 /** The maker, the category and the tags of a product. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {

@@ -8,16 +8,14 @@ import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductFacts } from "./product-facts.tsx";
-import type { ProductView } from "./product-view.ts";
+import type { ProductView } from "./product-view.server.ts";
 
 // `dir="auto"` isolates direction marks in the link's text.
 const LINK = { className: "link", rel: "ugc nofollow noopener", dir: "auto" };
 
-type RelatedProduct = Omit<Product, "ownerId">;
-
 interface ProductPageProps {
   product: ProductView;
-  related: readonly RelatedProduct[];
+  related: readonly Omit<Product, "ownerId">[];
   isMine?: boolean;
   /** Above the product, for those who may change it. */
   bar?: ReactNode;
@@ -51,7 +49,23 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           <ProductFacts product={product} isMine={isMine} />
         </div>
       </article>
-      <Related products={related} />
+      {related.length > 0 && (
+        <section className="mt-16" aria-labelledby="related">
+          <h2 id="related" className="text-xl">
+            {t("product.related")}
+          </h2>
+          <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
+            {related.map((other) => (
+              <ProductCard
+                key={other.id}
+                product={other}
+                sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
+                load="late"
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   );
 }
@@ -86,28 +100,6 @@ function ProductHead({ product }: { product: ProductView }) {
         </p>
       )}
     </header>
-  );
-}
-
-function Related({ products }: { products: readonly RelatedProduct[] }) {
-  const { t } = useTexts();
-  if (products.length === 0) return null;
-  return (
-    <section className="mt-16" aria-labelledby="related">
-      <h2 id="related" className="text-xl">
-        {t("product.related")}
-      </h2>
-      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
-            load="late"
-          />
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -15,6 +15,8 @@ export const PRODUCT_SECTIONS = [
   "pricingModels",
 ] as const;
 
+export type ProductView = ReturnType<typeof viewProduct>;
+
 type Shown = Omit<ProductDetails, "id" | "ownerId" | "category" | "platform" | "pricingModel"> &
   Pick<OwnProduct, "category" | "platform" | "pricingModel">;
 

@@ -1,10 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-
 import { may } from "#app/domain/plans/schema.ts";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
-
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";

@@ -27,7 +27,7 @@ interface RequestPageProps {
 
 export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
   const { t } = useTexts();
-  const { quote, sentOn, closed, standing } = request;
+  const { quote, standing } = request;
   const emptyState = standing === "sent" ? "unmatched" : standing;
   const [trace, setTrace] = useState("");
   const progressUrl = paths.requestUpdates(token, { thread: "" });
@@ -38,13 +38,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const returned = toolResult(result);
   return (
     <div className="page py-5">
-      <h1 className="text-xl">{t("request.title")}</h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        {t("request.subtitle", { date: sentOn })}
-        {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-      </p>
-      <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
+      <RequestHeading request={request} />
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
         {experts.length > 0 && (
@@ -95,3 +89,18 @@ const CHOICES = [
   { intent: "win", label: "requestTools.choose" },
   { intent: "unwin", label: "requestTools.unchoose" },
 ] as const;
+
+function RequestHeading({ request: { quote, sentOn, closed } }: { request: RequestView }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1 className="text-xl">{t("request.title")}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+        {t("request.subtitle", { date: sentOn })}
+        {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
+      </p>
+      <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
+    </>
+  );
+}

@@ -18,7 +18,10 @@ const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "data", href: paths.accountData() },
 ];
 
-/** The frame of every page about one's own account. A page that uses it asks for the texts of `account`. */
+/**
+ * The frame of every page about the member's own account. Pages that use it need the texts of
+ * `account`.
+ */
 export function AccountPage({ section, title, children }: AccountPageProps) {
   const { t } = useTexts();
   return (

@@ -1,14 +1,10 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
+import { TranslatedSubmitButton } from "../ui/submit-button.tsx";
 
-interface DeletionBannerProps {
-  /** The day, as it is shown; null while nobody asked for the deletion. */
-  deletesOn: string | null;
-}
-
-/** On every page about an account that waits for its deletion: what is going to happen, and the way back. */
-export function DeletionBanner({ deletesOn }: DeletionBannerProps) {
+/** Tells a member that the account will be deleted, and offers to cancel the deletion. */
+export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {
   const { t } = useTexts();
   if (deletesOn === null) return null;
   return (
@@ -16,15 +12,11 @@ export function DeletionBanner({ deletesOn }: DeletionBannerProps) {
       <Alert variant="danger" title={t("account.deletion.title", { date: deletesOn })}>
         <p className="mt-1">{t("account.deletion.text")}</p>
         <form method="post" action={paths.accountDelete()} className="mt-3">
-          <button
-            type="submit"
-            name="intent"
-            value="keep"
-            className="button button-primary"
-            data-pending={t("account.deletion.pending")}
-          >
-            {t("account.deletion.button")}
-          </button>
+          <TranslatedSubmitButton
+            label="account.deletion.button"
+            pending="account.deletion.pending"
+            intent="keep"
+          />
         </form>
       </Alert>
     </div>

@@ -3,17 +3,12 @@ import { Icon } from "../ui/icon.tsx";
 
 export interface ActiveFilter {
   label: string;
-  /** The list without this filter. */
   removeUrl: string;
 }
 
-interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
-  clearUrl: string;
-}
-
-/** What narrows the list, each with a link that takes it away. */
-export function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
+/** The active filters, each with a link that removes it. */
+export function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: string }) {
+  const { filters, clearUrl } = props;
   const { t } = useTexts();
   if (filters.length === 0) return null;
   return (

@@ -1,24 +1,23 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** One filter that stands in the way: what the list would hold without it. */
+/** A filter without which the list would have entries. */
 export interface DroppableFilter {
   label: string;
-  /** The list without this filter. */
   url: string;
-  /** How many that list holds, as it is shown: a number, or "1,000+". */
+  /** The formatted number of entries without this filter: a number, or "1,000+". */
   count: string;
 }
 
 interface EmptyListProps {
   title: string;
-  /** What was searched, or what to do about it. */
+  /** The searched text, or a suggestion. */
   text: string;
   droppable: readonly DroppableFilter[];
   clearUrl: string;
 }
 
-/** A list that found nothing, and the ways on: without one of the filters, or without all. */
+/** An empty list, with links that drop one filter or all of them. */
 export function EmptyList({ title, text, droppable, clearUrl }: EmptyListProps) {
   const { t } = useTexts();
   return (

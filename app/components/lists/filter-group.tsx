@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface FilterChoice {
   value: string;
   label: string;
-  /** Null when nobody counted. */
+  /** Null if it was not counted. */
   count: number | null;
   isChosen: boolean;
 }
@@ -12,13 +12,13 @@ interface FilterGroupProps {
   legend: string;
   name: string;
   choices: readonly FilterChoice[];
-  /** Shows more of a very long list before it scrolls. */
+  /** Makes a long list taller before it scrolls. */
   isTall?: boolean;
-  /** More choices, below the list that scrolls. */
+  /** More choices below the scrolling list. */
   children?: ReactNode;
 }
 
-/** One filter: any of its choices will do. Long lists scroll on their own. */
+/** One filter. An entry matches if it has any of the chosen values. */
 export function FilterGroup({ legend, name, choices, isTall, children }: FilterGroupProps) {
   return (
     <fieldset className="border-t border-line py-4">

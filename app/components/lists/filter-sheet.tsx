@@ -3,16 +3,15 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 interface FilterSheetProps {
-  /** The label of the button that opens the sheet. */
   openLabel: string;
   clearUrl: string;
-  /** The filters, to be used inside the list's form. */
+  /** The filters. They belong to the form of the list. */
   children: ReactNode;
 }
 
 /**
- * The filters of a list. On wide screens a column; on small ones a popover opened by a plain button, which needs no script, and in
- * browsers that know no popovers a part of the page.
+ * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
+ * script. Browsers without popovers show it as a part of the page.
  */
 export function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { SearchBox } from "./search-box.tsx";
 import { type SortChoices, SortSelect } from "./sort-select.tsx";
 
 interface ListFormProps {
-  /** Where the form leads: the list's own path. */
+  /** The path of the list. */
   action: string;
   searchPlaceholder: string;
   q: string;
@@ -14,19 +14,20 @@ interface ListFormProps {
   filters: ReactNode;
   /** How many were found, as a sentence. */
   found: string;
-  /** Takes the count's place while a new choice is being fetched, where scripts run. */
+  /** Replaces the count while scripts load another choice. */
   loading?: string;
-  /** Its first choice is the order that needs no mention in the address. */
+  /** Its first choice is the default and is left out of the address. */
   sort: SortChoices;
   /** A line about the order, below the count. */
   note?: string | false;
   active: readonly ActiveFilter[];
   clearUrl: string;
-  /** The results. */
   children: ReactNode;
 }
 
-/** Search, filters, sort and results: one plain GET form around the filters, so that every choice stands in the address. */
+/**
+ * Search, filters, sort and results in one plain GET form, so that the address holds every choice.
+ */
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl } = props;
   return (

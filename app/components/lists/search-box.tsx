@@ -1,14 +1,8 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-interface SearchBoxProps {
-  placeholder: string;
-  /** What was searched for. */
-  q?: string;
-}
-
-/** The words to look for, and the button: parts of whichever form stands around them. */
-export function SearchBox({ placeholder, q }: SearchBoxProps) {
+/** The search field and its button, without a form. */
+export function SearchBox({ placeholder, q }: { placeholder: string; q?: string }) {
   const { t } = useTexts();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
 export interface SortChoices {
-  /** The order the list stands in. */
+  /** The current order. */
   value: string;
   choices: readonly { value: string; label: string }[];
 }

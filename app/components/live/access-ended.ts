@@ -1,2 +1,2 @@
-/** Whoever asks may not any more: the session has ended, a newer link replaced this one, or the conversation is gone. */
+/** The session has ended, a newer link replaced this one, or the conversation is gone. */
 export class AccessEnded extends Error {}

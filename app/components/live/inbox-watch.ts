@@ -1,4 +1,4 @@
-/** Free of React and of any library: the small badge script of plain pages uses it too. */
+/** No React and no library: the small badge script of plain pages uses this file too. */
 import type { InboxPush } from "#party/protocol.ts";
 import { AccessEnded } from "./access-ended.ts";
 import type { InboxTicket } from "./live-responses.ts";
@@ -9,16 +9,17 @@ import { RoomConnection } from "./room-connection.ts";
 export interface InboxWatch {
   ticketUrl: string;
   socketHost: string;
-  /** Called after each connection and each change, with the count as the app has it now, also in words. */
-  onChange(unread: number, words: string): void;
+  /** Called after each connection and each change, with the current count as number and text. */
+  onChange(unread: number, text: string): void;
 }
 
-const GATHER_MS = 300;
-const COUNT_ANYWAY_MS = 300_000;
+const DELAY_MS = 300;
+const MAX_COUNT_AGE_MS = 300_000;
 
 /**
- * Watches an expert's inbox until the returned function is called. The room only says that something changed; the count is asked from
- * the app, so that two changes that overtake each other cannot leave a wrong number.
+ * Watches an expert's inbox until the returned function is called. The room only reports that
+ * something changed. The count comes from the app, so that two changes in the wrong order cannot
+ * leave a wrong number.
  */
 export function watchInbox(options: InboxWatch): () => void {
   const watcher = new InboxWatcher(options);
@@ -27,18 +28,18 @@ export function watchInbox(options: InboxWatch): () => void {
 
 class InboxWatcher {
   readonly #options: InboxWatch;
-  readonly #line: RoomConnection;
+  readonly #connection: RoomConnection;
   #isStopped = false;
-  #gathering: ReturnType<typeof setTimeout> | undefined;
-  /** When the app last said what is unread; 0 when it could not when it was asked. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time of the last answer of the app; 0 if the last request failed. */
   #answeredAt = 0;
 
   constructor(options: InboxWatch) {
     this.#options = options;
     const nothing = () => {};
-    this.#line = new RoomConnection({
+    this.#connection = new RoomConnection({
       address: () => this.#address(),
-      onMessage: (text) => this.#hear(JSON.parse(text) as InboxPush),
+      onMessage: (text) => this.#receive(JSON.parse(text) as InboxPush),
       onDown: nothing,
       onEnded: nothing,
     });
@@ -46,30 +47,31 @@ class InboxWatcher {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#gathering);
-    this.#line.close();
+    clearTimeout(this.#timer);
+    this.#connection.close();
   }
 
-  /** A page that nobody looks at asks no more once its line is down. */
+  /** A hidden page requests no new ticket after its connection is down. */
   async #address(): Promise<string> {
     await untilVisible();
-    const { ticket, room: id } = await this.#ask();
+    const { ticket, room: id } = await this.#fetchTicket();
     return roomAddress(this.#options.socketHost, { party: "inbox", id }, ticket);
   }
 
-  #hear({ type }: InboxPush): void {
-    // Each answered ping is a chance to ask for what no room was told, because the app died right after storing it.
-    if (type === "inbox" || Date.now() - this.#answeredAt > COUNT_ANYWAY_MS) this.#askSoon();
-    if (type === "over") this.#line.reconnect();
+  #receive({ type }: InboxPush): void {
+    // If the app died right after storing a message, no room was notified. An answered ping
+    // triggers a request for what is missing.
+    if (type === "inbox" || Date.now() - this.#answeredAt > MAX_COUNT_AGE_MS) this.#fetchSoon();
+    if (type === "over") this.#connection.reconnect();
   }
 
-  async #ask(): Promise<InboxTicket> {
+  async #fetchTicket(): Promise<InboxTicket> {
     const response = await fetch(this.#options.ticketUrl, {
       headers: { Accept: "application/json" },
       redirect: "manual",
       signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
     });
-    // An ended session is sent to the sign-in page.
+    // The app redirects an ended session to the sign-in page.
     if (response.type === "opaqueredirect" || response.status === 401) throw new AccessEnded();
     if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
     const answer = (await response.json()) as InboxTicket;
@@ -78,24 +80,24 @@ class InboxWatcher {
     return answer;
   }
 
-  #askSoon(): void {
-    clearTimeout(this.#gathering);
-    const ask = () =>
-      this.#ask().catch(() => {
+  #fetchSoon(): void {
+    clearTimeout(this.#timer);
+    const fetchTicket = () =>
+      this.#fetchTicket().catch(() => {
         this.#answeredAt = 0;
       });
-    this.#gathering = setTimeout(ask, GATHER_MS);
+    this.#timer = setTimeout(fetchTicket, DELAY_MS);
   }
 }
 
 function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
-    look();
+    document.addEventListener("visibilitychange", check);
+    check();
   });
 }

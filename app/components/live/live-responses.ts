@@ -1,25 +1,23 @@
-/** What the resource routes of a conversation answer, as JSON. */
+/** The JSON responses of a conversation's resource routes. */
 import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
-/** GET `updatesUrl` with `after`: what came after that `seq`. */
+/** GET `updatesUrl` with `after`: the messages after that `seq`. */
 export interface ThreadUpdates {
   messages: LiveMessage[];
-  /** True when there is more after the last message of this answer. */
+  /** True if there are more messages after the last one of this response. */
   more: boolean;
   readUpTo: Record<Side, number>;
-  /** How far the request is. */
+  /** The state of the request. */
   life: RequestState;
-  /** Whether the viewer may write. */
   mayWrite: boolean;
 }
 
-/** GET `updatesUrl` with `before`: one page of what came before that `seq`, oldest first. */
+/** GET `updatesUrl` with `before`: one page of messages before that `seq`, oldest first. */
 export interface OlderMessages {
   messages: LiveMessage[];
 }
 
-/** GET a thread's `ticketUrl`. */
 export interface ThreadTicket {
   ticket: string;
 }
@@ -29,11 +27,14 @@ export interface InboxTicket {
   ticket: string;
   room: string;
   unread: number;
-  /** The count in words. */
+  /** The count as text. */
   unreadText: string;
 }
 
-/** Why a message was not stored; the last four are found by the browser itself. What is "unreachable" waits for the connection. */
+/**
+ * Why a message was not stored. The browser itself sets the last four. An "unreachable" message
+ * waits for the connection.
+ */
 export type SendFailure =
   | "empty"
   | "too_long"
@@ -45,7 +46,10 @@ export type SendFailure =
   | "interrupted"
   | "failed";
 
-/** POST `sendUrl` with `content`, `key` and `seen`. A repeated key answers with the message that is already there. */
+/**
+ * POST `sendUrl` with `content`, `key` and `seen`. A repeated key returns the message that is
+ * already stored.
+ */
 export type SendAnswer =
   | { status: "sent"; message: LiveMessage }
   | { status: "refused"; reason: SendFailure };

@@ -1,44 +1,50 @@
-/** Free of React and of any library: the small badge script of plain pages uses it too. */
+/** No React and no library: the small badge script of plain pages uses this file too. */
 import { AccessEnded } from "./access-ended.ts";
 import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts";
 
 interface RoomConnectionOptions {
-  /** The room's address with a new ticket. Throws `AccessEnded` when the app gives no more tickets. */
+  /**
+   * Returns the room's address with a new ticket. Throws `AccessEnded` if the app issues no more
+   * tickets.
+   */
   address(): Promise<string>;
   onMessage(text: string): void;
-  /** The line broke or could not be opened; it tries again by itself. */
+  /** The connection failed or broke. It reconnects on its own. */
   onDown(): void;
-  /** There are no more tickets; it tries again once the reader comes back to the page, who may have signed in elsewhere. */
+  /**
+   * The app issues no more tickets. The connection retries when the page becomes visible again,
+   * because the user may have signed in elsewhere.
+   */
   onEnded(): void;
 }
 
 /**
- * A line to a room that comes back by itself, with a new ticket at each connection. It asks now and then whether the line still stands,
- * because a dead one closes by itself far too late.
+ * A connection to a room that reconnects on its own, with a new ticket each time. It sends pings,
+ * because a dead connection closes far too late by itself.
  */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
   #socket: WebSocket | null = null;
-  /** Raised by each attempt: what an earlier one still has to say is not heard. */
-  #turn = 0;
+  /** Incremented by each attempt, so that events of earlier attempts are ignored. */
+  #attempt = 0;
   #failures = 0;
   #isEnded = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #beat = setInterval(() => this.#ping(), HEARTBEAT_MS);
+  readonly #heartbeat = setInterval(() => this.#ping(), HEARTBEAT_MS);
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
     window.addEventListener("online", this.#retry);
-    document.addEventListener("visibilitychange", this.#look);
+    document.addEventListener("visibilitychange", this.#retryEnded);
     void this.#connect();
   }
 
-  /** Says it while the line stands; nothing waits for later. */
+  /** Sends the text if the connection is open, and drops it otherwise. */
   send(text: string): void {
     if (this.#isOpen()) this.#socket?.send(text);
   }
 
-  /** Comes at once with a new ticket. */
+  /** Reconnects at once with a new ticket. */
   reconnect(): void {
     this.#drop();
     this.#options.onDown();
@@ -46,25 +52,25 @@ export class RoomConnection {
   }
 
   close(): void {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     window.removeEventListener("online", this.#retry);
-    document.removeEventListener("visibilitychange", this.#look);
+    document.removeEventListener("visibilitychange", this.#retryEnded);
     this.#drop();
   }
 
   async #connect(): Promise<void> {
-    const turn = this.#turn;
+    const attempt = this.#attempt;
     try {
       const address = await this.#options.address();
-      if (turn === this.#turn) this.#listen(new WebSocket(address));
+      if (attempt === this.#attempt) this.#listen(new WebSocket(address));
     } catch (error) {
-      if (turn === this.#turn) this.#fail(error);
+      if (attempt === this.#attempt) this.#fail(error);
     }
   }
 
   #listen(socket: WebSocket): void {
     this.#socket = socket;
-    this.#reconnectUnlessHeard();
+    this.#reconnectAfterSilence();
     socket.onopen = () => clearTimeout(this.#timer);
     socket.onmessage = ({ data }) => {
       clearTimeout(this.#timer);
@@ -89,17 +95,17 @@ export class RoomConnection {
   #ping(): void {
     if (!this.#isOpen()) return;
     this.send('{"type":"ping"}');
-    this.#reconnectUnlessHeard();
+    this.#reconnectAfterSilence();
   }
 
-  #reconnectUnlessHeard(): void {
+  #reconnectAfterSilence(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.reconnect(), CONNECTION_TIMEOUT_MS);
   }
 
   #drop(): void {
     clearTimeout(this.#timer);
-    this.#turn += 1;
+    this.#attempt += 1;
     if (!this.#socket) return;
     this.#socket.onmessage = null;
     this.#socket.onclose = null;
@@ -111,12 +117,12 @@ export class RoomConnection {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** A device that comes back to its network does not wait for the next attempt. */
+  /** A device that is online again does not wait for the next attempt. */
   readonly #retry = () => {
     if (!this.#isOpen()) this.reconnect();
   };
 
-  readonly #look = () => {
+  readonly #retryEnded = () => {
     if (this.#isEnded && document.visibilityState === "visible") this.#retry();
   };
 }

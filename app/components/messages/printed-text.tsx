@@ -1,6 +1,9 @@
 import { splitLinks } from "./split-links.ts";
 
-/** What somebody wrote, with every address written out as it would be asked for: paper has no links. */
+/**
+ * A message for print. Links that show another host are followed by their address, because paper
+ * has no links.
+ */
 export function PrintedText({ content }: { content: string }) {
   const parts = splitLinks(content).map(({ text, link }) =>
     link?.realHost ? `${text} (${new URL(link.href).href})` : text,

@@ -1,25 +1,29 @@
 export interface TextPart {
-  /** Where it begins in the whole. */
+  /** Offset in the whole text. */
   start: number;
   text: string;
-  /** Set for a part that is a web address. */
+  /** Set if the part is a web address. */
   link: TextLink | null;
 }
 
-/** An address as it was typed, in three parts that make up the whole, and where it leads. */
+/** A web address as typed, in three parts that form the whole text, and its target. */
 export interface TextLink {
   href: string;
   before: string;
   host: string;
   after: string;
-  /** The host as the browser asks for it, where what was typed reads otherwise: other scripts, numbers, coded characters. */
+  /**
+   * The host that the browser will request, if it differs from the typed text (other scripts,
+   * numbers, escapes).
+   */
   realHost: string | null;
 }
 
-// Marks that turn the direction of the text around end an address: what comes after them would be read in another place.
+// Marks that change the text direction end an address: the text after them would be displayed
+// elsewhere.
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
 
-/** A message's text with its web addresses set apart; put together again, the parts are the text. */
+/** Splits a message into web addresses and other text. The joined parts are the message. */
 export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -39,22 +43,29 @@ export function splitLinks(content: string): TextPart[] {
 
 const PUNCTUATION = ".,;:!?'*_]";
 
-/** The sentence's own punctuation is not part of the address; a closing bracket is, if it was opened in there. */
+/**
+ * Removes the punctuation of the sentence. A closing bracket stays if it was opened inside the
+ * address.
+ */
 function withoutPunctuation(address: string): string {
   const dropped = address.includes("(") ? PUNCTUATION : `${PUNCTUATION})`;
-  // Written by strangers: one walk from the end, where a pattern could be made to try for minutes.
+  // Strangers write this text. One loop from the end is linear; a regular expression could take
+  // minutes.
   let end = address.length;
   while (end > 0 && dropped.includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
 }
 
-/** An address without its scheme must begin a word: no part of a mail address, nor of another host. */
+/** An address without scheme must start a word: it is no part of a mail address or another host. */
 function isInsideWord(content: string, { index, 0: match }: RegExpExecArray): boolean {
   const isBare = /^www/i.test(match);
   return isBare && /[\p{L}\p{N}@./-]/u.test(content.charAt(index - 1));
 }
 
-/** Scripts and other schemes never get here; user names before the host hide where a link leads, so those stay text. */
+/**
+ * Only http and https get here. A user name before the host hides the target, so such an address
+ * stays text.
+ */
 function toLink(address: string): TextLink | null {
   const isBare = /^www/i.test(address);
   const href = isBare ? `https://${address}` : address;

@@ -4,11 +4,11 @@ import { paths } from "#app/paths.ts";
 
 interface ProductActionsProps {
   product: Pick<ProductCard, "slug" | "name">;
-  /** False for a product that was kept from a time with Pro. */
+  /** False for a product that was created with Pro and retained without it. */
   canEdit?: boolean;
 }
 
-/** What its maker and admins may do with a product; the page behind "Delete" asks first. */
+/** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
 export function ProductActions({ product: { slug, name }, canEdit = true }: ProductActionsProps) {
   const { t } = useTexts();
   return (

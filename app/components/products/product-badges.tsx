@@ -1,17 +1,13 @@
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** What the badges say; empty where that is not chosen yet. */
+/** The values of the badges; empty if not chosen yet. */
 export type BadgeValues = {
   [Key in "category" | "platform" | "pricingModel"]: ProductCard[Key] | "";
 };
 
-interface ProductBadgesProps {
-  product: BadgeValues;
-}
-
-/** What kind of product it is, where it runs and what it costs. */
-export function ProductBadges({ product }: ProductBadgesProps) {
+/** Category, platform and price of a product. */
+export function ProductBadges({ product }: { product: BadgeValues }) {
   const { t } = useTexts();
   const { category, platform, pricingModel } = product;
   if (!category && !platform && !pricingModel) return null;

@@ -5,18 +5,17 @@ import { Picture, type PictureLoad } from "../ui/picture.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductBadges } from "./product-badges.tsx";
 
-const MOST_TAGS = 3;
+const MAX_TAGS = 3;
 
 interface ProductCardProps {
   product: Omit<Product, "ownerId">;
   load: PictureLoad;
-  /** How wide the card is, as in the attribute `sizes`. */
+  /** The width of the card, as in the attribute `sizes`. */
   sizes: string;
-  /** True for whoever may edit and delete it. */
+  /** Whether the visitor may edit and delete the product. */
   canChange?: boolean;
 }
 
-/** One product in a list. */
 export function ProductCard({ product, load, sizes, canChange = false }: ProductCardProps) {
   return (
     <PicturedProduct
@@ -35,11 +34,11 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
 interface PicturedProductProps {
   product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
   picture: ReactNode;
-  /** Further links, at its foot. */
+  /** More links, at the bottom. */
   children?: ReactNode;
 }
 
-/** The card with whichever picture. The whole card can be clicked, and leads where the name leads. */
+/** The card with any picture. The whole card is clickable and leads to the product. */
 export function PicturedProduct({ product, picture, children }: PicturedProductProps) {
   return (
     <article className="card product-card">
@@ -52,9 +51,7 @@ export function PicturedProduct({ product, picture, children }: PicturedProductP
         <div className="mt-auto pt-1">
           <ProductBadges product={product} />
           {product.tags.length > 0 && (
-            <p className="mt-3 text-xs text-muted">
-              {product.tags.slice(0, MOST_TAGS).join(" · ")}
-            </p>
+            <p className="mt-3 text-xs text-muted">{product.tags.slice(0, MAX_TAGS).join(" · ")}</p>
           )}
         </div>
         {children}

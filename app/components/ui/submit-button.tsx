@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 interface SubmitButtonProps extends Omit<ComponentProps<"button">, "type" | "name" | "value"> {
   label: string;
@@ -24,4 +26,15 @@ export function SubmitButton(props: SubmitButtonProps) {
       {label}
     </button>
   );
+}
+
+interface TranslatedButtonProps extends Pick<SubmitButtonProps, "intent" | "look" | "className"> {
+  label: TextKey;
+  pending?: TextKey;
+}
+
+/** The same with texts of the page's dictionary. */
+export function TranslatedSubmitButton({ label, pending, ...button }: TranslatedButtonProps) {
+  const { t } = useTexts();
+  return <SubmitButton label={t(label)} pending={pending && t(pending)} {...button} />;
 }

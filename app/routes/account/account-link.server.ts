@@ -8,13 +8,13 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { rememberedTarget } from "./redirect-target.server.ts";
 
 interface Afterwards {
-  /** Kept with the link; null for none. */
+  /** Stored with the link; null for none. */
   redirectTo: string | null;
   text: TextKey;
   headers?: Headers;
 }
 
-/** Goes on to the sign-in page once a link of a mail has done its work, which is said there. */
+/** Redirects to the sign-in page after a mailed link has done its work, and reports that. */
 export function redirectToLogin(
   request: Request,
   context: AppLoadContext,
@@ -25,7 +25,10 @@ export function redirectToLogin(
   return redirectWithNotice(request, context, login, notice, headers);
 }
 
-/** The same for a browser in which somebody is signed in: whose link it was goes on, anybody else goes home. */
+/**
+ * The same for a signed-in browser. The owner of the link continues, anyone else goes to the home
+ * page.
+ */
 export function redirectSignedIn(
   request: Request,
   context: AppLoadContext,

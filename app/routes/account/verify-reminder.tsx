@@ -1,8 +1,9 @@
 import { Alert } from "#app/components/ui/alert.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** For members who have not verified their address. A page that uses it asks for the texts of `verifyEmail`. */
+/** For members with an unverified address. Pages that use it need the texts of `verifyEmail`. */
 export function VerifyReminder() {
   const { t } = useTexts();
   return (
@@ -13,18 +14,15 @@ export function VerifyReminder() {
   );
 }
 
-/** The button alone, where the page says the rest. */
+/** The button without text. */
 export function SendAgain() {
-  const { t } = useTexts();
   return (
     <form method="post" action={paths.verifyEmail()} className="mt-3">
-      <button
-        type="submit"
-        className="button button-secondary"
-        data-pending={t("verifyEmail.sending")}
-      >
-        {t("verifyEmail.again")}
-      </button>
+      <TranslatedSubmitButton
+        label="verifyEmail.again"
+        pending="verifyEmail.sending"
+        look="secondary"
+      />
     </form>
   );
 }

@@ -11,10 +11,13 @@ import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-// Whoever finds this address instead of the product's page shall not keep it.
+// Search engines must not list this address.
 const HEADERS = { "X-Robots-Tag": "noindex, nofollow" };
 
-/** Leads on to a product's own site, and counts that somebody went there. Where there is none, the product's page knows what to say. */
+/**
+ * Redirects to a product's site and counts the visit. Without a site it redirects to the product's
+ * page.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const found = await whenAvailable(
@@ -30,12 +33,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return redirect(target.url, { headers: HEADERS });
 }
 
-/** Makers try their own links. */
+/** Visits of the owner are not counted. */
 function isCounted(request: Request, context: AppLoadContext, { ownerId }: VisitTarget): boolean {
   return isFollowed(request, context) && currentVisitor(context)?.userId !== ownerId;
 }
 
-/** Whether somebody followed a link: no robot, as far as robots say so, and no browser that fetches pages ahead. */
+/** Whether a person followed a link: no declared robot, and no prefetch. */
 function isFollowed(request: Request, context: AppLoadContext): boolean {
   const userAgent = request.headers.get("User-Agent");
   return userAgent !== null && !isbot(userAgent) && isPageView(request, context);

@@ -13,7 +13,7 @@ import {
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
-import { HeldData } from "#app/routes/account/claim/held-data.tsx";
+import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
 import { ProfileForm } from "#app/routes/account/profile/editor/profile-form.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import ExpertPage from "#app/routes/directory/expert/page.tsx";
@@ -75,7 +75,7 @@ function renderHeld(profile: ProfileRecord): string {
     importedOn: describeDate("en", 0, "long"),
     links: [linkedinUrl, websiteUrl, twitterUrl].filter(Boolean),
   };
-  return renderPage(() => <HeldData listing={listing} />);
+  return renderPage(() => <ClaimPage listing={listing} />);
 }
 
 const view: ProfileView = {

@@ -3,37 +3,28 @@ import { paths } from "#app/paths.ts";
 
 export type AuthTab = "login" | "signup" | "forgot";
 
-/** Signing in and signing up; a forgotten password belongs to the former. */
+/** Signing in and signing up. The forgotten password belongs to signing in. */
 export function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   const { t } = useTexts();
+  const current = tab === "signup" ? "signup" : "login";
+  const labels = { login: t("auth.signInTab"), signup: t("auth.signUpTab") };
   return (
     <nav
       className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-sunken p-1"
       aria-label={t("auth.title")}
     >
-      <Tab
-        href={paths.auth({ tab: "login", redirectTo })}
-        isCurrent={tab !== "signup"}
-        label={t("auth.signInTab")}
-      />
-      <Tab
-        href={paths.auth({ tab: "signup", redirectTo })}
-        isCurrent={tab === "signup"}
-        label={t("auth.signUpTab")}
-      />
+      {(["login", "signup"] as const).map((each) => (
+        <a
+          key={each}
+          href={paths.auth({ tab: each, redirectTo })}
+          aria-current={each === current ? "page" : undefined}
+          className={`grid min-h-11 place-items-center rounded-sm text-sm ${
+            each === current ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink"
+          }`}
+        >
+          {labels[each]}
+        </a>
+      ))}
     </nav>
-  );
-}
-
-function Tab({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
-  const look = isCurrent ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink";
-  return (
-    <a
-      href={href}
-      aria-current={isCurrent ? "page" : undefined}
-      className={`grid min-h-11 place-items-center rounded-sm text-sm ${look}`}
-    >
-      {label}
-    </a>
   );
 }

@@ -1,136 +1,113 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
-import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { ForgotForm, LoginForm, SignUpForm } from "./auth-forms.tsx";
 import type { AuthTab } from "./auth-tabs.tsx";
-import { GoogleButton } from "./google-button.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
-
-interface ForgotFormProps {
-  redirectTo: string;
-  lastResult?: SubmissionResult;
-}
 
 interface AuthViewProps {
   tab: AuthTab;
-  /** What the last step left to say. */
+  /** What the previous step reports. */
   notice: { variant: "success" | "error"; title?: string; text: string } | null;
-  /** Whether a form waits to be sent after signing in. */
-  isFormKept: boolean;
+  /** Whether a stored form will be sent after signing in. */
+  isFormStored: boolean;
   redirectTo: string;
   isGoogleOn: boolean;
   lastResult?: SubmissionResult;
 }
 
-const HEADINGS = {
+export const AUTH_HEADINGS = {
   login: { title: "auth.title", lead: null },
   signup: { title: "auth.signUpTitle", lead: "auth.signUpLead" },
   forgot: { title: "auth.forgotTitle", lead: "auth.forgotLead" },
 } as const;
 
-/** A refused form says why by itself, so an older notice gives way to it. */
-export function AuthView({ tab, notice, isFormKept, isGoogleOn, ...form }: AuthViewProps) {
+/** A refused form states its own problem, so an older notice is hidden. */
+export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: AuthViewProps) {
+  const { t } = useTexts();
   const { redirectTo } = form;
+  const { title, lead } = AUTH_HEADINGS[tab];
   const shownNotice = form.lastResult ? null : notice;
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
-      <Heading tab={tab} hasLead={!isMailSent} />
-      {isFormKept && <FormSavedNote />}
-      {shownNotice && <NoticeAlert notice={shownNotice} />}
+      <div className="mb-5">
+        <h1 className="text-xl">{t(title)}</h1>
+        {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
+      </div>
+      {isFormStored && (
+        <div className="mb-5">
+          <Alert variant="info" title={t("auth.formKeptTitle")}>
+            {t("auth.formKeptText")}
+          </Alert>
+        </div>
+      )}
+      {shownNotice && (
+        <div className="mb-5">
+          <Alert
+            variant={shownNotice.variant === "success" ? "success" : "danger"}
+            title={shownNotice.title}
+          >
+            {shownNotice.text}
+          </Alert>
+        </div>
+      )}
       {tab === "login" && <LoginForm {...form} />}
       {tab === "signup" && <SignUpForm {...form} />}
       {tab === "forgot" && !isMailSent && <ForgotForm {...form} />}
-      {tab === "forgot" && <BackToLogin redirectTo={redirectTo} />}
+      {tab === "forgot" && (
+        <p className="mt-4 text-center">
+          <a
+            className="link inline-flex min-h-11 items-center text-sm"
+            href={paths.auth({ tab: "login", redirectTo })}
+          >
+            {t("auth.backToLogin")}
+          </a>
+        </p>
+      )}
       {tab !== "forgot" && isGoogleOn && (
         <div className="mt-6 border-t border-line pt-6">
-          <GoogleButton redirectTo={redirectTo} />
+          <form method="post" action={paths.authGoogle()}>
+            <input type="hidden" name="redirectTo" value={redirectTo} />
+            <button
+              type="submit"
+              className="button button-secondary w-full px-3"
+              data-pending={t("google.connecting")}
+              aria-describedby="google-hint"
+            >
+              <GoogleMark />
+              {t("google.continue")}
+            </button>
+            <p id="google-hint" className="mt-2 text-sm text-muted">
+              {t("google.hint")}
+            </p>
+          </form>
         </div>
       )}
     </>
   );
 }
 
-function Heading({ tab, hasLead }: { tab: AuthTab; hasLead: boolean }) {
-  const { t } = useTexts();
-  const { title, lead } = HEADINGS[tab];
+/** Google's brand rules require these colours. */
+function GoogleMark() {
   return (
-    <div className="mb-5">
-      <h1 className="text-xl">{t(title)}</h1>
-      {hasLead && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
-    </div>
-  );
-}
-
-function FormSavedNote() {
-  const { t } = useTexts();
-  return (
-    <div className="mb-5">
-      <Alert variant="info" title={t("auth.formKeptTitle")}>
-        {t("auth.formKeptText")}
-      </Alert>
-    </div>
-  );
-}
-
-function NoticeAlert({ notice }: { notice: NonNullable<AuthViewProps["notice"]> }) {
-  const { variant, title, text } = notice;
-  return (
-    <div className="mb-5">
-      <Alert variant={variant === "success" ? "success" : "danger"} title={title}>
-        {text}
-      </Alert>
-    </div>
-  );
-}
-
-function BackToLogin({ redirectTo }: { redirectTo: string }) {
-  const { t } = useTexts();
-  return (
-    <p className="mt-4 text-center">
-      <a
-        className="link inline-flex min-h-11 items-center text-sm"
-        href={paths.auth({ tab: "login", redirectTo })}
-      >
-        {t("auth.backToLogin")}
-      </a>
-    </p>
-  );
-}
-
-function ForgotForm({ redirectTo, lastResult }: ForgotFormProps) {
-  const { t } = useTexts();
-  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
-  return (
-    <form
-      method="post"
-      action={paths.auth({ tab: "forgot", redirectTo })}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      <FormProblem
-        form={form}
-        title={t("auth.errors.forgotTitle")}
-        invalidText={t("auth.errors.checkFields")}
-        labels={{ email: t("auth.email") }}
+    <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
       />
-      <TextField
-        field={fields.email}
-        label={t("auth.email")}
-        isRequired
-        type="email"
-        autoComplete="username"
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
       />
-      <button
-        type="submit"
-        className="button button-primary"
-        data-pending={t("auth.forgotSubmitting")}
-      >
-        {t("auth.forgotSubmit")}
-      </button>
-    </form>
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
   );
 }

@@ -14,11 +14,17 @@ class SignInRefusal extends Error {
   }
 }
 
-/** The library asks for a place to keep redirects and users; sessions are rows here (`domain/accounts/sessions`), so it has none. */
+const refuseSession = () =>
+  Promise.reject(new Error("Sessions are not stored by the authenticator"));
+
+/**
+ * The library requires a storage for redirects and users. Sessions are rows of the database
+ * (`domain/accounts/sessions`), so this storage is never used.
+ */
 const noStorage: SessionStorage = {
-  getSession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
-  commitSession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
-  destroySession: () => Promise.reject(new Error("Sessions are not kept by the authenticator")),
+  getSession: refuseSession,
+  commitSession: refuseSession,
+  destroySession: refuseSession,
 };
 
 const authenticator = new Authenticator<SignedIn>(noStorage);
@@ -39,7 +45,9 @@ authenticator.use(
   "password",
 );
 
-/** Signs in with the posted `email` and `password`. Refusals are values; throws when our side fails. */
+/**
+ * Signs in with the posted `email` and `password`. Refusals are values; throws if our side fails.
+ */
 export async function authenticateWithPassword(
   request: Request,
   context: AppLoadContext,
@@ -47,7 +55,7 @@ export async function authenticateWithPassword(
 ): Promise<SignInResult> {
   try {
     const options = { context: { ...context, formData }, throwOnError: true };
-    // The library copies the request, and one whose body was read cannot be copied.
+    // The library clones the request, and a request with a read body cannot be cloned.
     const { url, headers } = request;
     return await authenticator.authenticate("password", new Request(url, { headers }), options);
   } catch (error) {

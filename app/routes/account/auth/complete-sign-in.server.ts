@@ -20,13 +20,13 @@ export interface ProvenVisitor {
   method: SignInMethod;
   /** A safe path of this site. */
   redirectTo: string;
-  /** Of the password that was checked: a session must not begin after it was changed. */
+  /** Hash of the checked password: no session may start after it was changed. */
   passwordHash?: string;
 }
 
 /**
- * The one way in for everybody who has proved who they are, by password or elsewhere: goes on to where they wanted to go, or to the
- * second step first where the account has one. Throws when our side fails.
+ * Continues after any proof of identity: to the requested page, or to the second step if the
+ * account has one. Throws if our side fails.
  */
 export async function completeSignIn(
   request: Request,
@@ -40,7 +40,10 @@ export async function completeSignIn(
   return redirect(paths.authSecondFactor(), { status: 303, headers });
 }
 
-/** Starts a session of this browser's own. Whether a second step is due is not looked at; `hint` is said with the welcome. */
+/**
+ * Starts a new session in this browser. Whether a second step is required is NOT checked here.
+ * `hint` is added to the welcome toast.
+ */
 export async function startSession(
   request: Request,
   context: AppLoadContext,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 
-/** A redirect whose body still says where it leads, for browsers that do not follow by themselves. */
+/** A redirect with a body that shows the target, for browsers that do not follow redirects. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale } = context;
   const t = getTranslate(locale);

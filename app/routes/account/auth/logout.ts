@@ -10,7 +10,7 @@ export function loader() {
   return redirect(paths.home());
 }
 
-/** The cookie goes in any case; the row, too, unless the database cannot be reached, and then it expires by itself. */
+/** The cookie is always deleted. If the database cannot be reached, the row stays and expires. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sessionId = readSessionId(request);
   if (sessionId) await whenAvailable(deleteSession(context.db, sessionId));

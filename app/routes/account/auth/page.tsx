@@ -12,7 +12,7 @@ import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { targetToRemember, wantedTarget } from "#app/routes/account/redirect-target.server.ts";
+import { requestedTarget, targetToRemember } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readNotice } from "#app/web/cookies/notices.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
@@ -21,7 +21,7 @@ import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
-import { AuthView } from "./auth-view.tsx";
+import { AUTH_HEADINGS, AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
@@ -34,7 +34,7 @@ const signUpWithPassword = formAction({
   run: create,
   answers: {
     accepted: (_, { request }) => ({
-      to: paths.auth({ tab: "login", redirectTo: wantedTarget(request) }),
+      to: paths.auth({ tab: "login", redirectTo: requestedTarget(request) }),
       notice: { variant: "success", text: "auth.signedUp" },
       sendsMails: true,
     }),
@@ -53,7 +53,7 @@ const signInWithPassword = formAction({
     "signed-in": ({ userId, passwordHash }, { request, context }) =>
       completeSignIn(request, context, {
         ...{ userId, passwordHash, method: "password" },
-        redirectTo: wantedTarget(request),
+        redirectTo: requestedTarget(request),
       }),
     invalid: { reason: "auth.errors.invalid" },
     suspended: ({ reason }, { context }) => suspensionTexts(context, reason),
@@ -66,22 +66,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 const TABS = ["login", "signup", "forgot"] as const;
-const TITLES = {
-  login: "auth.title",
-  signup: "auth.signUpTitle",
-  forgot: "auth.forgotTitle",
-} as const;
 
-/** Reads nothing, so that the forms stand when the database does not. */
+/** Reads no data, so that the forms work during an outage of the database. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedOut(context);
   const { env } = context;
   const tab = tabOf(request);
-  const redirectTo = wantedTarget(request);
+  const redirectTo = requestedTarget(request);
   const { notice, clearCookieHeader } = await readNotice(request, context);
   const answer = {
     ...describePage(context, {
-      title: TITLES[tab],
+      title: AUTH_HEADINGS[tab].title,
       canonicalPath: paths.auth(),
       isIndexed: false,
       sections: ["auth", "google"],
@@ -89,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     notice,
     redirectTo,
-    isFormKept: redirectTo === paths.resumedForm() && readResumedFormKey(request) !== null,
+    isFormStored: redirectTo === paths.resumedForm() && readResumedFormKey(request) !== null,
     isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
   return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
@@ -107,8 +102,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function tabOf(request: Request) {
-  const wanted = new URL(request.url).searchParams.get("tab");
-  return TABS.find((tab) => tab === wanted) ?? "login";
+  const requested = new URL(request.url).searchParams.get("tab");
+  return TABS.find((tab) => tab === requested) ?? "login";
 }
 
 export default function AuthPage() {

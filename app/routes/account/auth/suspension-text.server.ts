@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 
-/** Why a suspended member is not let in, and whom to write to: said to nobody but who has proved to be that member. */
+/**
+ * Tells a suspended member the reason and the contact. Only for members who proved their identity.
+ */
 export function suspensionTexts(context: AppLoadContext, reason: string) {
   const { email } = siteContact(context);
   return { status: 403, reason: "suspension.signIn", reasonParams: { reason, email } } as const;

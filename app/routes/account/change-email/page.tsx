@@ -8,11 +8,11 @@ import {
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { LinkCard, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import {
   failLink,
   type LinkProblem,
@@ -23,10 +23,9 @@ import {
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { Question } from "./confirm-form.tsx";
 
-/** Agrees to the change for whoever holds the link, signed in or not. */
-const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
+/** Anyone who holds the link may agree, signed in or not. */
+export const action: FormHandler<EmailChangeResult | LinkProblem> = formAction({
   run: ({ request, context, params }) =>
     confirmEmailChange(context.db, {
       token: params.token ?? "",
@@ -50,28 +49,28 @@ const agreeToChange: FormHandler<EmailChangeResult | LinkProblem> = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** Changes nothing: mail scanners open links, too. After a post only the answer of its action counts. */
+/**
+ * Changes nothing, because mail scanners open links. After a post only the result of the action is
+ * shown.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const found = isFormPost ? null : await findEmailChange(db, params.token ?? "");
   const isDead = found && found.state !== "open";
-  const page = describePage(context, {
-    title: isDead ? `accountEmail.link.${found.state}Title` : "accountEmail.link.title",
-    isIndexed: false,
-    sections: ["accountEmail"],
-  });
+  const title = isDead
+    ? (`accountEmail.link.${found.state}Title` as const)
+    : "accountEmail.link.title";
+  const page = describePrivatePage(context, title, ["accountEmail"]);
   if (!found) return data({ ...page, found });
   return data({ ...page, found: toView(found) }, { status: linkStatus(found.state) });
 }
 
-/** The new address may be a stranger's by mistake, who must not learn the old one. */
+/** The new address may belong to a stranger by mistake, who must not see the old one. */
 function toView(found: Awaited<ReturnType<typeof findEmailChange>>) {
   if (found.state !== "open") return found;
   const { side, oldEmail, newEmail } = found.change;
   return { state: found.state, side, newEmail, oldEmail: side === "old" ? oldEmail : null };
 }
-
-export const action = agreeToChange;
 
 export default function ChangeEmailPage() {
   const { found } = useLoaderData<typeof loader>();
@@ -91,5 +90,55 @@ export default function ChangeEmailPage() {
         </a>
       </p>
     </LinkCard>
+  );
+}
+
+interface Change {
+  side: "old" | "new" | "only";
+  newEmail: string;
+  oldEmail: string | null;
+}
+
+/** Shows what the link would change, and asks for agreement. */
+function Question({ change }: { change: Change | null }) {
+  const { t } = useTexts();
+  const failure = {
+    title: t("accountEmail.errors.title"),
+    text: t("accountEmail.errors.unavailable"),
+  };
+  return (
+    <LinkQuestion
+      title={t("accountEmail.link.title")}
+      failure={!change && failure}
+      label="accountEmail.link.confirm"
+      pending="accountEmail.link.confirming"
+    >
+      {change && <ChangeSummary change={change} />}
+    </LinkQuestion>
+  );
+}
+
+function ChangeSummary({ change }: { change: Change }) {
+  const { t } = useTexts();
+
+  return (
+    <>
+      <p className="mt-3">{t("accountEmail.link.text")}</p>
+      <dl className="mt-4 flex flex-col gap-3 rounded-md bg-sunken p-4 wrap-anywhere">
+        {change.oldEmail && (
+          <div>
+            <dt className="text-sm text-muted">{t("accountEmail.link.old")}</dt>
+            <dd>{change.oldEmail}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-muted">{t("accountEmail.link.new")}</dt>
+          <dd className="font-semibold">{change.newEmail}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        {t(`accountEmail.link.${change.side === "only" ? "only" : "both"}Note`)}
+      </p>
+    </>
   );
 }

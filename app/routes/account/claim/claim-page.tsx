@@ -1,18 +1,21 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
-import { HeldData } from "./held-data.tsx";
 
 interface ClaimPageProps {
-  /** Null where nobody could look. */
+  /** Null if it could not be loaded. */
   listing: ClaimView | null;
   lastResult?: SubmissionResult;
 }
 
-/** What is held of the reader, and the two things that can become of it: each is one form. */
+/** Shows the stored data of the listed person, with one form to claim it and one to delete it. */
 export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ password: string }>({ id: "claim", lastResult });
@@ -26,7 +29,7 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
         invalidText={t("claim.errors.check")}
       />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {listing && <HeldData listing={listing} />}
+        {listing && <StoredData listing={listing} />}
         <div className="flex flex-col gap-6">
           <section className="card p-5 sm:p-6" aria-labelledby="take-over">
             <h2 id="take-over" className="text-lg">
@@ -40,46 +43,85 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
                 label={t("claim.take.password")}
                 hint={t("claim.take.hint")}
                 isRequired
-                type="password"
-                autoComplete="new-password"
+                {...NEW_PASSWORD}
               />
-              <button
-                type="submit"
-                name="intent"
-                value="claim"
-                className="button button-primary"
-                data-pending={t("claim.take.pending")}
-              >
-                {t("claim.take.button")}
-              </button>
+              <TranslatedSubmitButton
+                label="claim.take.button"
+                pending="claim.take.pending"
+                intent="claim"
+              />
             </form>
           </section>
-          <Refusal />
+          <section className="card p-5 sm:p-6" aria-labelledby="refuse">
+            <h2 id="refuse" className="text-lg">
+              {t("claim.refuse.title")}
+            </h2>
+            <p className="mt-1 text-sm text-muted">{t("claim.refuse.text")}</p>
+            <form method="post" className="mt-4">
+              <TranslatedSubmitButton
+                label="claim.refuse.button"
+                pending="claim.refuse.pending"
+                intent="refuse"
+                look="danger"
+                className="w-full"
+              />
+            </form>
+          </section>
         </div>
       </div>
     </div>
   );
 }
 
-function Refusal() {
+/** Must list everything that the site stores about the person. */
+function StoredData({ listing }: { listing: ClaimView }) {
   const { t } = useTexts();
+  const { name, email, company, countryName, biography, avatarKey, importedOn } = listing;
+  const source = listing.importName
+    ? t("claim.held.sourceText", { file: listing.importName })
+    : t("claim.held.sourceUnknown");
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="refuse">
-      <h2 id="refuse" className="text-lg">
-        {t("claim.refuse.title")}
+    <section className="card p-5 sm:p-6" aria-labelledby="held">
+      <h2 id="held" className="sr-only">
+        {t("claim.held.title")}
       </h2>
-      <p className="mt-1 text-sm text-muted">{t("claim.refuse.text")}</p>
-      <form method="post" className="mt-4">
-        <button
-          type="submit"
-          name="intent"
-          value="refuse"
-          className="button button-danger w-full"
-          data-pending={t("claim.refuse.pending")}
-        >
-          {t("claim.refuse.button")}
-        </button>
-      </form>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} imageKey={avatarKey} size="md" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted">{[company, countryName].filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      <dl className="mt-5 flex flex-col gap-4 text-sm">
+        <StoredValue label={t("claim.held.email")}>
+          {email} <span className="text-muted">({t("claim.held.notPublic")})</span>
+        </StoredValue>
+        <StoredValue label={t("claim.held.categories")}>
+          {listing.categories.map((category) => t(`categories.${category}`)).join(", ")}
+        </StoredValue>
+        <StoredValue label={t("claim.held.biography")}>
+          {biography && <span className="whitespace-pre-line">{biography}</span>}
+        </StoredValue>
+        <StoredValue label={t("claim.held.tags")}>{listing.tags.join(", ")}</StoredValue>
+        <StoredValue label={t("claim.held.links")}>{listing.links.join(" · ")}</StoredValue>
+        <StoredValue label={t("claim.held.products")}>{listing.products.join(", ")}</StoredValue>
+        <StoredValue label={t("claim.held.source")}>
+          {source}{" "}
+          <time dateTime={importedOn.iso}>
+            {t("claim.held.importedOn", { date: importedOn.text })}
+          </time>
+        </StoredValue>
+      </dl>
     </section>
+  );
+}
+
+function StoredValue({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }

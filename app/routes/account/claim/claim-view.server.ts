@@ -3,7 +3,7 @@ import type { ClaimableListing } from "#app/domain/claims/claim-link.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 
-/** Everything that is held of the listed person, as the page shows it. */
+/** All stored data of the listed person, as the page shows it. */
 export function toClaimView({ locale }: AppLoadContext, listing: ClaimableListing) {
   const { country, importedAt, linkedinUrl, websiteUrl, twitterUrl, userId: _, ...shown } = listing;
   return {

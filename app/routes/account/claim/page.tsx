@@ -2,70 +2,113 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { type ClaimState, findClaim } from "#app/domain/claims/claim-link.server.ts";
+import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
+import { findClaim } from "#app/domain/claims/claim-link.server.ts";
+import { claimListing } from "#app/domain/claims/claim-listing.server.ts";
+import { refuseListing } from "#app/domain/claims/refuse-listing.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
-import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
+import { ClosedLink } from "#app/routes/account/link-card.tsx";
+import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { actOnClaim } from "./claim-action.server.ts";
 import { ClaimPage } from "./claim-page.tsx";
 import { toClaimView } from "./claim-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** Changes nothing: mail scanners open links, too. After a post the form stands also when the link cannot be looked up. */
+/**
+ * Changes nothing, because mail scanners open links. After a post the form is shown even if the
+ * link cannot be loaded.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const finding = findClaim(db, params.token ?? "");
   const found = await unlessPosted(context, finding);
   const state = found?.state ?? "open";
-  const answer = {
-    ...describePage(context, {
-      title: `claim.${state}.title`,
-      isIndexed: false,
-      sections: ["claim"],
-    }),
-    state,
-    listing: found?.state === "open" ? toClaimView(context, found.listing) : null,
-  };
-  return data(answer, { status: isFormPost ? 200 : statusOf(state) });
+  const page = describePrivatePage(context, `claim.${state}.title`, ["claim"]);
+  const listing = found?.state === "open" ? toClaimView(context, found.listing) : null;
+  const linkState = state === "claimed" || state === "refused" ? "outdated" : state;
+  return data({ ...page, state, listing }, { status: isFormPost ? 200 : linkStatus(linkState) });
 }
 
-/** A link that has done its work is gone like any other that was good once. */
-function statusOf(state: ClaimState) {
-  return linkStatus(state === "claimed" || state === "refused" ? "outdated" : state);
-}
+const hideFields = ["password"];
 
-export const action = actOnClaim;
+/** Answers for a link that is no longer open. */
+const CLOSED = {
+  invalid: { status: 404 },
+  claimed: { status: 410 },
+  outdated: { status: 410 },
+} as const;
+
+const claim = formAction({
+  schema: newPasswordSchema,
+  hideFields,
+  run: ({ context: { db, locale }, params: { token = "" }, value: { password } }) =>
+    claimListing(db, { token, password, locale }),
+  answers: {
+    ...CLOSED,
+    refused: { status: 410 },
+    // A new account has no second step. If signing in fails, the listing is claimed anyway.
+    async done({ userId, passwordHash }, { request, context }) {
+      const redirectTo = paths.profile();
+      const visitor = { userId, passwordHash, method: "password", redirectTo } as const;
+      const hint = getTranslate(context.locale)("claim.done");
+      const started = await whenAvailable(startSession(request, context, visitor, { hint }));
+      const login = paths.auth({ tab: "login", redirectTo });
+      return started ?? { to: login, toast: { title: "claim.done" } };
+    },
+    weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
+    "too-many": { reason: "claim.errors.tooMany" },
+  },
+  unavailable: { reason: "claim.errors.unexpected" },
+});
+
+const refuse = formAction({
+  hideFields,
+  run: ({ context, params: { token = "" } }) => refuseListing(context.db, { token }),
+  answers: {
+    ...CLOSED,
+    refused: {
+      to: paths.home(),
+      toast: { title: "claim.refused.title", description: "claim.refused.text" },
+    },
+  },
+  unavailable: { reason: "claim.errors.notDeleted" },
+});
+
+/** The token is the only proof: its holder reads the mail of the address. */
+export const action = formActions({ claim, refuse }, { otherwise: "claim" });
 
 export default function ClaimListingPage() {
   const { state, listing } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  if (state !== "open") return <ClosedLink state={state} />;
-  return <ClaimPage listing={listing} lastResult={lastResult} />;
+  const { t } = useTexts();
+  if (state === "open") return <ClaimPage listing={listing} lastResult={lastResult} />;
+  const label = t(`claim.${state}.on`);
+  const homeLabel = (
+    <>
+      <Icon name="arrowLeft" className="size-4" />
+      {label}
+    </>
+  );
+  return (
+    <ClosedLink
+      title={t(`claim.${state}.title`)}
+      text={t(`claim.${state}.text`)}
+      href={NEXT_PAGES[state]}
+      label={state === "refused" ? homeLabel : label}
+    />
+  );
 }
 
-const WAYS_ON = {
+const NEXT_PAGES = {
   claimed: paths.auth({ tab: "login" }),
   refused: paths.home(),
   outdated: paths.auth({ tab: "signup" }),
   invalid: paths.auth({ tab: "signup" }),
 } as const;
-
-function ClosedLink({ state }: { state: Exclude<ClaimState, "open"> }) {
-  const { t } = useTexts();
-  return (
-    <LinkCard title={t(`claim.${state}.title`)}>
-      <p className="mt-3">{t(`claim.${state}.text`)}</p>
-      <p className="mt-6">
-        <a className="button button-primary" href={WAYS_ON[state]}>
-          {state === "refused" && <Icon name="arrowLeft" className="size-4" />}
-          {t(`claim.${state}.on`)}
-        </a>
-      </p>
-    </LinkCard>
-  );
-}

@@ -1,8 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { AccountName } from "#app/routes/account/account-name.tsx";
 
 interface ConfirmFormProps {
@@ -10,17 +12,17 @@ interface ConfirmFormProps {
   email: string;
   hasPassword: boolean;
   hasSecondFactor: boolean;
-  /** Whether Google is the member's way in. */
+  /** Whether the member signs in with Google. */
   hasGoogle: boolean;
   lastResult?: SubmissionResult;
 }
 
-/** Every way in which this member can prove who they are. */
-export function ConfirmForm({ lastResult, ...ways }: ConfirmFormProps) {
+/** A form for each method by which this member can prove their identity. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { redirectTo, email, hasPassword, hasSecondFactor, hasGoogle, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "confirm", lastResult });
-  const action = paths.confirmAccount({ redirectTo: ways.redirectTo });
-  const { hasPassword, hasSecondFactor, hasGoogle } = ways;
+  const action = paths.confirmAccount({ redirectTo });
   return (
     <>
       <FormProblem
@@ -31,15 +33,14 @@ export function ConfirmForm({ lastResult, ...ways }: ConfirmFormProps) {
       />
       {hasPassword && (
         <form method="post" action={action} noValidate className="flex flex-col gap-5">
-          <AccountName email={ways.email} />
+          <AccountName email={email} />
           <TextField
             field={fields.password}
             label={t("confirmAccount.password")}
             isRequired
-            type="password"
-            autoComplete="current-password"
+            {...CURRENT_PASSWORD}
           />
-          <Confirm intent="password" isPrimary />
+          <TranslatedSubmitButton {...CONFIRM} intent="password" />
         </form>
       )}
       {hasSecondFactor && (
@@ -53,44 +54,27 @@ export function ConfirmForm({ lastResult, ...ways }: ConfirmFormProps) {
             type="text"
             autoComplete="one-time-code"
           />
-          <Confirm intent="code" isPrimary={!hasPassword} />
+          <TranslatedSubmitButton
+            {...CONFIRM}
+            intent="code"
+            look={hasPassword ? "secondary" : "primary"}
+          />
         </form>
       )}
-      {hasGoogle && <GoogleAgain action={action} />}
+      {hasGoogle && (
+        <form method="post" action={action} className="flex flex-col gap-3">
+          <p>{t("confirmAccount.google")}</p>
+          <TranslatedSubmitButton
+            label="google.continue"
+            pending="google.connecting"
+            intent="google"
+            look="secondary"
+          />
+        </form>
+      )}
       {!hasPassword && !hasSecondFactor && !hasGoogle && <p>{t("confirmAccount.none")}</p>}
     </>
   );
 }
 
-function Confirm({ intent, isPrimary }: { intent: "password" | "code"; isPrimary: boolean }) {
-  const { t } = useTexts();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      className={`button ${isPrimary ? "button-primary" : "button-secondary"}`}
-      data-pending={t("confirmAccount.submitting")}
-    >
-      {t("confirmAccount.submit")}
-    </button>
-  );
-}
-
-function GoogleAgain({ action }: { action: string }) {
-  const { t } = useTexts();
-  return (
-    <form method="post" action={action} className="flex flex-col gap-3">
-      <p>{t("confirmAccount.google")}</p>
-      <button
-        type="submit"
-        name="intent"
-        value="google"
-        className="button button-secondary"
-        data-pending={t("google.connecting")}
-      >
-        {t("google.continue")}
-      </button>
-    </form>
-  );
-}
+const CONFIRM = { label: "confirmAccount.submit", pending: "confirmAccount.submitting" } as const;

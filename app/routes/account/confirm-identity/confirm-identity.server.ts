@@ -16,8 +16,8 @@ import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { asMember, requireVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { withNewSessionId } from "#app/web/session/session-renewal.server.ts";
 
-/** Where the visitor wanted to go when they were asked who they are. */
-export function wantedPage(request: Request): string {
+/** The page that required the proof. */
+export function requestedPage(request: Request): string {
   const { searchParams } = new URL(request.url);
   return safeRedirectTarget(searchParams.get("redirectTo") ?? paths.account());
 }
@@ -30,11 +30,11 @@ const COMMON = {
 
 const withPassword = formAction({
   ...COMMON,
-  // A password is never trimmed; messages are keys of texts.
+  // Passwords are never trimmed. Messages are keys of texts.
   schema: z.object({
     password: z.string({ error: "confirmAccount.errors.passwordMissing" }).max(1_000),
   }),
-  // The same limits as for signing in: an open browser is no better place to guess.
+  // The limits of signing in apply here too, because an open browser is no better place to guess.
   run: async ({ request, context, guarded: { email }, value: { password } }) =>
     signIn(context.db, {
       email,
@@ -46,7 +46,7 @@ const withPassword = formAction({
   answers: {
     "signed-in": goOn,
     "too-many": { reason: "confirmAccount.errors.tooMany" },
-    // A member whose session has ended a moment ago.
+    // The session of this member has just ended.
     suspended: { reason: "confirmAccount.errors.password" },
     invalid: { reason: "confirmAccount.errors.password" },
   },
@@ -64,16 +64,16 @@ const withCode = formAction({
   answers: { passed: goOn, wrong: { reason: "confirmAccount.errors.code" } },
 });
 
-/** A proof gives a new id: whoever had the old one gains nothing by it. */
+/** A proof changes the session id, so that a stolen old id is worthless. */
 async function goOn(_outcome: unknown, { request, context }: Post) {
   const headers = await withNewSessionId(request, context, new Headers(), { isProven: true });
-  return { to: wantedPage(request), headers, sendsMails: true };
+  return { to: requestedPage(request), headers, sendsMails: true };
 }
 
-/** Signs in anew at Google, so the answer is never a page of ours. */
+/** Redirects to Google, so the response is never a page of this site. */
 const withGoogle: FormHandler = async ({ request, context }) => {
   requireVisitor(request, context);
-  const response = await startGoogleSignIn(request, context, wantedPage(request));
+  const response = await startGoogleSignIn(request, context, requestedPage(request));
   return response as TypedResponse<never>;
 };
 

@@ -4,11 +4,11 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { confirmIdentity, wantedPage } from "./confirm-identity.server.ts";
+import { confirmIdentity, requestedPage } from "./confirm-identity.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -16,12 +16,8 @@ export const headers = formPageHeaders;
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { email, hasPassword, hasSecondFactor } = requireVisitor(request, context);
   return {
-    ...describePage(context, {
-      title: "confirmAccount.title",
-      isIndexed: false,
-      sections: ["confirmAccount", "google"],
-    }),
-    redirectTo: wantedPage(request),
+    ...describePrivatePage(context, "confirmAccount.title", ["confirmAccount", "google"]),
+    redirectTo: requestedPage(request),
     email,
     hasPassword,
     hasSecondFactor,
@@ -32,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = confirmIdentity;
 
 export default function ConfirmAccountPage() {
-  const { page: _, texts: __, ...ways } = useLoaderData<typeof loader>();
+  const { page: _, texts: __, ...methods } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -41,10 +37,10 @@ export default function ConfirmAccountPage() {
         <div>
           <h1 className="text-xl">{t("confirmAccount.title")}</h1>
           <p className="mt-3 wrap-anywhere text-sm text-muted">
-            {t("confirmAccount.text", { email: ways.email })}
+            {t("confirmAccount.text", { email: methods.email })}
           </p>
         </div>
-        <ConfirmForm {...ways} lastResult={lastResult} />
+        <ConfirmForm {...methods} lastResult={lastResult} />
         <a
           className="link inline-flex min-h-11 items-center self-center text-center text-sm"
           href={paths.account()}

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
@@ -16,9 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireVisitor(request, context);
-  const sections = ["account", "accountData"] as const;
   return {
-    ...describePage(context, { title: "accountData.title", isIndexed: false, sections }),
+    ...describePrivatePage(context, "accountData.title", ["account", "accountData"]),
     deletesOn: deletionDay(context),
     graceDays: DELETION_GRACE_DAYS,
   };
@@ -32,61 +32,39 @@ export default function AccountDataPage() {
       <p className="mt-2 text-muted">{t("accountData.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <div className="mt-6 flex flex-col gap-6">
-        <HeldData />
-        <ExportBox />
-        {deletesOn === null && <UnsubscribeBox graceDays={graceDays} />}
+        <section className="card p-6">
+          <h2 className="text-lg">{t("accountData.held.title")}</h2>
+          <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+            {KINDS.map((kind) => (
+              <li key={kind}>{t(`accountData.held.${kind}`)}</li>
+            ))}
+          </ul>
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href={paths.privacy()}>
+              {t("accountData.held.policy")}
+            </a>
+          </p>
+        </section>
+        <section className="card p-6">
+          <h2 className="text-lg">{t("accountData.export.title")}</h2>
+          <p className="mt-2">{t("accountData.export.text")}</p>
+          {/* The response is a file and this page stays, so the button has no pending label. */}
+          <form method="post" action={paths.accountExport()} className="mt-4">
+            <TranslatedSubmitButton label="accountData.export.button" />
+          </form>
+        </section>
+        {deletesOn === null && (
+          <section className="card p-6">
+            <h2 className="text-lg">{t("accountData.leave.title")}</h2>
+            <p className="mt-2">{t("accountData.leave.text", { days: graceDays })}</p>
+            <p className="mt-4">
+              <a className="button button-danger" href={paths.accountDelete()}>
+                {t("accountData.leave.button")}
+              </a>
+            </p>
+          </section>
+        )}
       </div>
     </AccountPage>
-  );
-}
-
-function ExportBox() {
-  const { t } = useTexts();
-  return (
-    <section className="card p-6">
-      <h2 className="text-lg">{t("accountData.export.title")}</h2>
-      <p className="mt-2">{t("accountData.export.text")}</p>
-      {/* The answer is a file and this page stays, so the button never waits for another page. */}
-      <form method="post" action={paths.accountExport()} className="mt-4">
-        <button type="submit" className="button button-primary">
-          {t("accountData.export.button")}
-        </button>
-      </form>
-    </section>
-  );
-}
-
-function UnsubscribeBox({ graceDays }: { graceDays: number }) {
-  const { t } = useTexts();
-  return (
-    <section className="card p-6">
-      <h2 className="text-lg">{t("accountData.leave.title")}</h2>
-      <p className="mt-2">{t("accountData.leave.text", { days: graceDays })}</p>
-      <p className="mt-4">
-        <a className="button button-danger" href={paths.accountDelete()}>
-          {t("accountData.leave.button")}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-/** What the site holds about a member, in plain words. */
-function HeldData() {
-  const { t } = useTexts();
-  return (
-    <section className="card p-6">
-      <h2 className="text-lg">{t("accountData.held.title")}</h2>
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
-        {KINDS.map((kind) => (
-          <li key={kind}>{t(`accountData.held.${kind}`)}</li>
-        ))}
-      </ul>
-      <p className="mt-4">
-        <a className="link inline-flex min-h-11 items-center" href={paths.privacy()}>
-          {t("accountData.held.policy")}
-        </a>
-      </p>
-    </section>
   );
 }

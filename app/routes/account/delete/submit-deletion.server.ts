@@ -7,7 +7,7 @@ import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.serve
 import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
 import { endedSessionCookie } from "#app/web/session/session-cookie.server.ts";
 
-const leave = formAction({
+const requestAccountDeletion = formAction({
   guard: asRecentMember,
   schema: ({ guarded }) => deletionSchema(guarded.email),
   run: ({ context: { db, env }, guarded: { userId } }) =>
@@ -16,7 +16,7 @@ const leave = formAction({
       { userId, mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR },
     ),
   answers: {
-    // The page of the link that the mail carries, too, takes the deletion back without signing in.
+    // The page of this link, which the mail contains too, cancels the deletion without signing in.
     requested({ token }, { request, context, guarded: { userId } }) {
       closeSocketsAfterResponse(context, { userId });
       const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
@@ -29,8 +29,8 @@ const leave = formAction({
   unavailable: { reason: "accountData.errors.unavailable" },
 });
 
-/** Staying needs no proof beyond the session: it destroys nothing. */
-const keep = formAction({
+/** Cancelling needs only a session, because it destroys nothing. */
+const cancelDeletion = formAction({
   guard: asMember,
   run: ({ context, guarded }) => keepAccount(context.db, guarded.userId),
   answers: {
@@ -44,5 +44,8 @@ const keep = formAction({
   },
 });
 
-/** The form of this page, and the button of the banner on every page about the account. */
-export const submitDeletion = formActions({ keep, leave }, { otherwise: "leave" });
+/** The form of this page, and the button of the banner on all account pages. */
+export const submitDeletion = formActions(
+  { keep: cancelDeletion, leave: requestAccountDeletion },
+  { otherwise: "leave" },
+);

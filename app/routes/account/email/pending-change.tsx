@@ -1,24 +1,18 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface PendingChangeProps {
   newEmail: string;
-  /** Who must agree, and whether they have. */
+  /** The sides that must agree, and whether they have. */
   sides: readonly { side: "old" | "new"; hasAgreed: boolean }[];
-  expiresAt: { text: string };
+  expiry: string;
 }
 
-const WAITS = {
-  old: "accountEmail.pending.waitsForOld",
-  new: "accountEmail.pending.waitsForNew",
-} as const;
-const AGREED = {
-  old: "accountEmail.pending.agreedOld",
-  new: "accountEmail.pending.agreedNew",
-} as const;
+const SIDES = { old: "Old", new: "New" } as const;
 
-/** A change that waits for its links to be followed, and the button that takes it back. */
-export function PendingChange({ newEmail, sides, expiresAt }: PendingChangeProps) {
+/** A change that waits for confirmation, and a button to cancel it. */
+export function PendingChange({ newEmail, sides, expiry }: PendingChangeProps) {
   const { t } = useTexts();
   return (
     <section className="card mt-6 p-5 sm:p-8" aria-labelledby="pending-change">
@@ -33,23 +27,20 @@ export function PendingChange({ newEmail, sides, expiresAt }: PendingChangeProps
               name={hasAgreed ? "check" : "inbox"}
               className={hasAgreed ? "size-5 text-success" : "size-5 text-muted"}
             />
-            {t((hasAgreed ? AGREED : WAITS)[side])}
+            {t(`accountEmail.pending.${hasAgreed ? "agreed" : "waitsFor"}${SIDES[side]}`)}
           </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">
-        {t("accountEmail.pending.expiry", { time: expiresAt.text })}
+        {t("accountEmail.pending.expiry", { time: expiry })}
       </p>
       <form method="post" className="mt-5">
-        <button
-          type="submit"
-          name="intent"
-          value="cancel"
-          className="button button-secondary"
-          data-pending={t("accountEmail.pending.cancelling")}
-        >
-          {t("accountEmail.pending.cancel")}
-        </button>
+        <TranslatedSubmitButton
+          label="accountEmail.pending.cancel"
+          pending="accountEmail.pending.cancelling"
+          intent="cancel"
+          look="secondary"
+        />
       </form>
     </section>
   );

@@ -1,4 +1,7 @@
-/** What this browser must bring back from Google: kept in a sealed cookie of its own, for ten minutes, good for one return. */
+/**
+ * The data that this browser must bring back from Google. It is stored in an encrypted cookie for
+ * ten minutes and valid for one return.
+ */
 import {
   type AppLoadContext,
   createSession,
@@ -13,23 +16,26 @@ import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts"
 const COOKIE = "google";
 const MINUTES_KEPT = 10;
 
-/** Where remix-auth keeps the state, among its own keys. */
+/** The key under which remix-auth stores the state. */
 const STATE = "oauth2:state";
 
 const attemptSchema = z.object({
   [STATE]: z.string(),
   codeVerifier: z.string(),
   redirectTo: z.string(),
-  /** The member who proves again who they are; missing where nobody is signed in yet. */
+  /** The member who proves their identity again; missing if no one is signed in. */
   userId: z.string().optional(),
   startedAt: z.number(),
 });
 
 export type StartedAttempt = z.output<typeof attemptSchema>;
-/** Before the strategy has drawn its state. */
+/** Before the strategy has generated the state. */
 export type Attempt = Omit<StartedAttempt, typeof STATE>;
 
-/** The place that remix-auth asks for: it begins with what is known of the attempt, and is written into the cookie. */
+/**
+ * The session storage that remix-auth requires. It starts with the attempt and is written into the
+ * cookie.
+ */
 export function attemptStorage(
   request: Request,
   { env }: AppLoadContext,
@@ -46,7 +52,10 @@ export function attemptStorage(
   };
 }
 
-/** The attempt that this browser has started; null when it has none, it is too old, or the cookie is not ours. */
+/**
+ * The attempt of this browser; null if it has none, the attempt is too old, or the cookie is
+ * invalid.
+ */
 export async function readAttempt(
   request: Request,
   { env }: AppLoadContext,

@@ -1,4 +1,4 @@
-/** The conversation with Google, as remix-auth leads it: there with a question, back with an answer. */
+/** The exchange with Google through remix-auth: the request and its answer. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
@@ -13,8 +13,8 @@ import {
 import type { GoogleProblem } from "./google-problem.server.ts";
 import { type GoogleKeys, GoogleSignInStrategy } from "./google-strategy.server.ts";
 
-/** The redirect to Google's page to pick an account, with the cookie that remembers the attempt. */
-export async function questionFor(
+/** The redirect to Google's page for choosing an account, with the cookie of the attempt. */
+export async function redirectToGoogle(
   request: Request,
   context: AppLoadContext,
   keys: GoogleKeys,
@@ -23,14 +23,17 @@ export async function questionFor(
   try {
     await authenticate(request, context, keys, attempt);
   } catch (answer) {
-    // The library throws where it wants the browser to go.
+    // The library throws its redirects.
     if (answer instanceof Response) return answer;
     throw answer;
   }
   throw new Error("Nobody was sent to Google");
 }
 
-/** Whom Google vouches for. What goes wrong between Google and this browser is a value; throws when our side fails. */
+/**
+ * The person that Google confirms. Problems between Google and this browser are values; throws if
+ * our side fails.
+ */
 export async function readAnswer(
   request: Request,
   context: AppLoadContext,
@@ -38,7 +41,7 @@ export async function readAnswer(
   attempt: StartedAttempt | null,
 ): Promise<{ person: GooglePerson } | { problem: GoogleProblem }> {
   const url = new URL(request.url);
-  // Nothing of an answer to somebody else's question is believed, nor shown.
+  // An answer to a request of another browser is neither trusted nor shown.
   if (!attempt || !isAnswerTo(attempt, url)) return { problem: "lostState" };
   const code = url.searchParams.get("error");
   if (code === "access_denied") return { problem: "refused" };
@@ -65,14 +68,14 @@ async function authenticate(
   });
   const storage = attemptStorage(request, context, attempt);
   const authenticator = new Authenticator<GooglePerson>(storage).use(strategy, "google");
-  // The library copies the request, and one whose body was read cannot be copied.
+  // The library clones the request, and a request with a read body cannot be cloned.
   const { url, headers } = request;
   return authenticator.authenticate("google", new Request(url, { headers }), {
     throwOnError: true,
   });
 }
 
-/** Throws on what is neither Google's refusal nor the library's. */
+/** Throws errors of other origin than Google or the library. */
 function problemOf(error: unknown): GoogleProblem {
   if (!(error instanceof AuthorizationError)) throw error;
   const { cause } = error;

@@ -6,7 +6,7 @@ import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-/** What may go wrong on the way: what we know, each with its text under `google.reasons`, or what Google says. */
+/** The known problems, each with a text under `google.reasons`, or Google's own error. */
 export type GoogleProblem =
   | "refused"
   | "lostState"
@@ -18,13 +18,13 @@ export type GoogleProblem =
   | { suspendedFor: string }
   | { code: string; message: string };
 
-/** Answers of Google that only whoever runs the site can do something about. */
+/** Errors of Google that only the operator of the site can fix. */
 const MISCONFIGURED = ["invalid_client", "unauthorized_client", "redirect_uri_mismatch"];
-const LONGEST_MESSAGE = 160;
+const MAX_MESSAGE = 160;
 
 /**
- * 303 to the sign-in page, which says why; from there the visitor may still get to where they wanted to go. Whoever is signed in goes
- * there at once: what asks for a proof asks again.
+ * Redirects with 303 to the sign-in page, which shows the problem and still knows the requested
+ * page. A signed-in visitor goes to the requested page, which asks for the proof again.
  */
 export function redirectWithProblem(
   request: Request,
@@ -47,21 +47,21 @@ function describeProblem(context: AppLoadContext, problem: GoogleProblem): strin
     return t("google.errors.failed", { message: t(`google.reasons.${problem}`) });
   }
   if ("suspendedFor" in problem) {
-    const words = suspensionTexts(context, problem.suspendedFor);
-    return t(words.reason, words.reasonParams);
+    const suspension = suspensionTexts(context, problem.suspendedFor);
+    return t(suspension.reason, suspension.reasonParams);
   }
   const { code, message } = problem;
   if (MISCONFIGURED.includes(code) || /not enabled/i.test(message))
     return t("google.errors.notEnabled");
   if (/popup/i.test(message)) return t("google.errors.popup");
-  const said = onOneLine(message) || onOneLine(code) || t("google.reasons.unknown");
-  return t("google.errors.failed", { message: said });
+  const detail = toOneLine(message) || toOneLine(code) || t("google.reasons.unknown");
+  return t("google.errors.failed", { message: detail });
 }
 
-/** Somebody else's text: short and without line ends. Pages escape it. */
-function onOneLine(text: string): string {
+/** Foreign text: shortened, without line breaks. Pages escape it. */
+function toOneLine(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE);
 }

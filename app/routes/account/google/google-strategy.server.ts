@@ -11,19 +11,19 @@ export interface GoogleKeys {
 
 interface StrategyOptions extends GoogleKeys {
   env: Env;
-  /** Where Google sends the browser back to. */
+  /** The address to which Google redirects the browser. */
   callbackURL: string;
-  /** Of this attempt alone: a code that somebody else got hold of is worth nothing without it (PKCE). */
+  /** Secret of this attempt (PKCE): an intercepted code is worthless without it. */
   codeVerifier: string;
 }
 
-/** Google as remix-auth knows it, with PKCE, at the addresses of the environment, and no wait without an end. */
+/** The Google strategy of remix-auth with PKCE, configurable addresses and timeouts. */
 export class GoogleSignInStrategy extends GoogleStrategy<GooglePerson> {
   readonly #env: Env;
   readonly #codeVerifier: string;
   readonly #codeChallenge: string;
 
-  /** PKCE's challenge is made by a function that nobody can wait for in a constructor. */
+  /** Computing PKCE's challenge is asynchronous, and a constructor cannot wait. */
   static async create(options: StrategyOptions): Promise<GoogleSignInStrategy> {
     return new GoogleSignInStrategy(options, await sha256(options.codeVerifier));
   }
@@ -50,7 +50,7 @@ export class GoogleSignInStrategy extends GoogleStrategy<GooglePerson> {
     return new URLSearchParams({ code_verifier: this.#codeVerifier });
   }
 
-  /** Google's answer in an error of its own, where the library would throw the bare text. */
+  /** Throws Google's answer as an error, where the library would throw the plain text. */
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
     const { clientID, clientSecret } = this;
     const form = new URLSearchParams(params);

@@ -1,4 +1,4 @@
-/** Signing in by way of Google: the browser leaves with a state that only it can bring back. */
+/** Signing in with Google. The browser leaves with a state that only it can return. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
 import {
@@ -16,11 +16,11 @@ import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
-import { questionFor, readAnswer } from "./google-exchange.server.ts";
+import { readAnswer, redirectToGoogle } from "./google-exchange.server.ts";
 import { type GoogleProblem, redirectWithProblem } from "./google-problem.server.ts";
 import type { GoogleKeys } from "./google-strategy.server.ts";
 
-const LONGEST_TARGET = 1_000;
+const MAX_TARGET = 1_000;
 
 /** Throws 404 on a site without Google's keys. */
 export function requireGoogle({ env }: Pick<AppLoadContext, "env">): GoogleKeys {
@@ -30,31 +30,31 @@ export function requireGoogle({ env }: Pick<AppLoadContext, "env">): GoogleKeys 
 }
 
 /**
- * 303 to Google's page to pick an account. `redirectTo` is where the visitor wants to be afterwards, as it was posted. Whoever is signed
- * in proves again who they are: nobody else, and no new account, comes of that.
+ * Redirects with 303 to Google's page for choosing an account. `redirectTo` is the posted target. A
+ * signed-in visitor only proves their identity: the account stays the same.
  */
 export async function startGoogleSignIn(
   request: Request,
   context: AppLoadContext,
   redirectTo: unknown,
 ): Promise<Response> {
-  const question = await questionFor(request, context, requireGoogle(context), {
+  const response = await redirectToGoogle(request, context, requireGoogle(context), {
     codeVerifier: randomToken(),
     redirectTo: targetToRemember(redirectTo),
     userId: currentVisitor(context)?.userId,
     startedAt: now(),
   });
-  const { headers } = question;
+  const { headers } = response;
   return redirect(headers.get("Location") ?? "", { status: 303, headers });
 }
 
-/** The cookie that keeps it is small. */
+/** The cookie has limited space. */
 function targetToRemember(redirectTo: unknown): string {
   const target = safeRedirectTarget(redirectTo);
-  return target.length > LONGEST_TARGET ? paths.home() : target;
+  return target.length > MAX_TARGET ? paths.home() : target;
 }
 
-/** Signs in whom Google sends back, or says why not. The attempt is over either way. */
+/** Signs in the person that Google confirmed, or reports the problem. Ends the attempt. */
 export async function finishGoogleSignIn(
   request: Request,
   context: AppLoadContext,
@@ -90,7 +90,7 @@ async function signIn(
   if (result?.state === "suspended") return { problem: { suspendedFor: result.reason } };
   if (result?.state !== "signed-in") return { problem: result?.state ?? "outOfOrder" };
   sendMailsAfterResponse(context);
-  // A stranger who had the account before its owner came is out of it.
+  // A stranger who used the account before its owner is signed out.
   closeSocketsAfterResponse(context, { userId: result.userId });
   const target = safeRedirectTarget(redirectTo);
   const proven = { userId: result.userId, method: "google", redirectTo: target } as const;

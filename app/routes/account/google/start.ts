@@ -4,7 +4,7 @@ import { textField } from "#app/web/forms/forms.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { requireGoogle, startGoogleSignIn } from "./google.server.ts";
 
-/** Nothing is to be seen here: the way to Google begins with a form. */
+/** There is no page here: signing in with Google starts with a form. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireGoogle(context);
   return redirect(paths.auth());

@@ -18,7 +18,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 import { PreferencesForm } from "./preferences-form.tsx";
@@ -59,13 +59,11 @@ const resume = formAction({
   },
 });
 
-const actOnMessages = formActions({ save, resume }, { otherwise: "save" });
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
 export const loader = loadMessages;
-export const action = actOnMessages;
+export const action = formActions({ save, resume }, { otherwise: "save" });
 
 export default function AccountMessagesPage() {
   const { preferences, silenced, hasConversations } = useLoaderData<typeof loader>();
@@ -90,7 +88,10 @@ export default function AccountMessagesPage() {
   );
 }
 
-/** How a member hears of messages; `preferences` is null while it cannot be read. A form that came back stands without the database. */
+/**
+ * The mail preferences of a member; `preferences` is null during an outage. A refused form is shown
+ * without the database.
+ */
 async function loadMessages({ request, context }: LoaderFunctionArgs) {
   const isUnknown = context.visitor === "unavailable" && context.isFormRefused === true;
   const visitor = isUnknown ? null : requireVisitor(request, context);
@@ -98,11 +99,7 @@ async function loadMessages({ request, context }: LoaderFunctionArgs) {
     visitor && (await whenAvailable(loadMessagePreferences(context.db, visitor.userId)));
   const t = getTranslate(context.locale);
   const page = {
-    ...describePage(context, {
-      title: "messageMail.title",
-      isIndexed: false,
-      sections: ["account", "messageMail"],
-    }),
+    ...describePrivatePage(context, "messageMail.title", ["account", "messageMail"]),
     hasConversations: visitor === null || hasInbox(visitor),
     preferences: loaded && {
       messageMail: loaded.messageMail,

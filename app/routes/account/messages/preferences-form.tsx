@@ -1,15 +1,17 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAIL_FREQUENCIES, type MailFrequency } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface PreferencesFormProps {
-  /** Null while they cannot be read; then the form shows what was posted. */
+  /** Null during an outage; then the form shows the posted values. */
   preferences: { messageMail: MailFrequency; sharesReading: boolean } | null;
   lastResult?: SubmissionResult;
 }
 
-/** How often mails come, and whether reading shows. */
+/** How often mails are sent, and whether read receipts are shared. */
 export function PreferencesForm({ preferences, lastResult }: PreferencesFormProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ messageMail: string; sharesReading: string }>({
@@ -37,7 +39,7 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
             type="radio"
             name="messageMail"
             value={frequency}
-            isChosen={fields.messageMail.initialValue === frequency}
+            defaultChecked={fields.messageMail.initialValue === frequency}
             label={t(`messageMail.frequency.${frequency}.label`)}
             hint={t(`messageMail.frequency.${frequency}.hint`)}
           />
@@ -50,40 +52,35 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
           type="checkbox"
           name="sharesReading"
           value="on"
-          isChosen={fields.sharesReading.initialValue === "on"}
+          defaultChecked={fields.sharesReading.initialValue === "on"}
           label={t("messageMail.reading.label")}
           hint={t("messageMail.reading.hint")}
         />
       </fieldset>
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={t("messageMail.saving")}
-      >
-        {t("messageMail.save")}
-      </button>
+      <TranslatedSubmitButton
+        label="messageMail.save"
+        pending="messageMail.saving"
+        look="primary"
+        className="self-start"
+      />
     </form>
   );
 }
 
-interface ExplainedChoiceProps {
+interface ExplainedChoiceProps extends ComponentProps<"input"> {
   id: string;
-  type: "radio" | "checkbox";
-  name: string;
-  value: string;
-  isChosen: boolean;
   label: string;
   hint: string;
 }
 
-/** A point or a box with a sentence below its label; the whole may be pressed. */
-function ExplainedChoice({ id, isChosen, label, hint, ...input }: ExplainedChoiceProps) {
+/** A radio button or checkbox with a hint below its label. The whole area is clickable. */
+function ExplainedChoice({ id, defaultChecked, label, hint, ...input }: ExplainedChoiceProps) {
   return (
     <label className="choice items-start py-2">
       <input
         {...input}
         id={id}
-        defaultChecked={isChosen}
+        defaultChecked={defaultChecked}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
       />

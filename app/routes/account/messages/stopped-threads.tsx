@@ -5,7 +5,7 @@ interface StoppedThreadsProps {
   threads: readonly { threadId: string; name: string; category: string }[];
 }
 
-/** The conversations about which no mails come, each with the way back. */
+/** The conversations without mails, each with a button to resume them. */
 export function StoppedThreads({ threads }: StoppedThreadsProps) {
   const { t } = useTexts();
   return (

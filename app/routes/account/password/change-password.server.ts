@@ -33,7 +33,7 @@ function passwordsOf({ email, username, name: fullName, hasPassword }: Visitor) 
 }
 
 export const submitPassword = formAction({
-  /** Members without a password have nothing to prove who they are by but their sign-in. */
+  /** Members without a password can only prove their identity by a recent sign-in. */
   guard({ request, context }) {
     const visitor = requireVisitor(request, context);
     return visitor.hasPassword ? visitor : requireRecentSignIn(request, context);
@@ -44,7 +44,7 @@ export const submitPassword = formAction({
   answers: {
     async changed(_, { request, context, guarded }) {
       closeSocketsAfterResponse(context, guarded);
-      // The password is changed already: a new session id that cannot be had is no failure of it.
+      // The password is already changed, so a failed renewal of the session id is no failure.
       const headers = await whenAvailable(withNewSessionId(request, context));
       return {
         to: paths.account(),

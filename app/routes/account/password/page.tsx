@@ -4,31 +4,38 @@ import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AccountForm, CURRENT_PASSWORD, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
+import { AccountName } from "#app/routes/account/account-name.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
 import { submitPassword } from "./change-password.server.ts";
-import { PasswordForm } from "./password-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Reads nothing, so that the form stands when the database does not. */
+/** Reads no data, so that the form works during an outage of the database. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { email, hasPassword } = requireVisitor(request, context);
   if (!hasPassword) requireRecentSignIn(request, context);
-  return {
-    ...describePage(context, {
-      title: hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle",
-      isIndexed: false,
-      sections: ["account", "accountPassword"],
-    }),
-    email,
-    hasPassword,
-  };
+  const title = hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle";
+  const page = describePrivatePage(context, title, ["account", "accountPassword"]);
+  return { ...page, email, hasPassword };
 }
 
 export const action = submitPassword;
+
+const CURRENT = {
+  name: "current_password",
+  label: "accountPassword.current",
+  ...CURRENT_PASSWORD,
+} as const;
+const NEW = {
+  name: "new_password",
+  label: "accountPassword.new",
+  hint: "accountPassword.newHint",
+  ...NEW_PASSWORD,
+} as const;
 
 export default function AccountPasswordPage() {
   const { email, hasPassword } = useLoaderData<typeof loader>();
@@ -42,7 +49,22 @@ export default function AccountPasswordPage() {
           {t(hasPassword ? "accountPassword.changeText" : "accountPassword.setText")}
         </p>
         <div className="card mt-6 p-5 sm:p-8">
-          <PasswordForm email={email} hasPassword={hasPassword} lastResult={lastResult} />
+          <AccountForm
+            id="password"
+            problem={{
+              title: "accountPassword.errors.title",
+              text: "accountPassword.errors.check",
+              namesFields: true,
+            }}
+            before={<AccountName email={email} />}
+            rows={hasPassword ? [CURRENT, NEW] : [NEW]}
+            submit={{
+              label: hasPassword ? "accountPassword.submitChange" : "accountPassword.submitSet",
+              pending: "accountPassword.submitting",
+              className: "self-start",
+            }}
+            lastResult={lastResult}
+          />
         </div>
         <p className="mt-8 text-sm">
           <a className="link inline-flex min-h-11 items-center" href={paths.account()}>

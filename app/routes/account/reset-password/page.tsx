@@ -1,9 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { TextField } from "#app/components/ui/field.tsx";
-import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import {
   findResetLink,
   resetPassword,
@@ -11,32 +8,27 @@ import {
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AccountForm, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
 import { AccountName } from "#app/routes/account/account-name.tsx";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { ClosedLink, LinkCard } from "#app/routes/account/link-card.tsx";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { deviceCookie } from "#app/web/session/device-cookie.server.ts";
 import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-interface NewPasswordFormProps {
-  /** Whose account it is; null where nobody could look. */
-  email: string | null;
-  lastResult?: SubmissionResult;
-}
-
-const saveNewPassword = formAction({
+export const action = formAction({
   schema: newPasswordSchema,
   hideFields: ["password"],
   run: ({ request, context, params: { token = "" }, value: { password } }) =>
     resetPassword(context.db, { token, password, device: askingDevice(request) }),
   answers: {
-    // The browser is known from now on, so that no guesses of others keep it out.
+    // The browser becomes a known device, so that failed sign-ins of others do not block it.
     async reset({ userId, redirectTo }, { request, context }) {
       sendMailsAfterResponse(context);
       closeSocketsAfterResponse(context, { userId });
@@ -58,69 +50,53 @@ const saveNewPassword = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** After a post the form stands also when the link cannot be looked up: its action has said what there is to say. */
+/**
+ * After a post the form is shown even if the link cannot be loaded, because the action has reported
+ * the result.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const find = findResetLink(db, params.token ?? "");
   const link = await unlessPosted(context, find);
   const isDead = link && link.state !== "open";
-  const page = describePage(context, {
-    title: isDead ? `resetPassword.${link.state}Title` : "resetPassword.title",
-    isIndexed: false,
-    sections: ["resetPassword"],
-  });
+  const title = isDead ? (`resetPassword.${link.state}Title` as const) : "resetPassword.title";
+  const page = describePrivatePage(context, title, ["resetPassword"]);
   return data({ ...page, link }, link && !isFormPost ? { status: linkStatus(link.state) } : {});
 }
-
-export const action = saveNewPassword;
 
 export default function ResetPasswordPage() {
   const { link } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  if (!link || link.state === "open")
-    return <NewPasswordForm email={link?.email ?? null} lastResult={lastResult} />;
-  return (
-    <LinkCard title={t(`resetPassword.${link.state}Title`)}>
-      <p className="mt-3">{t(`resetPassword.${link.state}Text`)}</p>
-      <p className="mt-6">
-        <a className="button button-primary" href={paths.auth({ tab: "forgot" })}>
-          {t("resetPassword.again")}
-        </a>
-      </p>
-    </LinkCard>
-  );
-}
-
-function NewPasswordForm({ email, lastResult }: NewPasswordFormProps) {
-  const { t } = useTexts();
-  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult });
+  if (link && link.state !== "open")
+    return (
+      <ClosedLink
+        title={t(`resetPassword.${link.state}Title`)}
+        text={t(`resetPassword.${link.state}Text`)}
+        href={paths.auth({ tab: "forgot" })}
+        label={t("resetPassword.again")}
+      />
+    );
+  const email = link?.email;
   return (
     <LinkCard title={t("resetPassword.title")}>
       {email && <p className="mt-3 break-words">{t("resetPassword.lead", { email })}</p>}
-      <form method="post" noValidate className="mt-6 flex flex-col gap-5">
-        <FormProblem
-          form={form}
-          title={t("resetPassword.errors.title")}
-          invalidText={t("resetPassword.errors.check")}
-        />
-        {email && <AccountName email={email} />}
-        <TextField
-          field={fields.password}
-          label={t("resetPassword.password")}
-          hint={t("resetPassword.passwordHint")}
-          isRequired
-          type="password"
-          autoComplete="new-password"
-        />
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t("resetPassword.saving")}
-        >
-          {t("resetPassword.submit")}
-        </button>
-      </form>
+      <AccountForm
+        id="reset"
+        className="mt-6 flex flex-col gap-5"
+        problem={{ title: "resetPassword.errors.title", text: "resetPassword.errors.check" }}
+        before={email && <AccountName email={email} />}
+        rows={[
+          {
+            name: "password",
+            label: "resetPassword.password",
+            hint: "resetPassword.passwordHint",
+            ...NEW_PASSWORD,
+          },
+        ]}
+        submit={{ label: "resetPassword.submit", pending: "resetPassword.saving" }}
+        lastResult={lastResult}
+      />
     </LinkCard>
   );
 }

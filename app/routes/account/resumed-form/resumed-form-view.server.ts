@@ -14,12 +14,7 @@ import { countryBySlug, countryName } from "#app/lib/countries.ts";
 import { labelsOf } from "#app/lib/fields.ts";
 import { isTyped } from "#app/web/forms/unsent-form.server.ts";
 
-export interface ResumedEntry {
-  label: string;
-  text: string;
-}
-
-/** The labels of the forms that are posted most; any other field is labelled by its own name. */
+/** Labels of the most frequent forms. Other fields are shown by their names. */
 const LABELS: Readonly<Record<string, TextKey>> = {
   ...labelsOf(PRODUCT_FIELDS),
   content: "keptForm.message",
@@ -29,8 +24,8 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   ...labelsOf(PROFILE_FIELDS),
 };
 
-/** What was typed, with the labels of its page; several values of one field share an entry. */
-export function describeResumedForm(locale: Locale, { fields }: TypedForm): ResumedEntry[] {
+/** The typed values with the labels of their page. Several values of one field are joined. */
+export function describeResumedForm(locale: Locale, { fields }: TypedForm) {
   const texts = new Map<string, string[]>();
   for (const field of fields.filter(isTyped)) {
     const name = field.name.replace(/\[\d*\]$/, "");
@@ -45,8 +40,8 @@ export function describeResumedForm(locale: Locale, { fields }: TypedForm): Resu
 function labelOf(locale: Locale, name: string): string {
   const key = LABELS[name];
   if (key) return getTranslate(locale)(key);
-  const words = name.replace(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replace(/[_-]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function describeValue(locale: Locale, name: string, value: string): string {
@@ -58,7 +53,10 @@ function describeValue(locale: Locale, name: string, value: string): string {
   return value === "on" ? t("keptForm.yes") : value;
 }
 
-/** The name of a choice, undefined for other values. Experts and products have different categories. */
+/**
+ * The label of a choice; undefined for other values. Experts and products have different
+ * categories.
+ */
 function findChoice(name: string, value: string): TextKey | undefined {
   if (name === "category") {
     const product = PRODUCT_CATEGORIES.find((each) => each.value === value);

@@ -4,7 +4,7 @@ import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts"
 const COOKIE = "second_factor";
 const SECONDS_PER_MINUTE = 60;
 
-/** The token of a second step that this browser has begun. */
+/** The token of the second step in this browser. */
 export function readSecondFactorToken(request: Request): string | null {
   return readCookie(request, COOKIE);
 }

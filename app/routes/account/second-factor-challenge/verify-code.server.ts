@@ -51,13 +51,16 @@ export const passStep = formAction({
   unavailable: { reason: "secondFactor.errors.unavailable" },
 });
 
-/** Said to whoever has just used one of the last backup codes. */
+/** Warns a user who has just used one of the last backup codes. */
 function fewCodesHint({ locale }: AppLoadContext, left: number | null): string | undefined {
   if (left === null || left > FEW_BACKUP_CODES) return undefined;
   return getTranslate(locale)("secondFactor.step.fewCodes", { count: left });
 }
 
-/** Back to the first step; home for whoever is signed in, such as by the other of two clicks. */
+/**
+ * Redirects to the first step. A visitor who is already signed in, such as after a double click,
+ * goes on.
+ */
 export async function signInAgain(request: Request, context: AppLoadContext, redirectTo?: string) {
   const headers = new Headers({ "Set-Cookie": endedSecondFactorCookie(request) });
   if (currentVisitor(context)) return redirect(redirectTo ?? paths.home(), { headers });

@@ -23,7 +23,8 @@ const HERE = { to: paths.accountSecondFactor() };
 const COMMON = {
   guard(args: Parameters<typeof asRecentMember>[0]) {
     const visitor = asRecentMember(args);
-    // Whoever only signed up with an address must not lock its owner out of a later reset.
+    // An account with an unverified address must not be locked against a reset by the owner of the
+    // address.
     requireVerifiedEmail(args.context, visitor);
     return visitor;
   },
@@ -52,7 +53,7 @@ interface NewCodes {
 
 const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
   ...COMMON,
-  /** A first code that is sent once more finds the factor on, and says where lost backup codes come from. */
+  /** A repeated first code finds the factor already on, and learns where to get backup codes. */
   async guard(args: Parameters<typeof asRecentMember>[0]) {
     const visitor = COMMON.guard(args);
     if (!visitor.hasSecondFactor) return visitor;
@@ -87,7 +88,7 @@ const makeCodes: FormHandler<NewCodes> = formAction({
   },
 });
 
-/** New backup codes are in the answer to their post alone: no address shows them again. */
+/** New backup codes are only in the response to this post. No page shows them again. */
 function showCodes(context: AppLoadContext, made: NewCodes["made"], backupCodes: string[]) {
   sendMailsAfterResponse(context);
   return data<NewCodes>({ made, backupCodes });

@@ -1,8 +1,21 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormField, TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** Which code the page asks for: of the app, a backup code, or either. */
-export type CodeKind = "app" | "backupCode" | "any";
+/** The form of a page that asks for a code, and the summary of its errors. */
+export function useCodeForm(lastResult?: SubmissionResult) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ code: string }>({ id: "second-factor", lastResult });
+  const problem = (
+    <FormProblem
+      form={form}
+      title={t("secondFactor.errors.title")}
+      invalidText={t("secondFactor.errors.check")}
+    />
+  );
+  return { field: fields.code, problem };
+}
 
 const KINDS = {
   app: { label: "secondFactor.fields.code", hint: "secondFactor.fields.codeHint" },
@@ -13,8 +26,8 @@ const KINDS = {
   any: { label: "secondFactor.fields.code", hint: "secondFactor.fields.anyHint" },
 } as const;
 
-/** The keyboard fits what is asked for; either kind of code is taken everywhere. */
-export function CodeField({ field, kind }: { field: FormField; kind: CodeKind }) {
+/** The keyboard matches the requested code. Every form accepts both kinds of code. */
+export function CodeField({ field, kind }: { field: FormField; kind: keyof typeof KINDS }) {
   const { t } = useTexts();
   const { label, hint } = KINDS[kind];
   return (

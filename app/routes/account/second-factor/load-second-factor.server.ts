@@ -11,10 +11,10 @@ import {
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteTitle } from "#app/web/context/site-title.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
 
-/** What the page shows: the key of one that is being set up, and never of one that is on. */
+/** The view of the page. It contains the key during the set-up only. */
 export type SecondFactorView =
   | Extract<SecondFactorState, { state: "off" | "on" }>
   | { state: "set-up"; picture: QrPicture; key: string }
@@ -28,14 +28,10 @@ export async function loadSecondFactor({ request, context }: LoaderFunctionArgs)
   const input = { userId, sessionPublicId, encryptionKey };
   const found = await whenAvailable(findSecondFactor(context.db, input));
   const page = {
-    ...describePage(context, {
-      title: "secondFactor.title",
-      isIndexed: false,
-      sections: ["account", "secondFactor"],
-    }),
+    ...describePrivatePage(context, "secondFactor.title", ["account", "secondFactor"]),
     view: describeView(context, visitor, found),
   };
-  // A refused form's own status comes first.
+  // The status of a refused form has precedence.
   return data(page, found || context.isFormRefused ? {} : { status: 503 });
 }
 

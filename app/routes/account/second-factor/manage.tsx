@@ -1,18 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { CodeField } from "./code-field.tsx";
-import { useCodeForm } from "./use-code-form.tsx";
+import { CodeField, useCodeForm } from "./code-field.tsx";
 
-interface ManageProps {
-  backupCodesLeft: number;
-  lastResult?: SubmissionResult;
-}
-
-/** Two-step sign-in is on: new backup codes, and the way out. */
-export function Manage({ backupCodesLeft, lastResult }: ManageProps) {
+/** Two-step sign-in is on: create new backup codes, or turn it off. */
+export function Manage(props: { backupCodesLeft: number; lastResult?: SubmissionResult }) {
   const { t } = useTexts();
-  const { field, problem } = useCodeForm(lastResult);
+  const { field, problem } = useCodeForm(props.lastResult);
   return (
     <div className="mt-6 flex flex-col gap-6">
       {problem}
@@ -24,19 +19,16 @@ export function Manage({ backupCodesLeft, lastResult }: ManageProps) {
         <p className="mt-2 text-muted">{t("secondFactor.on.text")}</p>
         <h3 className="mt-6 font-semibold">{t("secondFactor.on.codesTitle")}</h3>
         <p className="mt-1">
-          {t("secondFactor.on.codesLeft", { count: backupCodesLeft })}{" "}
+          {t("secondFactor.on.codesLeft", { count: props.backupCodesLeft })}{" "}
           {t("secondFactor.on.codesText")}
         </p>
         <form method="post" className="mt-4">
-          <button
-            type="submit"
-            name="intent"
-            value="make-codes"
-            className="button button-secondary"
-            data-pending={t("secondFactor.on.makingCodes")}
-          >
-            {t("secondFactor.on.makeCodes")}
-          </button>
+          <TranslatedSubmitButton
+            label="secondFactor.on.makeCodes"
+            pending="secondFactor.on.makingCodes"
+            intent="make-codes"
+            look="secondary"
+          />
         </form>
       </section>
       <section className="card p-5 sm:p-8">
@@ -44,15 +36,13 @@ export function Manage({ backupCodesLeft, lastResult }: ManageProps) {
         <p className="mt-2 mb-5 text-muted">{t("secondFactor.on.offText")}</p>
         <form method="post" noValidate className="flex flex-col gap-5">
           <CodeField field={field} kind="any" />
-          <button
-            type="submit"
-            name="intent"
-            value="turn-off"
-            className="button button-danger self-start"
-            data-pending={t("secondFactor.on.turningOff")}
-          >
-            {t("secondFactor.on.turnOff")}
-          </button>
+          <TranslatedSubmitButton
+            label="secondFactor.on.turnOff"
+            pending="secondFactor.on.turningOff"
+            intent="turn-off"
+            look="danger"
+            className="self-start"
+          />
         </form>
       </section>
     </div>

@@ -2,13 +2,12 @@ import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
 const MISSING: TextKey = "secondFactor.errors.missing";
-/** Far longer than any code with all its blanks. */
-const MOST_CHARACTERS = 100;
+/** Longer than any code with spaces. */
+const MAX_CHARACTERS = 100;
 
-/** Every form that asks for a code; which one it is, the domain finds out. */
+/** The form of every code. The domain finds out which kind it is. */
 export const codeSchema = z.object({
-  code: z.string({ error: MISSING }).trim().min(1, MISSING).max(MOST_CHARACTERS, MISSING),
+  code: z.string({ error: MISSING }).trim().min(1, MISSING).max(MAX_CHARACTERS, MISSING),
 });
 
-/** Codes never go back to the page. */
 export const hideFields = ["code"];

@@ -1,24 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { CodeField } from "./code-field.tsx";
-import { useCodeForm } from "./use-code-form.tsx";
-
-interface QrCodeProps {
-  /** `path` draws the dark modules, each one unit wide; `size` is the side with the quiet zone around. */
-  picture: { size: number; path: string };
-  label: string;
-}
+import { CodeField, useCodeForm } from "./code-field.tsx";
 
 interface SetUpProps {
+  /** `path` draws the dark modules, each one unit wide. `size` includes the quiet zone. */
   picture: { size: number; path: string };
   /** In groups, for typing. */
   secretKey: string;
   lastResult?: SubmissionResult;
 }
 
-/** The way from a new key to its first code. */
-export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
+/** The steps from a new key to its first code. */
+export function SetUp({ picture: { size, path }, secretKey, lastResult }: SetUpProps) {
   const { t } = useTexts();
   const { field, problem } = useCodeForm(lastResult);
   return (
@@ -26,7 +21,17 @@ export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
       <p className="mt-3 text-muted">{t("secondFactor.lead")}</p>
       <ol className="card mt-6 flex flex-col gap-8 p-5 sm:p-8">
         <Step title={t("secondFactor.setUp.scanTitle")} text={t("secondFactor.setUp.scanText")}>
-          <QrCode picture={picture} label={t("secondFactor.setUp.qrAlt")} />
+          {/* Always dark on white, because cameras need the contrast. */}
+          <svg
+            viewBox={`0 0 ${size} ${size}`}
+            role="img"
+            aria-label={t("secondFactor.setUp.qrAlt")}
+            className="size-56 rounded-md border border-line"
+            shapeRendering="crispEdges"
+          >
+            <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+            <path fill="#000" d={path} />
+          </svg>
           <p className="mt-5 font-semibold">{t("secondFactor.setUp.keyTitle")}</p>
           <p className="mt-2 rounded-md bg-sunken p-4">
             <code className="font-mono text-lg select-all">{secretKey}</code>
@@ -38,18 +43,16 @@ export function SetUp({ picture, secretKey, lastResult }: SetUpProps) {
             {problem}
             <CodeField field={field} kind="app" />
             <div className="flex flex-wrap gap-3">
-              <button
-                type="submit"
-                name="intent"
-                value="turn-on"
-                className="button button-primary"
-                data-pending={t("secondFactor.setUp.submitting")}
-              >
-                {t("secondFactor.setUp.submit")}
-              </button>
-              <button type="submit" name="intent" value="cancel" className="button button-quiet">
-                {t("secondFactor.setUp.cancel")}
-              </button>
+              <TranslatedSubmitButton
+                label="secondFactor.setUp.submit"
+                pending="secondFactor.setUp.submitting"
+                intent="turn-on"
+              />
+              <TranslatedSubmitButton
+                label="secondFactor.setUp.cancel"
+                intent="cancel"
+                look="quiet"
+              />
             </div>
           </form>
           <p className="mt-5 text-sm text-muted">{t("secondFactor.setUp.expiry")}</p>
@@ -66,21 +69,5 @@ function Step({ title, text, children }: { title: string; text?: string; childre
       {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       <div className="mt-4">{children}</div>
     </li>
-  );
-}
-
-/** Always dark on white: cameras read nothing else. */
-function QrCode({ picture: { size, path }, label }: QrCodeProps) {
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="size-56 rounded-md border border-line"
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

@@ -22,14 +22,14 @@ const failed = (title: TextKey, description: TextKey = "account.failedText"): Do
 const endedCookie = (request: Request) =>
   new Headers({ "Set-Cookie": endedSessionCookie(request) });
 
-/** What is not the member's own has ended already, as far as they can tell. */
+/** A session of someone else counts as already ended. */
 const end = formAction({
   guard: asMember,
   schema: z.object({ session: z.string().max(100) }),
   async run({ context, guarded: { userId, sessionPublicId }, value: { session } }) {
     const isOwn = session === sessionPublicId;
     const ending = endSession(context.db, { userId, publicId: session });
-    // Ending this very session is signing out, also when its row cannot be deleted now.
+    // Ending the current session means signing out, even if its row cannot be deleted now.
     await (isOwn ? whenAvailable(ending) : ending);
     closeSocketsAfterResponse(context, { userId });
     return isOwn ? "signed-out" : "ended";
@@ -41,7 +41,10 @@ const end = formAction({
   unavailable: failed("sessions.failed"),
 });
 
-/** The cookie goes also when nobody can say whose it is; whether the other sessions went, too, must be said. */
+/**
+ * The cookie is deleted even if its owner is unknown. The toast reports whether the other sessions
+ * have ended.
+ */
 const endAll = formAction({
   guard: ({ request, context }: ActionFunctionArgs) =>
     context.visitor === "unavailable" ? null : requireVisitor(request, context),
@@ -68,7 +71,7 @@ const signInAgain = (request: Request) => ({
   headers: endedCookie(request),
 });
 
-/** Takes a way in away, so its owner proves first who they are. */
+/** Removes a sign-in method, so it needs a recent proof of identity. */
 const disconnect = formAction({
   guard: asRecentMember,
   run({ request, context: { db, locale }, guarded: { userId, email } }) {
@@ -83,7 +86,6 @@ const disconnect = formAction({
   unavailable: failed("account.google.failed"),
 });
 
-/** The buttons of the page. */
 export const actOnAccount = formActions({
   "end-session": end,
   "end-all-sessions": endAll,

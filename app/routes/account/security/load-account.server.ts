@@ -2,29 +2,26 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Connection } from "#app/domain/accounts/google/connections.server.ts";
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** How the member signs in, and where they are signed in. What cannot be read says so; the rest is there. */
+/** The sign-in methods and sessions of the member. Parts that cannot be loaded are reported. */
 export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const { userId, sessionPublicId: currentPublicId } = visitor;
+  const { email, isEmailVerified, hasPassword, hasSecondFactor, isAdmin } = visitor;
   const overview = await whenAvailable(
     loadAccountOverview(context.db, { userId, currentPublicId }),
   );
   const page = {
-    ...describePage(context, {
-      title: "account.title",
-      isIndexed: false,
-      sections: ["account", "sessions", "verifyEmail"],
-    }),
-    ...describeWays(visitor),
+    ...describePrivatePage(context, "account.title", ["account", "sessions", "verifyEmail"]),
+    methods: { email, isEmailVerified, hasPassword, hasSecondFactor },
+    needsSecondFactor: isAdmin === true && !hasSecondFactor,
     deletesOn: deletionDay(context),
     google: describeGoogle(context, overview?.connections),
     sessions: overview?.sessions.map((session) => describeSession(context, session)) ?? null,
@@ -32,17 +29,9 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   return data(page, overview ? {} : { status: 503 });
 }
 
-function describeWays(visitor: Visitor) {
-  const { email, isEmailVerified, hasPassword, hasSecondFactor, isAdmin } = visitor;
-  return {
-    ways: { email, isEmailVerified, hasPassword, hasSecondFactor },
-    needsSecondFactor: isAdmin === true && !hasSecondFactor,
-  };
-}
-
 export type GoogleSignIn = { state: "connected"; email: string } | { state: "none" | "unknown" };
 
-/** Null on a site without Google, for whoever never used it. */
+/** Null on a site without Google, unless the account is connected. */
 function describeGoogle(
   context: AppLoadContext,
   connections: Connection[] | undefined,
@@ -53,13 +42,12 @@ function describeGoogle(
   return { state: connections ? "none" : "unknown" };
 }
 
+export type SessionView = ReturnType<typeof describeSession>;
+
 function describeSession({ locale }: AppLoadContext, session: ListedSession) {
   const { publicId, device, method, isCurrent, createdAt, lastSeenAt } = session;
   return {
-    publicId,
-    device,
-    method,
-    isCurrent,
+    ...{ publicId, device, method, isCurrent },
     started: describeDate(locale, createdAt, "short"),
     lastSeen: {
       iso: new Date(lastSeenAt).toISOString(),

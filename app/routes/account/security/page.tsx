@@ -11,7 +11,7 @@ import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { actOnAccount } from "./account-action.server.ts";
 import { loadAccount } from "./load-account.server.ts";
 import { SessionList } from "./session-list.tsx";
-import { WaysIn } from "./sign-in-methods.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -20,7 +20,8 @@ export const loader = loadAccount;
 export const action = actOnAccount;
 
 export default function SecurityPage() {
-  const { ways, google, sessions, needsSecondFactor, deletesOn } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { methods, google, sessions, needsSecondFactor, deletesOn } = data;
   const { t } = useTexts();
   return (
     <AccountPage section="security" title={t("account.title")}>
@@ -36,8 +37,8 @@ export default function SecurityPage() {
             </p>
           </Alert>
         )}
-        {!ways.isEmailVerified && <VerifyReminder />}
-        <WaysIn {...ways} google={google} />
+        {!methods.isEmailVerified && <VerifyReminder />}
+        <SignInMethods {...methods} google={google} />
         <SessionList sessions={sessions} />
       </div>
     </AccountPage>

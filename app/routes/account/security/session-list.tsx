@@ -1,17 +1,8 @@
-import type { DateText } from "#app/i18n/format.ts";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { SessionView } from "./load-account.server.ts";
 
-interface SessionView {
-  publicId: string;
-  /** Empty when the browser is none that is known. */
-  device: string;
-  method: "password" | "google";
-  isCurrent: boolean;
-  started: DateText;
-  lastSeen: DateText;
-}
-
-/** Where the member is signed in; null when nobody can say. */
+/** The sessions of the member; null during an outage. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] | null }) {
   const { t } = useTexts();
   return (
@@ -34,14 +25,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
         className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5"
       >
         <p className="text-sm text-muted">{t("sessions.everywhereText")}</p>
-        <button
-          type="submit"
-          name="intent"
-          value="end-all-sessions"
-          className="button button-danger"
-        >
-          {t("sessions.everywhere")}
-        </button>
+        <TranslatedSubmitButton
+          label="sessions.everywhere"
+          intent="end-all-sessions"
+          look="danger"
+        />
       </form>
     </section>
   );

@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import type { GoogleSignIn } from "./load-account.server.ts";
 
-interface WaysInProps {
+interface SignInMethodsProps {
   email: string;
   isEmailVerified: boolean;
   hasPassword: boolean;
   hasSecondFactor: boolean;
   /** Null on a site without Google. */
-  google: { state: "connected"; email: string } | { state: "none" | "unknown" } | null;
+  google: GoogleSignIn | null;
 }
 
-/** Everything that proves who the member is, and where each is changed. */
-export function WaysIn({ google, ...way }: WaysInProps) {
+/** The sign-in methods of the member, with links to change them. */
+export function SignInMethods(props: SignInMethodsProps) {
+  const { email, isEmailVerified, hasPassword, hasSecondFactor, google } = props;
   const { t } = useTexts();
-  const password = way.hasPassword ? "Set" : "None";
-  const secondFactor = way.hasSecondFactor ? "On" : "Off";
   return (
     <section className="card p-6" aria-labelledby="ways-in">
       <h2 id="ways-in" className="text-lg">
@@ -25,46 +27,36 @@ export function WaysIn({ google, ...way }: WaysInProps) {
         <SignInMethod
           name={t("account.ways.email")}
           badge={
-            way.isEmailVerified ? (
-              <span className="badge badge-success">{t("account.ways.verified")}</span>
-            ) : (
-              <span className="badge badge-danger">{t("account.ways.notVerified")}</span>
-            )
+            <span className={`badge ${isEmailVerified ? "badge-success" : "badge-danger"}`}>
+              {t(isEmailVerified ? "account.ways.verified" : "account.ways.notVerified")}
+            </span>
           }
-          text={way.email}
-        >
-          <Change href={paths.accountEmail()} label={t("account.ways.changeEmail")} />
-        </SignInMethod>
+          text={email}
+          href={paths.accountEmail()}
+          label="account.ways.changeEmail"
+        />
         <SignInMethod
           name={t("account.ways.password")}
-          text={t(`account.ways.password${password}`)}
-        >
-          <Change
-            href={paths.accountPassword()}
-            label={t(way.hasPassword ? "account.ways.changePassword" : "account.ways.setPassword")}
-          />
-        </SignInMethod>
+          text={t(`account.ways.password${hasPassword ? "Set" : "None"}`)}
+          href={paths.accountPassword()}
+          label={hasPassword ? "account.ways.changePassword" : "account.ways.setPassword"}
+        />
         <SignInMethod
           name={t("account.ways.secondFactor")}
           badge={
-            way.hasSecondFactor && (
-              <span className="badge badge-success">{t("account.ways.on")}</span>
-            )
+            hasSecondFactor && <span className="badge badge-success">{t("account.ways.on")}</span>
           }
-          text={t(`account.ways.secondFactor${secondFactor}`)}
-        >
-          <Change
-            href={paths.accountSecondFactor()}
-            label={t(way.hasSecondFactor ? "account.ways.manage" : "account.ways.turnOn")}
-          />
-        </SignInMethod>
-        {google && <GoogleSignIn google={google} />}
+          text={t(`account.ways.secondFactor${hasSecondFactor ? "On" : "Off"}`)}
+          href={paths.accountSecondFactor()}
+          label={hasSecondFactor ? "account.ways.manage" : "account.ways.turnOn"}
+        />
+        {google && <GoogleMethod google={google} />}
       </div>
     </section>
   );
 }
 
-function GoogleSignIn({ google }: { google: NonNullable<WaysInProps["google"]> }) {
+function GoogleMethod({ google }: { google: GoogleSignIn }) {
   const { t } = useTexts();
   const texts = { none: "account.ways.googleNone", unknown: "account.ways.unknown" } as const;
   if (google.state !== "connected")
@@ -75,14 +67,11 @@ function GoogleSignIn({ google }: { google: NonNullable<WaysInProps["google"]> }
       text={t("account.ways.googleConnected", { email: google.email })}
     >
       <form method="post">
-        <button
-          type="submit"
-          name="intent"
-          value="disconnect-google"
-          className="button button-secondary"
-        >
-          {t("account.ways.disconnect")}
-        </button>
+        <TranslatedSubmitButton
+          label="account.ways.disconnect"
+          intent="disconnect-google"
+          look="secondary"
+        />
       </form>
     </SignInMethod>
   );
@@ -92,10 +81,14 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
+  /** The page that changes the method. */
+  href?: string;
+  label?: TextKey;
   children?: ReactNode;
 }
 
-function SignInMethod({ name, text, badge, children }: SignInMethodProps) {
+function SignInMethod({ name, text, badge, href, label, children }: SignInMethodProps) {
+  const { t } = useTexts();
   return (
     <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
       <div className="min-w-0">
@@ -104,15 +97,14 @@ function SignInMethod({ name, text, badge, children }: SignInMethodProps) {
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
       </div>
-      <div className="shrink-0">{children}</div>
+      <div className="shrink-0">
+        {label && (
+          <a className="button button-secondary" href={href}>
+            {t(label)}
+          </a>
+        )}
+        {children}
+      </div>
     </div>
-  );
-}
-
-function Change({ href, label }: { href: string; label: string }) {
-  return (
-    <a className="button button-secondary" href={href}>
-      {label}
-    </a>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 type Side = "client" | "expert";
 type Intent = "stop-thread" | "stop-all" | "resume-thread" | "resume-all";
 
-/** What the link is about; the mails of a whole reader when `thread` is null. */
+/** The mails that the link stops: of one thread, or of all if `thread` is null. */
 interface Mail {
   side: Side;
   thread: { name: string; isStopped: boolean } | null;
@@ -20,13 +20,13 @@ interface Result {
 }
 
 interface ChoicesProps {
-  /** Null when it cannot be read now; then the same button is offered again. */
+  /** Null during an outage; then the same button is shown again. */
   mail: Mail | null;
   token: string;
   result: Result | undefined;
 }
 
-/** What has stopped with the way back, or what could be stopped. */
+/** What has stopped, with a button to resume, or what can be stopped. */
 export function Choices({ mail, token, result }: ChoicesProps) {
   const { t } = useTexts();
   const button = (intent: Intent | null, frequency: string | null = null) => (
@@ -37,44 +37,34 @@ export function Choices({ mail, token, result }: ChoicesProps) {
   if (isAllStopped) {
     const before = result?.intent === "stop-all" || !thread ? result?.frequency : null;
     return (
-      <Stopped text={t(ALL_STOPPED[side])}>
+      <Stopped text={t(`stopMail.allDone${READERS[side]}`)}>
         {button("resume-all", before === "off" ? null : before)}
       </Stopped>
     );
   }
-  if (!thread) return <Offer text={t(ONLY_ALL[side])}>{button("stop-all")}</Offer>;
+  if (!thread)
+    return <Offer text={t(`stopMail.onlyAll${READERS[side]}`)}>{button("stop-all")}</Offer>;
   const others = (
     <div className="mt-8 border-t border-line pt-6">
-      <p className="text-muted">{t(ALL[side])}</p>
+      <p className="text-muted">{t(`stopMail.all${READERS[side]}`)}</p>
       {button("stop-all")}
     </div>
   );
-  if (thread.isStopped) {
-    return (
-      <>
-        <Stopped text={t("stopMail.doneText")}>{button("resume-thread")}</Stopped>
-        {others}
-      </>
-    );
-  }
+  const text = t(`stopMail.text${READERS[side]}`, { name: thread.name });
   return (
     <>
-      <Offer text={t(THREAD[side], { name: thread.name })}>{button("stop-thread")}</Offer>
+      {thread.isStopped ? (
+        <Stopped text={t("stopMail.doneText")}>{button("resume-thread")}</Stopped>
+      ) : (
+        <Offer text={text}>{button("stop-thread")}</Offer>
+      )}
       {others}
     </>
   );
 }
 
-const THREAD = { client: "stopMail.textForClient", expert: "stopMail.textForExpert" } as const;
-const ALL = { client: "stopMail.allForClient", expert: "stopMail.allForExpert" } as const;
-const ONLY_ALL = {
-  client: "stopMail.onlyAllForClient",
-  expert: "stopMail.onlyAllForExpert",
-} as const;
-const ALL_STOPPED = {
-  client: "stopMail.allDoneForClient",
-  expert: "stopMail.allDoneForExpert",
-} as const;
+/** Endings of the keys of texts that differ by reader. */
+const READERS = { client: "ForClient", expert: "ForExpert" } as const;
 
 function Offer({ text, children }: { text?: string; children: ReactNode }) {
   const { t } = useTexts();
@@ -102,27 +92,27 @@ function Stopped({ text, children }: { text: string; children: ReactNode }) {
 }
 
 const BUTTONS = {
-  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", look: "primary" },
-  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", look: "secondary" },
-  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
-  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
-} as const satisfies Record<Intent, { label: TextKey; pending: TextKey; look: string }>;
+  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", variant: "primary" },
+  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", variant: "secondary" },
+  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
+  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
+} as const satisfies Record<Intent, { label: TextKey; pending: TextKey; variant: string }>;
 
 interface ChangeButtonProps {
   token: string;
-  /** Null does what the link was made for. */
+  /** Null for the default of the link. */
   intent: Intent | null;
   frequency: string | null;
 }
 
 function ChangeButton({ token, intent, frequency }: ChangeButtonProps) {
   const { t } = useTexts();
-  const { label, pending, look } = BUTTONS[intent ?? "stop-thread"];
+  const { label, pending, variant } = BUTTONS[intent ?? "stop-thread"];
   return (
     <form method="post" action={paths.unsubscribe(token)} className="mt-6">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {frequency && <input type="hidden" name="frequency" value={frequency} />}
-      <button type="submit" className={`button button-${look}`} data-pending={t(pending)}>
+      <button type="submit" className={`button button-${variant}`} data-pending={t(pending)}>
         {t(label)}
       </button>
     </form>

@@ -16,47 +16,45 @@ import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { Choices } from "./choices.tsx";
 
-/** What was asked for, for the form to come again or the way back. */
+/** The requested change, so that the page can repeat or undo it. */
 interface ChangeResult {
   hasFailed: boolean;
   intent: StopIntent | null;
-  /** How often mails came before. */
+  /** The frequency before the change. */
   frequency: MailFrequency | null;
 }
 
-/** From the buttons here, and from mail programs themselves (RFC 8058): the token is all that is needed. */
-const changeMail: FormHandler<ChangeResult> = formAction({
+/** Posted by the buttons here and by mail programs (RFC 8058). The token is the only proof. */
+export const action: FormHandler<ChangeResult> = formAction({
   async run({ context: { db, env }, params: { token = "" }, form }) {
-    const change = { token, ...readWish(form) };
+    const change = { token, ...readRequestedChange(form) };
     const result = await changeStoppedMail(db, env.LINK_SECRET, change);
     if (result.kind === "not_found") throw new Response(null, { status: 404 });
     return result;
   },
   answers: {
-    done: ({ frequency }, { form }) => data({ hasFailed: false, ...readWish(form), frequency }),
+    done: ({ frequency }, { form }) =>
+      data({ hasFailed: false, ...readRequestedChange(form), frequency }),
   },
   unavailable: ({ context, form }, { status }) =>
-    refuseWith(context, { hasFailed: true, ...readWish(form) }, { status }),
+    refuseWith(context, { hasFailed: true, ...readRequestedChange(form) }, { status }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-export const action = changeMail;
-
-/** Shows what would stop and changes nothing: mail scanners open links too. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, env, isFormPost } = context;
   const { token = "" } = params;
   const finding = findStoppableMail(db, env.LINK_SECRET, token);
   const mail = await unlessPosted(context, finding);
-  const sections = ["stopMail"] as const;
-  const frame = describePage(context, { title: "stopMail.title", isIndexed: false, sections });
-  return data({ ...frame, mail, isFormPost, token }, { status: mail || isFormPost ? 200 : 404 });
+  const page = describePrivatePage(context, "stopMail.title", ["stopMail"]);
+  return data({ ...page, mail, isFormPost, token }, { status: mail || isFormPost ? 200 : 404 });
 }
 
 export default function StopMailPage() {
@@ -64,6 +62,7 @@ export default function StopMailPage() {
   const result = useActionData<typeof action>();
   const { t } = useTexts();
   if (!mail && !isFormPost) return <ErrorPage kind={404} />;
+  const isExpert = mail?.side === "expert";
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <div className="card p-6 sm:p-8">
@@ -75,31 +74,25 @@ export default function StopMailPage() {
           </div>
         )}
         <Choices mail={mail} token={token} result={result} />
-        {mail && <Preferences side={mail.side} />}
+        {/* A link that only stops mails must not lead to the private page of a client. */}
+        {mail && (
+          <p className="mt-8 text-sm text-muted">
+            {t(isExpert ? "stopMail.preferencesForExpert" : "stopMail.preferencesForClient")}{" "}
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={isExpert ? paths.accountMessages() : paths.findRequests()}
+            >
+              {t(isExpert ? "stopMail.choose" : "stopMail.findRequests")}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-/** Where it is chosen how often mails come. A client chooses on the private page, to which a link that only stops mails must not lead. */
-function Preferences({ side }: { side: "client" | "expert" }) {
-  const { t } = useTexts();
-  const isExpert = side === "expert";
-  return (
-    <p className="mt-8 text-sm text-muted">
-      {t(isExpert ? "stopMail.preferencesForExpert" : "stopMail.preferencesForClient")}{" "}
-      <a
-        className="link inline-flex min-h-11 items-center"
-        href={isExpert ? paths.accountMessages() : paths.findRequests()}
-      >
-        {t(isExpert ? "stopMail.choose" : "stopMail.findRequests")}
-      </a>
-    </p>
-  );
-}
-
-/** A mail program only ever stops: what else stands in its post was not its user's wish. */
-function readWish(form: FormData) {
+/** A mail program only stops mails: other fields of its post are ignored. */
+function readRequestedChange(form: FormData) {
   const intent = form.get("intent");
   const frequency = form.get("frequency");
   const isPerson = !form.has("List-Unsubscribe");

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { sendVerificationMail } from "#app/domain/accounts/email/verify-email-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkCard } from "#app/routes/account/link-card.tsx";
+import { FormFailure, LinkCard } from "#app/routes/account/link-card.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -18,12 +18,7 @@ export const headers = formPageHeaders;
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { email, isEmailVerified } = requireVisitor(request, context);
   if (isEmailVerified) throw redirect(paths.profile());
-  const page = describePage(context, {
-    title: "verifyEmail.title",
-    isIndexed: false,
-    sections: ["verifyEmail"],
-  });
-  return { ...page, email };
+  return { ...describePrivatePage(context, "verifyEmail.title", ["verifyEmail"]), email };
 }
 
 export const action = formAction({
@@ -56,24 +51,12 @@ export default function UnverifiedEmailPage() {
   const { t } = useTexts();
   return (
     <LinkCard title={t("verifyEmail.title")}>
-      {problem && (
-        <div className="mt-4">
-          <Alert variant="danger" title={t("verifyEmail.errors.title")}>
-            {problem}
-          </Alert>
-        </div>
-      )}
+      {problem && <FormFailure title={t("verifyEmail.errors.title")} text={problem} />}
       <p className="mt-3 break-words">{t("verifyEmail.sentText", { email })}</p>
       <p className="mt-3">{t("verifyEmail.why")}</p>
       <p className="mt-3 text-sm text-muted">{t("verifyEmail.notFound")}</p>
       <form method="post" action={paths.verifyEmail()} className="mt-6">
-        <button
-          type="submit"
-          className="button button-primary"
-          data-pending={t("verifyEmail.sending")}
-        >
-          {t("verifyEmail.again")}
-        </button>
+        <TranslatedSubmitButton label="verifyEmail.again" pending="verifyEmail.sending" />
       </form>
       <p className="mt-4 text-sm">
         <a className="link inline-flex min-h-11 items-center" href={paths.accountEmail()}>

@@ -8,13 +8,12 @@ import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
 interface CloseRequestProps {
-  /** Where the form posts to. */
   action: string;
-  /** The form as it came back; null unless it was this one. */
+  /** The refused form; null unless it was this one. */
   returned: ReturnedForm | null;
 }
 
-/** Asks why, and once more, by unfolding. */
+/** The user must unfold the form and then confirm. */
 export function CloseRequest({ action, returned }: CloseRequestProps) {
   const { t } = useTexts();
   return (
@@ -23,17 +22,14 @@ export function CloseRequest({ action, returned }: CloseRequestProps) {
       <ToolForm
         action={action}
         intent="close"
-        label={t("request.closeConfirm")}
-        busyLabel={t("request.closing")}
+        label="request.closeConfirm"
+        pending="request.closing"
       >
         <Choices
           name="reason"
           legend={t("requestTools.closeReason")}
-          options={CLOSE_REASONS.map((value) => ({
-            value,
-            label: t(`life.closeReason.${value}`),
-          }))}
-          chosen={null}
+          values={CLOSE_REASONS}
+          labelOf={(value) => `life.closeReason.${value}` as const}
           returned={returned}
         />
         <TextBox name="note" label={t("requestTools.closeNote")} returned={returned} />
@@ -48,7 +44,7 @@ interface ClosedRequestProps {
   experts: readonly RequestExpert[];
 }
 
-/** What was told to whom, and the way back. */
+/** The closed request: who was notified, and a button to reopen it. */
 export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const { t } = useTexts();
   const { reason, note, byTeam } = closed;
@@ -57,7 +53,7 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
       .filter((item) => item.status === status && !item.expert.isGone)
       .map(({ expert }) => expert.name || t("thread.user"))
       .join(", ");
-  const [told, chosen] = [namesOf("closed"), namesOf("won")];
+  const [notified, chosen] = [namesOf("closed"), namesOf("won")];
   return (
     <section className="card p-4 text-sm">
       <h2 className="text-sm font-semibold">
@@ -76,9 +72,9 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
           <MessageText content={note} />
         </blockquote>
       )}
-      {told && (
+      {notified && (
         <p className="mt-2 text-muted">
-          {t(note ? "requestTools.toldWithNote" : "requestTools.told", { names: told })}
+          {t(note ? "requestTools.toldWithNote" : "requestTools.told", { names: notified })}
         </p>
       )}
       {chosen && (
@@ -88,8 +84,8 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
         <ToolForm
           action={action}
           intent="reopen"
-          label={t("request.reopen")}
-          busyLabel={t("request.reopening")}
+          label="request.reopen"
+          pending="request.reopening"
         />
       )}
     </section>

@@ -10,7 +10,7 @@ interface RequestExpertsProps {
   selectedId: string | null;
 }
 
-/** Who has the request, how far it is with each, and the way to each conversation. */
+/** The experts with the request, their status, and links to the conversations. */
 export function RequestExperts({ token, experts, selectedId }: RequestExpertsProps) {
   const { t } = useTexts();
   return (
@@ -19,11 +19,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
       <ul className="mt-3 flex flex-col gap-2">
         {experts.map((item) => (
           <li key={item.id}>
-            <ExpertLink
-              item={item}
-              url={`${paths.request(token, { thread: item.id })}#conversation`}
-              isSelected={item.id === selectedId}
-            />
+            <ExpertLink {...{ token, item }} isSelected={item.id === selectedId} />
           </li>
         ))}
       </ul>
@@ -31,30 +27,18 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
   );
 }
 
-const STATUS_LOOK = {
-  new: "badge",
-  seen: "badge",
+const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   replied: "badge badge-success",
-  declined: "badge",
   won: "badge badge-accent",
-  closed: "badge",
-  expired: "badge",
-} as const;
+};
 
-function ExpertLink({
-  item,
-  url,
-  isSelected,
-}: {
-  item: RequestExpert;
-  url: string;
-  isSelected: boolean;
-}) {
+function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
+  const { token, item, isSelected } = props;
   const { t } = useTexts();
   const { expert, status, declineReason, unread } = item;
   return (
     <Link
-      to={url}
+      to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
       className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
@@ -64,7 +48,7 @@ function ExpertLink({
         <span className="block font-semibold">{expert.name || t("thread.user")}</span>
         {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
         <span className="mt-1.5 flex flex-wrap gap-1.5">
-          <span className={STATUS_LOOK[status]}>{t(`request.status.${status}`)}</span>
+          <span className={STATUS_LOOKS[status] ?? "badge"}>{t(`request.status.${status}`)}</span>
           {unread > 0 && (
             <span className="badge bg-accent font-semibold text-on-accent">
               {t("request.unread", { count: unread })}

@@ -1,88 +1,74 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { Choice } from "#app/components/ui/choice.tsx";
+import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Fold } from "#app/routes/inbox/tools/fold.tsx";
-import { TextBox } from "#app/routes/inbox/tools/tool-fields.tsx";
+import { Choices, TextBox } from "#app/routes/inbox/tools/tool-fields.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
-import { RequestPreferences } from "./request-preferences.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
-interface OtherDeviceProps {
-  /** Where the forms post to. */
-  action: string;
-  /** Where the link is mailed to. */
-  email: string;
-  isOpen: boolean;
-}
-
-interface AddDetailsProps {
-  /** Where the form posts to. */
-  action: string;
-  /** Drawn for this rendering: posting the same form again adds nothing twice. */
-  sendKey: string;
-  returned: ReturnedForm | null;
-}
-
 interface RequestToolsProps {
-  /** Where the forms post to. */
   action: string;
   request: RequestView;
-  /** As they are now. */
+  /** With their current progress. */
   experts: readonly RequestExpert[];
+  /** New for each rendering, so that a repeated post adds nothing. */
   sendKey: string;
   returned: ReturnedForm | null;
 }
 
-/** What the client can do with the request as a whole. */
+/** The client's forms for the whole request. */
 export function RequestTools({ action, request, experts, sendKey, returned }: RequestToolsProps) {
   const { t } = useTexts();
   const { closed, quote, preferences } = request;
-  const back = (...intents: string[]) =>
+  const returnedFor = (...intents: string[]) =>
     returned && intents.includes(returned.intent) ? returned : null;
-  // A text that came back stays, also when the request was closed meanwhile.
-  const mayAdd = (!closed && experts.length > 0) || back("add-details") !== null;
+  // A returned text stays, even if the request was closed in the meantime.
+  const details = returnedFor("add-details");
+  const mayAdd = (!closed && experts.length > 0) || details !== null;
   return (
     <div className="flex flex-col gap-4">
       {closed && <ClosedRequest {...{ action, closed, experts }} />}
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {mayAdd && <AddDetails {...{ action, sendKey }} returned={back("add-details")} />}
-          <RequestPreferences {...{ action, preferences }} returned={back("preferences")} />
+          {mayAdd && (
+            <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
+              <p className="text-muted">{t("requestTools.addDetailsText")}</p>
+              <ToolForm
+                action={action}
+                intent="add-details"
+                label="requestTools.sendToAll"
+                pending="thread.sending"
+                variant="button-primary"
+              >
+                <input type="hidden" name="key" value={details?.values.key ?? sendKey} />
+                <TextBox
+                  name="details"
+                  label={t("requestTools.details")}
+                  isRequired
+                  returned={details}
+                />
+              </ToolForm>
+            </Fold>
+          )}
+          <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />
           <OtherDevice
             action={action}
             email={quote.email}
-            isOpen={back("mail-link", "renew-link") !== null}
+            isOpen={returnedFor("mail-link", "renew-link") !== null}
           />
-          {!closed && <CloseRequest action={action} returned={back("close")} />}
+          {!closed && <CloseRequest action={action} returned={returnedFor("close")} />}
         </div>
       </section>
     </div>
   );
 }
 
-/** What the client forgot to say goes to all experts at once. */
-function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
-  const { t } = useTexts();
-  return (
-    <Fold title={t("requestTools.addDetails")} isOpen={returned !== null}>
-      <p className="text-muted">{t("requestTools.addDetailsText")}</p>
-      <ToolForm
-        action={action}
-        intent="add-details"
-        label={t("requestTools.sendToAll")}
-        busyLabel={t("thread.sending")}
-        look="button-primary"
-      >
-        <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
-        <TextBox name="details" label={t("requestTools.details")} isRequired returned={returned} />
-      </ToolForm>
-    </Fold>
-  );
-}
-
-/** The link is all that anybody needs: how to get it elsewhere, and how to make it worthless. */
-function OtherDevice({ action, email, isOpen }: OtherDeviceProps) {
+/** The link is the only proof of access: mails it to another device, or replaces it. */
+function OtherDevice(props: { action: string; email: string; isOpen: boolean }) {
+  const { action, email, isOpen } = props;
   const { t } = useTexts();
   return (
     <Fold title={t("requestTools.device")} isOpen={isOpen}>
@@ -90,8 +76,8 @@ function OtherDevice({ action, email, isOpen }: OtherDeviceProps) {
       <ToolForm
         action={action}
         intent="mail-link"
-        label={t("requestTools.mailLink")}
-        busyLabel={t("thread.sending")}
+        label="requestTools.mailLink"
+        pending="thread.sending"
       >
         <input type="hidden" name="email" value={email} />
       </ToolForm>
@@ -99,10 +85,54 @@ function OtherDevice({ action, email, isOpen }: OtherDeviceProps) {
       <ToolForm
         action={action}
         intent="renew-link"
-        label={t("requestTools.newLink")}
-        busyLabel={t("requestTools.saving")}
-        look="button-danger"
+        label="requestTools.newLink"
+        pending="requestTools.saving"
+        variant="button-danger"
       />
+    </Fold>
+  );
+}
+
+interface RequestPreferencesProps {
+  action: string;
+  preferences: RequestView["preferences"];
+  returned: ReturnedForm | null;
+}
+
+/** The frequency of mails, and whether experts see read receipts. */
+function RequestPreferences({ action, preferences, returned }: RequestPreferencesProps) {
+  const { t } = useTexts();
+  const sharesReading = returned
+    ? returned.values.sharesReading !== undefined
+    : preferences.sharesReading;
+  return (
+    <Fold title={t("requestTools.preferences")} isOpen={returned !== null}>
+      <ToolForm
+        action={action}
+        intent="preferences"
+        label="requestTools.save"
+        pending="requestTools.saving"
+      >
+        <Choices
+          name="messageMail"
+          legend={t("requestTools.messageMail")}
+          values={MAIL_FREQUENCIES}
+          labelOf={(value) => `requestTools.frequencies.${value}` as const}
+          chosen={preferences.messageMail}
+          returned={returned}
+        />
+        <div>
+          <p className="font-semibold">{t("requestTools.reading")}</p>
+          <Choice
+            kind="checkbox"
+            name="sharesReading"
+            value="on"
+            defaultChecked={sharesReading}
+            label={t("requestTools.sharesReading")}
+          />
+          <p className="text-muted">{t("requestTools.readingHint")}</p>
+        </div>
+      </ToolForm>
     </Fold>
   );
 }

@@ -8,16 +8,15 @@ import type { Participant, QuoteView } from "#app/routes/inbox/thread/thread-vie
 
 export interface RequestProgress {
   id: string;
-  /** How far the request has come with this expert. */
   status: RequestState;
-  /** Why the expert declined; null unless that is where it stands. */
+  /** Null unless the expert has declined. */
   declineReason: DeclineReason | null;
-  /** Messages of the expert that the client has not read. */
+  /** The expert's messages that the client has not read. */
   unread: number;
 }
 
 export interface RequestExpert extends RequestProgress {
-  /** Who is gone has deleted the account; they have no page, nor has who is suspended. */
+  /** Deleted accounts are gone. Deleted and suspended experts have no page. */
   expert: Participant & {
     company: string;
     username: string;
@@ -26,13 +25,16 @@ export interface RequestExpert extends RequestProgress {
   };
 }
 
-/** What the client sees of their own request; dates are ready to be shown. */
+/** The request as its client sees it; dates are formatted. */
 export interface RequestView {
   quote: QuoteView;
   sentOn: string;
-  /** Where it stands with our team: "sent" has reached experts. */
+  /** The review status; "sent" means that experts have received it. */
   standing: "sent" | "held" | "unmatched" | "rejected" | "declined";
-  /** Null while the request is open. What an admin has closed stays closed, with a word of theirs as the note. */
+  /**
+   * Null while the request is open. A request that an admin closed cannot be reopened; `note` is
+   * the admin's.
+   */
   closed: { on: string; reason: CloseReason | null; note: string; byTeam: boolean } | null;
   preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];

@@ -1,21 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "#app/routes/inbox/client-tools/request-view.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import { ClientThreadHeader } from "#app/routes/inbox/thread/client-thread-header.tsx";
+import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Conversation } from "#app/routes/inbox/thread/conversation.tsx";
 import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
+import { PresenceDot } from "#app/routes/inbox/thread/presence-dot.tsx";
 import { StateNote } from "#app/routes/inbox/thread/state-note.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
+import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 
 interface ClientConversationProps {
   token: string;
   thread: ConversationView;
-  /** The expert on the other side, and how far the request is with them. */
+  /** The other side, and the progress of the request. */
   item: RequestExpert;
-  /** Where forms post to. */
   action: string;
   sendKey: string;
   socketHost: string;
@@ -27,6 +30,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const { token, thread, item, action, sendKey, socketHost, result, onActivity } = props;
   const { t } = useTexts();
   const { id } = thread;
+  const isClosed = thread.life.state === "closed";
   const name = item.expert.name || t("thread.user");
   return (
     <section className={`card flex flex-col overflow-hidden ${PANE_HEIGHT}`}>
@@ -44,16 +48,56 @@ export function ClientConversation(props: ClientConversationProps) {
         sendKey={sendKey}
         returned={returnedMessage(toolResult(result) ? undefined : result)}
         empty={{
-          title: t(
-            thread.life.state === "closed" ? "thread.emptyClosedTitle" : "thread.emptyTitle",
-          ),
-          text: t(thread.life.state === "closed" ? "thread.emptyClosed" : "thread.emptyForClient", {
-            name,
-          }),
+          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
+          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
         }}
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}
       />
     </section>
+  );
+}
+
+interface ClientThreadHeaderProps {
+  item: RequestExpert;
+  action: string;
+  live: LiveThread;
+  /** Receives a new value for each activity in the conversation. */
+  onActivity(trace: string): void;
+}
+
+/** The header of the client's conversation. */
+function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHeaderProps) {
+  const { t } = useTexts();
+  const isLive = useHydrated();
+  const { name, username, hasPage } = item.expert;
+  const lastSeq = live.messages.at(-1)?.seq ?? 0;
+  const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
+  useEffect(() => onActivity(trace), [trace, onActivity]);
+  return (
+    <header className="flex items-center gap-x-3 border-b border-line py-2 pr-2 pl-4">
+      <h2 className="flex min-w-0 grow items-center gap-2 text-base">
+        <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
+        <PresenceDot name={name} isOnline={live.isOtherOnline} />
+      </h2>
+      {/* Without scripts a button marks messages read, because mail scanners open the page too. */}
+      {!isLive && item.unread > 0 && (
+        <form method="post" action={action}>
+          <input type="hidden" name="seen" value={lastSeq} />
+          <button type="submit" name="intent" value="read" className="button button-quiet">
+            {t("thread.markRead")}
+          </button>
+        </form>
+      )}
+      {hasPage && (
+        <a
+          href={paths.expert(username)}
+          className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+        >
+          {t("request.viewProfile")}
+        </a>
+      )}
+      <ThreadMenuButton />
+    </header>
   );
 }

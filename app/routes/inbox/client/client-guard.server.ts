@@ -3,11 +3,24 @@ import { readClientLink } from "#app/domain/quotes/client/client-request.server.
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 
 /**
- * Whoever holds this private link; throws a 404 that tells nothing for a forged one. Asks the database nothing: a revoked link finds
- * nothing through this viewer.
+ * The holder of this private link; throws an empty 404 for a forged one. Whether the link was
+ * revoked is NOT checked here: the queries of this viewer find nothing then.
  */
-export async function requireClient({ env }: AppLoadContext, token = ""): Promise<ClientViewer> {
-  const viewer = await readClientLink({ token, secret: env.LINK_SECRET });
+export async function requireClient(
+  context: AppLoadContext,
+  token: string | undefined,
+): Promise<ClientViewer> {
+  const viewer = await readClient(context, token);
   if (!viewer) throw new Response(null, { status: 404 });
   return viewer;
+}
+
+/** Like `requireClient`, but null for a forged link. */
+export function readClient({ env }: AppLoadContext, token = ""): Promise<ClientViewer | null> {
+  return readClientLink({ token, secret: env.LINK_SECRET });
+}
+
+/** The conversation that the address of a page or a form names; empty if it names none. */
+export function threadIdOf(request: Request): string {
+  return new URL(request.url).searchParams.get("thread") ?? "";
 }

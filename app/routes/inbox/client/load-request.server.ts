@@ -1,17 +1,25 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  findClientRequest,
-  readClientLink,
-} from "#app/domain/quotes/client/client-request.server.ts";
+import type { ClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
+import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
+import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
+import type { Thread, ThreadExpert } from "#app/domain/threads/read/find-thread.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { RequestThread } from "#app/domain/threads/read/list-request-threads.server.ts";
+import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
+import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
+import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
-import { toConversationView, toRequestView } from "./request-view.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { readClient, threadIdOf } from "./client-guard.server.ts";
 
-/** The client's own page. It changes nothing: mail scanners open links too. */
+/** The client's page. It changes nothing, because mail scanners open links. */
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
   const frame = { ...describeRequest(context), token };
@@ -19,22 +27,17 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const reading = readRequest(context, { token, searchParams });
   const found = await unlessPosted(context, reading);
   if (found === null) {
-    const threadId = searchParams.get("thread") ?? "";
-    return data({ ...frame, threadId, state: "unavailable" as const });
+    return data({ ...frame, threadId: threadIdOf(request), state: "unavailable" as const });
   }
   if (found === "not-found") {
-    const lost = describePage(context, {
-      title: "lostLink.goneTitle",
-      isIndexed: false,
-      sections: ["lostLink"],
-    });
+    const lost = describePrivatePage(context, "lostLink.goneTitle", ["lostLink"]);
     return data({ ...lost, state: "not-found" as const }, { status: 404 });
   }
   return data({ ...frame, ...found, state: "found" as const });
 }
 
 function describeRequest(context: AppLoadContext) {
-  const sections = [
+  const page = describePrivatePage(context, "request.title", [
     "request",
     "requestTools",
     "life",
@@ -43,35 +46,90 @@ function describeRequest(context: AppLoadContext) {
     "live",
     "composer",
     "quoteOptions",
-  ] as const;
-  return {
-    ...describePage(context, { title: "request.title", isIndexed: false, sections }),
-    sendKey: randomToken(),
-    socketHost: context.services.realtime.socketHost,
-  };
+  ]);
+  const { socketHost } = context.services.realtime;
+  return { ...page, sendKey: randomToken(), socketHost };
 }
 
 async function readRequest(
-  { db, env, locale }: AppLoadContext,
+  context: AppLoadContext,
   { token, searchParams }: { token: string; searchParams: URLSearchParams },
 ) {
-  const viewer = await readClientLink({ token, secret: env.LINK_SECRET });
-  const wanted = searchParams.get("thread");
+  const { db, locale } = context;
+  const viewer = await readClient(context, token);
+  const requestedId = searchParams.get("thread");
   const before = readSeq(searchParams.get("before"));
-  const found = viewer && (await findClientRequest(db, { viewer, threadId: wanted, before }));
+  const found = viewer && (await findClientRequest(db, { viewer, threadId: requestedId, before }));
   if (!found) return "not-found" as const;
-  const likely = found.thread ? null : chooseThread(found.threads);
-  const thread = likely ? await findThread(db, { viewer, threadId: likely, before }) : found.thread;
+  const chosenId = found.thread ? null : chooseThread(found.threads);
+  const thread = chosenId
+    ? await findThread(db, { viewer, threadId: chosenId, before })
+    : found.thread;
   return {
     request: toRequestView(locale, found),
     thread: thread && toConversationView(locale, thread, { isPast: before !== null }),
   };
 }
 
-/** The conversation that is most likely wanted where none was asked for: something new in it, or the latest. */
+/** The default conversation: one with unread messages, or the latest. */
 function chooseThread(threads: readonly RequestThread[]): string | null {
-  const [likely] = [...threads].sort(
+  const [chosenId] = [...threads].sort(
     (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
   );
-  return likely?.id ?? null;
+  return chosenId?.id ?? null;
+}
+
+function toRequestView(
+  locale: Locale,
+  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+): RequestView {
+  return {
+    sentOn: formatTimestamp(locale, quote.createdAt, "short"),
+    standing: quote.standing,
+    closed: toClosedView(locale, quote),
+    preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
+    quote: toQuoteView(locale, quote),
+    threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
+      ...{ id, status, declineReason, unread },
+      expert: toExpertView(locale, expert),
+    })),
+  };
+}
+
+function toExpertView(locale: Locale, expert: ThreadExpert) {
+  const { company, username, avatarKey, isGone, isSuspended } = expert;
+  const name = nameOf(locale, expert);
+  return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
+}
+
+function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {
+  const { closedAt, closeReason, closeNote } = quote;
+  if (closedAt === null) return null;
+  return {
+    on: formatTimestamp(locale, closedAt, "short"),
+    reason: CLOSE_REASONS.find((each) => each === closeReason) ?? null,
+    note: closeNote,
+    byTeam: closeReason === CLOSED_BY_TEAM,
+  };
+}
+
+/** Empty only if the expert has not entered a name. */
+function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
+  return isGone ? getTranslate(locale)("thread.formerMember") : name;
+}
+
+function toConversationView(
+  locale: Locale,
+  thread: Thread,
+  { isPast }: { isPast: boolean },
+): ConversationView {
+  const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
+  return {
+    ...{ id, messages, readUpTo, hasOlder, draft, isPast },
+    life: toRequestStateView(locale, thread, "client"),
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
+    },
+  };
 }

@@ -10,13 +10,13 @@ import { RefusalSummary } from "./refused-form.tsx";
 
 interface LostRequestProps {
   token: string;
-  /** The conversation that the form belonged to; empty when it named none. */
+  /** The conversation of the form; empty if it named none. */
   threadId: string;
   sendKey: string;
   result: SubmissionResult | undefined;
 }
 
-/** What comes back after a form when the request itself cannot be read. */
+/** Shown after a form if the request cannot be loaded. */
 export function LostRequest({ token, threadId, sendKey, result }: LostRequestProps) {
   const { t } = useTexts();
   const action = paths.request(token, { thread: threadId });
@@ -25,7 +25,7 @@ export function LostRequest({ token, threadId, sendKey, result }: LostRequestPro
     <div className="page py-5">
       <h1 className="mb-4 text-xl">{t("request.title")}</h1>
       {returned ? (
-        <SendAgain {...{ returned, action }} />
+        <RetryForm {...{ returned, action }} />
       ) : (
         <LostConversation
           side="client"
@@ -39,19 +39,15 @@ export function LostRequest({ token, threadId, sendKey, result }: LostRequestPro
 
 const TYPED = ["details", "note"];
 
-/** The same form once more: what was typed can be seen, what was chosen goes along. */
-function SendAgain({ returned, action }: { returned: ReturnedForm; action: string }) {
+/** The same form again: typed text is visible, chosen values are hidden fields. */
+function RetryForm({ returned, action }: { returned: ReturnedForm; action: string }) {
   const { t } = useTexts();
   const { intent, values } = returned;
   const fields = Object.entries(values).filter(([name]) => name !== "intent");
   return (
     <>
       <RefusalSummary returned={returned} />
-      <ToolForm
-        {...{ action, intent }}
-        label={t("errors.tryAgain")}
-        busyLabel={t("requestTools.saving")}
-      >
+      <ToolForm {...{ action, intent }} label="errors.tryAgain" pending="requestTools.saving">
         {fields.map(([name, value]) =>
           TYPED.includes(name) && value ? (
             <textarea

@@ -19,7 +19,7 @@ import { RequestPage } from "./request-page.tsx";
 
 export const handle = { hydrate: true };
 
-/** The address is the key to this page, so it goes to nobody else, and no search engine keeps it. */
+/** The address grants access to this page, so no other site and no search engine may get it. */
 export const headers: HeadersFunction = (args) => {
   const headers = formPageHeaders(args);
   headers.set("Referrer-Policy", "same-origin");
@@ -29,14 +29,16 @@ export const headers: HeadersFunction = (args) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** What was refused because things have changed meanwhile must show how they are now. */
+/** A form that was refused because of a change must show the current state. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
 }) => actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
 
 export const loader = loadRequest;
-/** A link that was replaced meanwhile leaves the conversation on the screen, and what was typed. */
+/**
+ * If the link was replaced in the meantime, the conversation and the typed text stay on the screen.
+ */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrKeep(
     request,
@@ -59,7 +61,7 @@ export default function RequestRoute() {
   }
 }
 
-/** Behind a forged, cut or replaced link there is nothing, and which of these it was nobody is told. */
+/** The page does not reveal whether the link is forged, incomplete or replaced. */
 function LostLink({ result }: { result: SubmissionResult | undefined }) {
   const { t } = useTexts();
   const { content, details, note } = returnedForm(result)?.values ?? {};

@@ -7,11 +7,10 @@ import { ReportForm } from "#app/routes/inbox/tools/trust-form.tsx";
 interface RefusedFormProps {
   returned: ReturnedForm;
   life: RequestStateView | undefined;
-  /** Where forms post to. */
   action: string;
 }
 
-/** Why a form came back, and the form itself where it has no place of its own on the page. */
+/** Why a form was refused, and the form itself if the page does not contain it already. */
 export function RefusedForm({ returned, life, action }: RefusedFormProps) {
   const { t } = useTexts();
   return (
@@ -27,7 +26,7 @@ export function RefusedForm({ returned, life, action }: RefusedFormProps) {
   );
 }
 
-/** The composer says itself why a message came back. */
+/** Problems of the composer are shown by the composer. */
 export function RefusalSummary({ returned: { problem, errors } }: { returned: ReturnedForm }) {
   const { t } = useTexts();
   return (

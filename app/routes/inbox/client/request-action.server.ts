@@ -1,18 +1,24 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { readClientLink } from "#app/domain/quotes/client/client-request.server.ts";
-import { formActions } from "#app/web/forms/form-action.server.ts";
-import { refuse } from "#app/web/forms/form-answer.server.ts";
 import {
-  block,
-  keep,
-  read,
+  blockOtherSide,
+  unblockOtherSide,
+} from "#app/domain/threads/state/block-other-side.server.ts";
+import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
+import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { readMessageForm } from "#app/routes/inbox/composer/message-form.server.ts";
+import { formAction, formActions, named } from "#app/web/forms/form-action.server.ts";
+import { refuse } from "#app/web/forms/form-answer.server.ts";
+import { threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { readClient, threadIdOf } from "./client-guard.server.ts";
+import {
+  changeAction,
+  PROBLEMS,
+  REQUEST,
   report,
+  requestAddress,
+  saveDraft,
   send,
-  unblock,
-  unwin,
-  win,
-} from "./conversation-intents.server.ts";
-import { PROBLEMS } from "./request-form-action.server.ts";
+} from "./request-form-action.server.ts";
 import {
   addToDetails,
   close,
@@ -22,17 +28,27 @@ import {
   reopen,
 } from "./request-intents.server.ts";
 
-/** A form without an intent, or with one that is not ours, is the composer's. */
+const read = formAction({
+  ...REQUEST,
+  async run({ context, guarded: viewer, form, request }) {
+    const { seen: upTo } = readMessageForm(form);
+    const input = { viewer, threadId: threadIdOf(request), upTo };
+    return named(await markThreadRead(threadServices(context), input), "kind");
+  },
+  answers: { ...PROBLEMS, marked: (_, post) => ({ to: requestAddress(post) }) },
+});
+
+/** A form without a known intent is the composer's. */
 const act = formActions(
   {
     send,
-    "save-draft": keep,
+    "save-draft": saveDraft,
     read,
     report,
-    block,
-    unblock,
-    win,
-    unwin,
+    block: changeAction(blockOtherSide, "lifeAnswers.blocked"),
+    unblock: changeAction(unblockOtherSide, "lifeAnswers.unblocked"),
+    win: changeAction(markWon, "requestTools.toasts.chosen"),
+    unwin: changeAction(unmarkWon, "requestTools.toasts.notChosen"),
     close,
     reopen,
     "add-details": addToDetails,
@@ -43,10 +59,9 @@ const act = formActions(
   { otherwise: "send" },
 );
 
-/** An address that was never one of ours has a page, too, which says so. */
+/** A forged link gets a page that says so, with the typed text. */
 export async function actOnRequest(args: ActionFunctionArgs) {
   const { request, context, params } = args;
-  const secret = context.env.LINK_SECRET;
-  if (await readClientLink({ token: params.token ?? "", secret })) return act(args);
+  if (await readClient(context, params.token)) return act(args);
   return refuse({ request, context, form: await request.formData() }, PROBLEMS.not_found);
 }

@@ -1,4 +1,4 @@
-/** What the client does with the request as a whole; each action is one form. */
+/** The forms for the whole request; each action is one form. */
 import * as z from "zod";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import { addDetails } from "#app/domain/quotes/client/add-details.server.ts";
@@ -15,13 +15,13 @@ import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, named } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { threadIdOf } from "./client-guard.server.ts";
 import {
   done,
   PROBLEMS,
   REQUEST,
   requestAddress,
   TOO_MANY_MAILS,
-  threadOf,
 } from "./request-form-action.server.ts";
 
 export const close = formAction({
@@ -41,14 +41,14 @@ export const preferences = formAction({
   ...REQUEST,
   schema: z.object({
     messageMail: z.enum(MAIL_FREQUENCIES, { error: "requestTools.errors.frequency" }),
-    /** A box that is not ticked is not sent. */
+    /** Browsers do not send an unchecked checkbox. */
     sharesReading: z.boolean().default(false),
   }),
   run: ({ context, guarded, value }) => saveRequestPreferences(context.db, guarded, value),
   answers: { ...PROBLEMS, done: done("requestTools.toasts.preferencesSaved") },
 });
 
-/** The most of them stands for messages, too: each goes to every expert. */
+/** The limit of messages applies, because each expert gets a message. */
 export const addToDetails = formAction({
   ...REQUEST,
   async run({ context, guarded: viewer, form }) {
@@ -71,7 +71,7 @@ export const addToDetails = formAction({
   },
 });
 
-/** For another device: to whichever address the form names, as anybody may ask for any. */
+/** Accepts any address, like the public page for lost links. */
 export const mailLink = formAction({
   ...REQUEST,
   schema: lostLinkSchema,
@@ -91,7 +91,7 @@ export const mailLink = formAction({
   },
 });
 
-/** This browser moves to the new address at once; everybody else needs the mail. */
+/** This browser is redirected to the new link. Other devices need the mail. */
 export const renewLink = formAction({
   ...REQUEST,
   async run({ context, guarded }) {
@@ -106,7 +106,7 @@ export const renewLink = formAction({
       const link = { quoteId, version: linkVersion + 1 };
       const token = await createRequestToken(context.env.LINK_SECRET, link);
       return {
-        to: paths.request(token, { thread: threadOf({ request }) }),
+        to: paths.request(token, { thread: threadIdOf(request) }),
         toast: { title: "requestTools.toasts.linkRenewed" },
         sendsMails: true,
       };

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ClientTools } from "#app/routes/inbox/client-tools/client-tools.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
@@ -11,6 +10,8 @@ import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
 import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
+import { FormItem } from "#app/routes/inbox/tools/thread-menu.tsx";
+import { ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { ClientConversation } from "./client-conversation.tsx";
 import { RefusedForm } from "./refused-form.tsx";
@@ -26,7 +27,8 @@ interface RequestPageProps {
 
 export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
   const { t } = useTexts();
-  const { quote } = request;
+  const { quote, standing } = request;
+  const emptyState = standing === "sent" ? "unmatched" : standing;
   const [trace, setTrace] = useState("");
   const progressUrl = paths.requestUpdates(token, { thread: "" });
   const experts = useProgress(progressUrl, request.threads, trace);
@@ -43,7 +45,10 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
         <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
-          {/* Where it stands below the experts, links and forms lead down to it; beside them the page need not move. */}
+          {/*
+             Below the experts (small screens) links scroll to this anchor. Beside them the page
+             must not move.
+           */}
           <span id="conversation" className="block md:absolute md:top-0" />
           {thread && selected ? (
             <ClientConversation
@@ -52,40 +57,41 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
               onActivity={setTrace}
             />
           ) : (
-            <WithTeam request={request} />
+            <EmptyState
+              icon="inbox"
+              title={t(`request.${emptyState}Title`)}
+              text={t(`request.${emptyState}Text`, { email: quote.email })}
+            />
           )}
         </div>
         <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
       {thread && selected && (
-        <ClientTools
+        <ThreadTools
+          side="client"
           {...{ action, returned, name }}
           life={thread.life}
           printUrl={paths.requestPrint(token, { thread: thread.id })}
+          items={CHOICES.map(
+            ({ intent, label }) =>
+              thread.life.allowed.includes(intent) && (
+                <FormItem key={intent} {...{ action, intent }} label={t(label, { name })} />
+              ),
+          )}
         />
       )}
     </div>
   );
 }
 
-/** What became of a request that no expert has. */
-function WithTeam({ request }: { request: RequestView }) {
-  const { t } = useTexts();
-  const { standing, quote } = request;
-  const words = standing === "sent" ? "unmatched" : standing;
-  return (
-    <EmptyState
-      icon="inbox"
-      title={t(`request.${words}Title`)}
-      text={t(`request.${words}Text`, { email: quote.email })}
-    />
-  );
-}
+const CHOICES = [
+  { intent: "win", label: "requestTools.choose" },
+  { intent: "unwin", label: "requestTools.unchoose" },
+] as const;
 
-function RequestHeading({ request }: { request: RequestView }) {
+function RequestHeading({ request: { quote, sentOn, closed } }: { request: RequestView }) {
   const { t } = useTexts();
-  const { quote, sentOn, closed } = request;
   return (
     <>
       <h1 className="text-xl">{t("request.title")}</h1>

@@ -3,18 +3,18 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface ComposerFooterProps {
-  /** Of the text that would be sent. */
+  /** The length of the text to send. */
   length: number;
   isUnsaved: boolean;
-  /** Without scripts a button keeps what was begun. */
+  /** Without scripts a button saves the draft. */
   canSave: boolean;
   children: ReactNode;
 }
 
-/** From here on a text's length is told. */
+/** From this length on the counter is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 500;
 
-/** One quiet line below the box. The hint shows only where it applies; see the style sheet. */
+/** A status line below the box. The style sheet hides the hint where it does not apply. */
 export function ComposerFooter({ length, isUnsaved, canSave, children }: ComposerFooterProps) {
   const { t, locale } = useTexts();
   const isTooLong = length > MAX_MESSAGE_LENGTH;

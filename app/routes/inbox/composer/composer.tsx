@@ -9,24 +9,23 @@ import { NewerDraft } from "./newer-draft.tsx";
 import { type CannedReplyView, ReplyMenu } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
-/** A keyboard beside the screen: on one that is drawn there Enter only ever begins a line. */
+/** Matches devices with a physical keyboard. On others Enter only starts a new line. */
 const KEYBOARD = "(hover: hover) and (pointer: fine)";
 
 interface ComposerProps extends ComposerOptions {
-  /** Where the plain form posts to. */
   action: string;
-  /** Drawn for this rendering: posting the same form again sends nothing twice. */
+  /** New for each rendering, so that a repeated post does not send twice. */
   sendKey: string;
-  /** The expert's, and the client's name, which stands in them; null for who has none. */
+  /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReplyView[]; name: string } | null;
 }
 
 export interface ComposerHandle {
-  /** Puts a text into the box, before what is there. */
+  /** Inserts a text before the existing one. */
   undoAttempts(text: string): void;
 }
 
-/** A plain form; with scripts it sends by itself, and keeps what was begun. */
+/** A plain form. Scripts send it and save drafts. */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
   const { action, sendKey, messages, returned, replies, onSend, onType, isClosed = false } = props;
   const { t } = useTexts();
@@ -68,13 +67,23 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           aria-invalid={returned.error || isTooLong ? true : undefined}
           className="input composer-box"
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
-          onBlur={text.leave}
+          onBlur={text.save}
           onChange={(event) => {
             text.change(event.target.value);
             onType();
           }}
         />
-        <SendButton isDisabled={length === 0 || (isLive && isClosed)} />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          disabled={length === 0 || (isLive && isClosed)}
+          data-pending={t("thread.sending")}
+          className="button button-primary"
+        >
+          <Icon name="send" className="size-4" />
+          <span className="max-lg:sr-only">{t("thread.send")}</span>
+        </button>
       </div>
       <ComposerFooter length={length} isUnsaved={isUnsaved} canSave={!isLive && !isClosed}>
         {replies && !isClosed && (
@@ -89,29 +98,15 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   );
 });
 
-function SendButton({ isDisabled }: { isDisabled: boolean }) {
-  const { t } = useTexts();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value="send"
-      disabled={isDisabled}
-      data-pending={t("thread.sending")}
-      className="button button-primary"
-    >
-      <Icon name="send" className="size-4" />
-      <span className="max-lg:sr-only">{t("thread.send")}</span>
-    </button>
-  );
-}
-
-/** Whether Enter sends here. False on the server. */
+/** Whether Enter sends the message. False on the server. */
 function useSendsOnEnter(): boolean {
   return useHydrated() && matchMedia(KEYBOARD).matches;
 }
 
-/** While a word is composed (Japanese, Chinese, dead keys) Enter belongs to the input method; Safari says so by key code 229 alone. */
+/**
+ * During composition (Japanese, Chinese, dead keys) Enter belongs to the input method. Safari
+ * reports this only by key code 229.
+ */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
   if (event.key !== "Enter" || event.shiftKey || isComposing) return;

@@ -2,8 +2,8 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { DraftCopy } from "./draft-view.ts";
 
 /**
- * What the server does not have yet is kept in this browser, also after the tab is closed. A browser may refuse its storage; then there is
- * no such copy.
+ * Unsaved text is stored in this browser and survives closing the tab. A browser may refuse the
+ * storage; then there is no copy.
  */
 export function readDraftCopy(name: string): DraftCopy | null {
   try {
@@ -13,8 +13,10 @@ export function readDraftCopy(name: string): DraftCopy | null {
   }
 }
 
-/** Takes away only what it has written or found itself: another window may have a text of its own. */
-export function draftCopyKeeper(name: string): (copy: DraftCopy | null) => void {
+/**
+ * Removes only what it has written or found itself, because another window may have its own text.
+ */
+export function draftCopyWriter(name: string): (copy: DraftCopy | null) => void {
   let own = JSON.stringify(readDraftCopy(name));
   return (copy) => {
     const text = JSON.stringify(copy);
@@ -27,17 +29,26 @@ export function draftCopyKeeper(name: string): (copy: DraftCopy | null) => void 
   };
 }
 
-/** What may outlive a page (64 kB) has room for a text of the greatest length, as much again of what was posted before, and so many parts. */
-const MOST_POSTED = { texts: 20, characters: MAX_MESSAGE_LENGTH };
+/**
+ * A request that outlives the page is limited to 64 kB. This leaves room for the longest text and
+ * as many characters of earlier posts.
+ */
+const MAX_POSTED = { texts: 20, characters: MAX_MESSAGE_LENGTH };
 
-/** What was posted and not answered, the latest last. In a long outage the earliest are forgotten: at worst the writer is asked to choose. */
+/**
+ * Texts that were posted without an answer, the latest last. A long outage drops the oldest: at
+ * worst the writer has to choose between two texts.
+ */
 export function withPosted(posted: readonly string[], content: string): string[] {
-  const all = [...posted.filter((text) => text !== content), content].slice(-MOST_POSTED.texts);
-  while (all.join("").length > MOST_POSTED.characters) all.shift();
+  const all = [...posted.filter((text) => text !== content), content].slice(-MAX_POSTED.texts);
+  while (all.join("").length > MAX_POSTED.characters) all.shift();
   return all;
 }
 
-/** What a box opens with where an earlier visit `left` a text: that one, with whatever was typed into the `loaded` one before the script ran. */
+/**
+ * The initial text of a box with a text `left` by an earlier visit. It includes what was typed into
+ * the `loaded` text before the script ran.
+ */
 export function restoredText(left: string, box: string, loaded: string): string {
   const typed = box.trim() === loaded ? "" : box.trim();
   if (!typed || typed.includes(left)) return typed || left;

@@ -8,30 +8,29 @@ import { readMessageForm } from "./message-form.server.ts";
 interface DraftPost {
   viewer: ThreadViewer;
   threadId: string;
-  /** The composer's, as it was posted. */
+  /** The posted form of the composer. */
   form: FormData;
 }
 
-/** The page shows what comes back without an intent as the composer's. */
+/** A returned form without an intent is shown by the composer. */
 const hideFields = ["intent"];
 
-/** Why a draft was not kept, as the plain form says it. */
+/** Why a draft was not saved, for the plain form. */
 export const DRAFT_REFUSALS = {
   newer: { status: 409, fieldErrors: { draft: "composer.newerRefused" }, hideFields },
   too_long: { status: 400, fieldErrors: { draft: "thread.errors.tooLong" }, hideFields },
   not_found: { status: 404, fieldErrors: { draft: "thread.errors.notFound" }, hideFields },
 } as const;
 
-/** The same when our side fails. */
 export const DRAFT_FAILED = {
   fieldErrors: { draft: "thread.errors.unavailable" },
   hideFields,
 } as const;
 
-/** JSON for the script. That another device's draft is newer is an answer like any other. */
+/** JSON for the script. A newer draft of another device is a normal answer. */
 export async function answerDraft(context: AppLoadContext, post: DraftPost): Promise<Response> {
   try {
-    const result = await saveTyped(context, post);
+    const result = await saveDraftForm(context, post);
     if (result.state === "saved")
       return Response.json({ status: "saved", savedAt: result.savedAt });
     if (result.state === "newer") return Response.json({ status: "newer", draft: result.draft });
@@ -41,7 +40,7 @@ export async function answerDraft(context: AppLoadContext, post: DraftPost): Pro
   }
 }
 
-export async function saveTyped({ db }: AppLoadContext, { viewer, threadId, form }: DraftPost) {
+export async function saveDraftForm({ db }: AppLoadContext, { viewer, threadId, form }: DraftPost) {
   const { content, draft: base } = readMessageForm(form);
   const posted = form.getAll("posted").map(String);
   return named(await saveDraft(db, { viewer, threadId, content, base, posted }), "kind");

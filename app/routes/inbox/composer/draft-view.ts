@@ -1,41 +1,44 @@
-/** A text that was begun, as the server has it. `savedAt` names this version of it; 0 is none yet. */
+/** A draft as the server stores it. `savedAt` is its version; 0 means none. */
 export interface DraftView {
   content: string;
   savedAt: number;
 }
 
-/** What the server answers to a draft. "newer": something else was saved or sent meanwhile, so nothing was stored. */
+/**
+ * The answer to a draft. "newer" means that something else was saved or sent in the meantime, so
+ * nothing was stored.
+ */
 export type DraftAnswer =
   | { status: "saved"; savedAt: number }
   | { status: "newer"; draft: DraftView }
   | { status: "failed" };
 
-/** A text that the server does not have yet. */
+/** A text that is not on the server yet. */
 export interface DraftCopy {
   content: string;
-  /** The version that it goes on from. */
+  /** The version that it is based on. */
   base: number;
-  /** What was posted since and not answered: it may have been stored. */
+  /** Texts posted since then without an answer. They may have been stored. */
   posted: string[];
 }
 
 export interface DraftState {
-  /** The version that the box goes on from. */
+  /** The version that the box is based on. */
   version: number;
   isUnsaved: boolean;
-  /** Another device's text: nothing is saved until the writer has chosen. */
+  /** The text of another device. Nothing is saved until the writer has chosen. */
   newer: DraftView | null;
 }
 
-/** What becomes of one's own text and another device's. */
+/** Whether the writer takes the other device's text, both, or the own one. */
 export type DraftChoice = "newer" | "both" | "mine";
 
-/** Where a text is written, and where it is kept. */
-export interface DraftPlace {
+/** The box and the storages of its text. */
+export interface DraftTarget {
   post(draft: DraftCopy): Promise<DraftAnswer>;
-  /** Keeps a copy in this browser; null takes it away. */
+  /** Stores a copy in this browser; null removes it. */
   copy(copy: DraftCopy | null): void;
-  /** Puts a text into the box. */
+  /** Shows a text in the box. */
   show(text: string): void;
   onState(state: DraftState): void;
 }

@@ -9,7 +9,7 @@ import { readFailure } from "#app/web/forms/form-answer.server.ts";
 
 const seq = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-/** The composer, as the plain form and the script post it. Whether the text will do is for the domain to say. */
+/** The composer's fields, from the plain form or the script. The domain checks the text. */
 const messageFormSchema = z.object({
   content: z.string().default(""),
   key: z.string().default(""),
@@ -21,7 +21,7 @@ export function readMessageForm(form: FormData): MessageForm {
   return messageFormSchema.parse(Object.fromEntries(form));
 }
 
-/** Why a message was not sent, as the composer says it. */
+/** Why a message was not sent, for the composer. */
 export const MESSAGE_REFUSALS = {
   empty: { status: 400, reason: "thread.errors.empty" },
   too_long: { status: 400, reason: "thread.errors.tooLong" },
@@ -30,10 +30,9 @@ export const MESSAGE_REFUSALS = {
   "too-many": { status: 429, reason: "thread.errors.tooMany" },
 } as const satisfies Record<MessageRefusal["state"], object>;
 
-/** The same when our side fails. */
 export const MESSAGE_FAILED = { reason: "thread.errors.unavailable" } as const;
 
-/** What the script gets instead of a page; it has its own words for each reason. */
+/** JSON for the script, which has its own texts for each reason. */
 export async function answerMessage(sending: Promise<MessageOutcome>): Promise<Response> {
   try {
     const outcome = await sending;

@@ -2,15 +2,14 @@ import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { DraftChoice } from "./draft-view.ts";
 
-interface NewerDraftProps {
-  content: string;
-  onChoose(choice: DraftChoice): void;
-}
-
 const CHOICES = ["newer", "both", "mine"] as const;
 
-/** Another device's text above the box: neither is lost before the writer has chosen. Without scripts saving again is the choice. */
-export function NewerDraft({ content, onChoose }: NewerDraftProps) {
+/**
+ * The other device's text, above the box, until the writer has chosen. Without scripts, saving
+ * again is the choice.
+ */
+export function NewerDraft(props: { content: string; onChoose(choice: DraftChoice): void }) {
+  const { content, onChoose } = props;
   const { t } = useTexts();
   const isLive = useHydrated();
   return (

@@ -3,7 +3,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** A text that the expert sends again and again. Null where all are too long to be carried along: the form fetches this one. */
+/**
+ * A saved text of the expert. `content` is null if all texts together are too long for the page;
+ * then the form fetches it.
+ */
 export interface CannedReplyView {
   id: string;
   title: string;
@@ -12,14 +15,16 @@ export interface CannedReplyView {
 
 interface ReplyMenuProps {
   replies: readonly CannedReplyView[];
-  /** Where the composer's form posts to. */
   action: string;
   onInsert(content: string): void;
 }
 
 const MENU_ID = "replies";
 
-/** Inside the composer's form: each button is a submit that brings the form back with the text in it; scripts put it in at once. */
+/**
+ * Inside the composer's form: each button submits the form, which returns with the text. Scripts
+ * insert it at once.
+ */
 export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
   const { t } = useTexts();
   const insert = (event: MouseEvent, content: string | null) => {

@@ -3,15 +3,18 @@ import type { SubmissionResult } from "@conform-to/react";
 export interface ReturnedMessage {
   text: string;
   error: string | null;
-  /** It was the draft that could not be kept: nothing was to be sent. */
+  /** Saving the draft failed; no message was sent. */
   isDraft: boolean;
-  /** The key it was posted with: if it was stored after all, sending it again under this key adds nothing. */
+  /**
+   * The posted key. If the message was stored after all, sending it again with this key adds
+   * nothing.
+   */
   key: string | null;
-  /** The version of the kept draft that it goes on from. */
+  /** The saved version that it is based on. */
   draft: number;
 }
 
-/** The composer's text that its form brought back, and what was wrong with it. */
+/** The returned text of the composer, and what was wrong with it. */
 export function returnedMessage(result: SubmissionResult | undefined): ReturnedMessage {
   const { content, key, draft } = result?.initialValue ?? {};
   const problem = result?.error?.draft?.[0];

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import type { DraftChoice } from "./draft-view.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
@@ -8,21 +8,28 @@ import { type DraftOptions, useDraft } from "./use-draft.ts";
 const BORDERS = 2;
 
 export interface ComposerOptions extends DraftOptions {
-  /** Null leaves the sending to the plain form. `draft` is the version of the kept draft that was in the box. */
+  /**
+   * Null leaves sending to the plain form. `draft` is the version of the saved draft that was in
+   * the box.
+   */
   onSend: ((content: string, draft: number) => void) | null;
   onType(): void;
-  /** Nobody can write any more. A text that was begun stays then, so that it can be copied. */
+  /** Nobody may write any more. A draft stays visible, so that it can be copied. */
   isClosed?: boolean;
 }
 
 type Box = RefObject<HTMLTextAreaElement>;
 
-/** What happens to the text in the composer's box. The box itself holds it: what is typed before scripts run is never lost. */
+/**
+ * The behaviour of the composer's box. The box itself holds the text, so that text typed before the
+ * scripts ran is not lost.
+ */
 export function useComposer(options: ComposerOptions) {
   const { draft, returned, isClosed } = options;
   const box = useRef<HTMLTextAreaElement>(null);
   const firstText = returned.text || draft.content;
-  // Above 0 until somebody has looked: a button that is disabled for a moment would swallow a click.
+  // Above 0 until the box was read, because a button that is disabled for a moment would lose a
+  // click.
   const [length, setLength] = useState(firstText.length || Number(!isClosed));
   const show = (text: string) => {
     if (!box.current) return;
@@ -30,14 +37,14 @@ export function useComposer(options: ComposerOptions) {
     growWithText(box.current);
     setLength(text.trim().length);
   };
-  const { keeper, ...state } = useDraft(options, box, show);
+  const { saver, ...state } = useDraft(options, box, show);
   const change = (text: string) => {
     show(text);
-    keeper.current?.type(text);
+    saver.current?.type(text);
   };
   const actions = {
     ...boxActions(box, change),
-    ...keeperActions({ ...options, ...state }, box, show, keeper),
+    ...saverActions({ ...options, ...state }, box, show, saver),
   };
   return { box, firstText, length, ...state, ...actions };
 }
@@ -49,7 +56,7 @@ function boxActions(box: Box, change: (text: string) => void) {
       if (box.current) insertAtCursor(box.current, text);
       change(box.current?.value ?? "");
     },
-    /** Puts a text into the box, before what is there. */
+    /** Inserts a text before the existing one. */
     undoAttempts(text: string) {
       change([text, box.current?.value].filter(Boolean).join("\n"));
       box.current?.focus();
@@ -57,11 +64,11 @@ function boxActions(box: Box, change: (text: string) => void) {
   };
 }
 
-function keeperActions(
+function saverActions(
   { onSend, isClosed, version }: ComposerOptions & { version: number },
   box: Box,
   show: (text: string) => void,
-  keeper: RefObject<DraftKeeper>,
+  saver: RefObject<DraftSaver>,
 ) {
   return {
     submit(event: FormEvent<HTMLFormElement>) {
@@ -72,18 +79,18 @@ function keeperActions(
       const text = box.current?.value.trim();
       if (isClosed || !text || text.length > MAX_MESSAGE_LENGTH) return;
       onSend(text, version);
-      keeper.current?.send();
+      saver.current?.send();
       show("");
     },
     choose(choice: DraftChoice) {
-      keeper.current?.choose(choice);
+      saver.current?.choose(choice);
       box.current?.focus();
     },
-    leave: () => keeper.current?.flush(),
+    save: () => saver.current?.flush(),
   };
 }
 
-/** Browsers that do not size a box by its text are helped; the least and the most are set by the style sheet. */
+/** For browsers without `field-sizing`. The style sheet limits the height. */
 function growWithText(box: HTMLTextAreaElement): void {
   const { style } = box;
   if ("fieldSizing" in style) return;
@@ -92,8 +99,8 @@ function growWithText(box: HTMLTextAreaElement): void {
 }
 
 /**
- * In place of what is marked, on a line of its own; the focus goes to the box. At the end where nobody has put the cursor anywhere: a box
- * that was never entered says 0.
+ * Replaces the selection, on a line of its own, and focuses the box. If the box never had the focus
+ * (position 0), the text goes to the end.
  */
 function insertAtCursor(box: HTMLTextAreaElement, text: string): void {
   const { value } = box;

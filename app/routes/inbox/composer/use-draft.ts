@@ -2,27 +2,28 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { postBody } from "#app/routes/inbox/live/thread-requests.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
-import { draftCopyKeeper, readDraftCopy, restoredText } from "./draft-copies.ts";
-import { DraftKeeper } from "./draft-keeper.ts";
+import { draftCopyWriter, readDraftCopy, restoredText } from "./draft-copies.ts";
+import { DraftSaver } from "./draft-saver.ts";
 import type { DraftAnswer, DraftCopy, DraftState, DraftView } from "./draft-view.ts";
 import type { ReturnedMessage } from "./returned-message.ts";
 
 export interface DraftOptions {
   threadId: string;
   side: Side;
-  /** What the page was loaded with. */
+  /** The draft that the page was loaded with. */
   draft: DraftView;
-  /** Where drafts are posted to; null keeps them in this browser alone. */
+  /** Null stores drafts only in this browser. */
   saveUrl: string | null;
   returned: ReturnedMessage;
   messages: readonly LiveMessage[];
-  /** Whether messages from here are on their way. */
+  /** Whether messages of this window are being sent. */
   isSending: boolean;
 }
 
 /**
- * Keeps what is typed into the box on the server, and in this browser what the server does not have yet. A text that is in the box already
- * stays: a reader may have typed before the script ran. `show` puts a text into the box and is told which is there in the end.
+ * Saves the text of the box on the server, and unsaved text in this browser. Text that is already
+ * in the box stays, because it may have been typed before the script ran. `show` puts a text into
+ * the box.
  */
 export function useDraft(
   options: DraftOptions,
@@ -35,13 +36,13 @@ export function useDraft(
     isUnsaved: false,
     newer: newerThanReturned(options),
   });
-  const keeper = useRef<DraftKeeper | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation, which is this component's key.
+  const saver = useRef<DraftSaver | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation.
   useEffect(() => {
     const text = box.current?.value ?? "";
     show(text);
-    const opened = openKeeper(options, text, show, setState);
-    keeper.current = opened;
+    const opened = openSaver(options, text, show, setState);
+    saver.current = opened;
     const flush = () => opened.flush(true);
     const listening = new AbortController();
     addEventListener("pagehide", flush, listening);
@@ -51,48 +52,48 @@ export function useDraft(
       opened.close();
     };
   }, []);
-  useEffect(() => keeper.current?.setSending(isSending), [isSending]);
-  useEffect(() => keeper.current?.update(draft), [draft]);
-  useOwnMessages(options, (message) => keeper.current?.sent(message));
-  return { ...state, keeper };
+  useEffect(() => saver.current?.setSending(isSending), [isSending]);
+  useEffect(() => saver.current?.update(draft), [draft]);
+  useOwnMessages(options, (message) => saver.current?.sent(message));
+  return { ...state, saver };
 }
 
-/** Without scripts the choice is made by saving again; the text of the other device stands above the box. */
+/** Without scripts, saving again is the choice. The text of the other device is above the box. */
 function newerThanReturned({ draft, returned }: DraftOptions): DraftView | null {
   const isOther = draft.content !== "" && draft.content !== returned.text.trim();
   return returned.text && returned.draft !== draft.savedAt && isOther ? draft : null;
 }
 
-function openKeeper(
+function openSaver(
   { threadId, side, draft, saveUrl, returned, messages }: DraftOptions,
   text: string,
   show: (text: string) => void,
   onState: (state: DraftState) => void,
-): DraftKeeper {
+): DraftSaver {
   const name = `draft:${side}:${threadId}`;
   const found = readDraftCopy(name);
-  const place = {
+  const target = {
     post: (copy: DraftCopy) =>
       saveUrl && copy.content.length <= MAX_MESSAGE_LENGTH
         ? postDraft(saveUrl, copy)
         : Promise.resolve({ status: "failed" as const }),
-    copy: draftCopyKeeper(name),
+    copy: draftCopyWriter(name),
     show,
     onState,
   };
-  const keeper = new DraftKeeper(place, draft, text);
+  const saver = new DraftSaver(target, draft, text);
   const isOver = messages.findLast((message) => message.side === side)?.content === found?.content;
-  if (returned.text) keeper.restore({ content: text, base: returned.draft, posted: [] });
-  else if (!found || isOver) keeper.type(text);
+  if (returned.text) saver.restore({ content: text, base: returned.draft, posted: [] });
+  else if (!found || isOver) saver.type(text);
   else {
     const content = restoredText(found.content, text, draft.content);
     show(content);
-    keeper.restore({ ...found, content });
+    saver.restore({ ...found, content });
   }
-  return keeper;
+  return saver;
 }
 
-/** Tells of each message of this side that was not on the page at first. */
+/** Calls back for each message of this side that was not on the page at first. */
 function useOwnMessages(
   { messages, side }: DraftOptions,
   onMessage: (message: LiveMessage) => void,
@@ -108,9 +109,9 @@ function useOwnMessages(
   }, [last]);
 }
 
-/** Outlives the page it comes from. Never throws. */
+/** The request outlives the page. Never throws. */
 async function postDraft(url: string, { content, base, posted }: DraftCopy): Promise<DraftAnswer> {
-  // Written as parts: spelt as a query most languages would not fit into what may outlive a page (64 kB).
+  // Multipart, because most languages would exceed the limit of 64 kB if they were URL-encoded.
   const body = new FormData();
   body.set("intent", "draft");
   body.set("content", content);

@@ -2,21 +2,21 @@ import { isThreadTab, type ThreadTab } from "#app/domain/threads/schema.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 
 const MAX_SEARCH_LENGTH = 200;
-/** So many messages after a found one stand on its page. */
+/** How many messages after a found one its page contains. */
 const MESSAGES_AFTER_FOUND = 20;
 
 export interface DashboardQuery {
   tab: ThreadTab | null;
   q: string;
-  /** Lists only what is unread. */
+  /** Lists only unread threads. */
   unread: boolean;
-  /** Where the shown page of the list begins. */
+  /** The cursor of the list. */
   after: string;
   /** Shows the messages before this `seq`. */
   before: number | null;
 }
 
-/** What does not parse counts as not given. A message that was found (`at`) is shown among those around it. */
+/** Invalid parameters are ignored. A found message (`at`) is shown with the messages around it. */
 export function readDashboardQuery({ searchParams }: URL): DashboardQuery {
   const tab = searchParams.get("tab");
   const at = readSeq(searchParams.get("at"));

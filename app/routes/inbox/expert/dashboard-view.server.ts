@@ -8,7 +8,6 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toHistory } from "#app/routes/inbox/thread/state-history.server.ts";
 import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
 import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -31,8 +30,8 @@ export function toListView(
 }
 
 function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
-  const { id, name, category, budget, timeline, state, updatedAt, unread, hasDraft, found } =
-    thread;
+  const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
+  const { updatedAt } = thread;
   return {
     ...{ id, name, category, budget, timeline, state, unread, hasDraft, found },
     updated: {
@@ -42,21 +41,21 @@ function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
   };
 }
 
-/** What was counted only up to `most` may be more. */
+/** Counting stops at `most`, so the number may be higher. */
 function countText(count: number, most: number): string {
   return count < most ? String(count) : `${most - 1}+`;
 }
 
-/** Everything of a thread that its expert sees. */
+/** The thread as its expert sees it. */
 export function toThreadView(
   locale: Locale,
   thread: Thread,
   { before }: DashboardQuery,
 ): ThreadView {
-  const { quote, expert } = thread;
+  const { id, archived, quote, expert, draft, cannedReplies, messages, readUpTo, hasOlder } =
+    thread;
   return {
-    id: thread.id,
-    archived: thread.archived,
+    ...{ id, archived, draft, cannedReplies, messages, readUpTo, hasOlder },
     isUnopened: thread.openedAt === null || thread.unread > 0,
     life: toRequestStateView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
@@ -66,12 +65,28 @@ export function toThreadView(
       expert: { name: expert.name, avatarKey: expert.avatarKey },
     },
     quote: toQuoteView(locale, quote),
-    draft: thread.draft,
-    cannedReplies: thread.cannedReplies,
-    messages: thread.messages,
-    readUpTo: thread.readUpTo,
-    hasOlder: thread.hasOlder,
-    // A page that ends before it had to is the last one.
-    isPast: before !== null && thread.messages.at(-1)?.seq === before - 1,
+    // A page that ends earlier than requested is the last one.
+    isPast: before !== null && messages.at(-1)?.seq === before - 1,
   };
+}
+
+/** The states of a request with one expert, oldest first. Undone changes are left out. */
+function toHistory(
+  locale: Locale,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+) {
+  const { declined, won, closed, expiredAt } = thread.life;
+  const times = [
+    { step: "submitted", at: thread.createdAt },
+    { step: "seen", at: thread.openedAt },
+    { step: "replied", at: thread.repliedAt },
+    { step: "expired", at: expiredAt },
+    { step: "declined", at: declined?.at ?? null },
+    { step: "won", at: won?.at ?? null },
+    { step: "closed", at: closed?.at ?? null },
+  ] as const;
+  return times
+    .flatMap(({ step, at }) => (at === null ? [] : [{ step, at }]))
+    .sort((a, b) => a.at - b.at)
+    .map(({ step, at }) => ({ step, on: describeDate(locale, at, "short") }));
 }

@@ -9,17 +9,17 @@ import { randomToken } from "#app/lib/crypto/crypto.ts";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";
 import { toListView, toThreadView } from "./dashboard-view.server.ts";
 
-/** The list and, where one is chosen, the conversation beside it. */
+/** The list and the selected conversation. */
 export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {
   const threadId = params.threadId ?? null;
   const frame = { ...describeDashboard(context), threadId };
-  // A form that could not be saved comes back with its text, also when nothing else can be read.
+  // A form that could not be saved returns with its text, even if nothing else can be loaded.
   if (context.isFormPost && context.visitor === "unavailable") {
     return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
@@ -31,7 +31,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
     const status = list && threadId && !thread ? 404 : 200;
     return data({ ...frame, list, thread, unreadCount }, { status });
   }
-  // Only what is on the page: a later page of it, or a message that lands meanwhile, was not seen.
+  // Only what is on the page was seen: no later page, and no message that arrives in the meantime.
   const upTo = thread.messages.at(-1)?.seq ?? 0;
   const read = { viewer: asExpert(expertId), threadId: thread.id, upTo };
   context.afterResponse(markThreadRead(threadServices(context), read));
@@ -42,7 +42,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
 const NOTHING = { list: null, thread: null };
 
 function describeDashboard(context: AppLoadContext) {
-  const sections = [
+  const page = describePrivatePage(context, "dashboard.title", [
     "dashboard",
     "thread",
     "live",
@@ -51,16 +51,19 @@ function describeDashboard(context: AppLoadContext) {
     "life",
     "trust",
     "quoteOptions",
-  ] as const;
+  ]);
   return {
-    ...describePage(context, { title: "dashboard.title", isIndexed: false, sections }),
+    ...page,
     responseNote: describeResponse(context),
     sendKey: randomToken(),
     socketHost: context.services.realtime.socketHost,
   };
 }
 
-/** Without a tab in the address the list shows the chosen thread's own, which must be known first. */
+/**
+ * Without a tab in the address the list shows the tab of the selected thread, which must be loaded
+ * first.
+ */
 async function readThreads(
   { db, locale }: AppLoadContext,
   { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
@@ -81,7 +84,7 @@ async function readThreads(
   return { list, thread: thread && toThreadView(locale, thread, query) };
 }
 
-/** The reader has this thread before their eyes, so its badge in the list would be stale at once. */
+/** The reader sees this thread, so its unread badge would be wrong. */
 function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
   const threads = list.threads.map((item) =>
     item.id === threadId ? { ...item, unread: 0 } : item,
@@ -89,7 +92,10 @@ function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
   return { ...list, threads };
 }
 
-/** How soon the expert usually answers, or what is missing to say so; null for a member who receives no requests. */
+/**
+ * The expert's usual response time, or what is missing to state it; null for a member without
+ * requests.
+ */
 function describeResponse(context: AppLoadContext): string | null {
   const visitor = currentVisitor(context);
   return visitor && may(visitor, "receiveRequests")

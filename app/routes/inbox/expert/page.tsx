@@ -6,10 +6,14 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import {
+  blockOtherSide,
+  unblockOtherSide,
+} from "#app/domain/threads/state/block-other-side.server.ts";
+import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
-import { useReload } from "#app/routes/inbox/live/use-reload.ts";
+import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
 import { PANE_HEIGHT_BESIDE } from "#app/routes/inbox/thread/pane.ts";
 import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
@@ -17,29 +21,40 @@ import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
 import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { insertReply, keep, send } from "./composer-intents.server.ts";
-import { archive, unarchive, unread } from "./list-intents.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
-import { decline, undecline, unwin, win } from "./state-intents.server.ts";
+import {
+  addressAfterArchiving,
+  changeAction,
+  report,
+  saveDraft,
+  send,
+} from "./thread-form-action.server.ts";
+import {
+  archive,
+  decline,
+  insertReply,
+  unarchive,
+  undecline,
+  unread,
+} from "./thread-intents.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
-import { block, report, unblock } from "./trust-intents.server.ts";
 
-/** A form without an intent, or with one that is not ours, is the composer's. */
+/** A form without a known intent is the composer's. */
 const act = formActions(
   {
     send,
-    "save-draft": keep,
+    "save-draft": saveDraft,
     "insert-reply": insertReply,
     archive,
     unarchive,
     unread,
     decline,
     undecline,
-    win,
-    unwin,
+    win: changeAction(markWon, "lifeAnswers.won"),
+    unwin: changeAction(unmarkWon, "lifeAnswers.unwon"),
     report,
-    block,
-    unblock,
+    block: changeAction(blockOtherSide, "lifeAnswers.blocked", addressAfterArchiving),
+    unblock: changeAction(unblockOtherSide, "lifeAnswers.unblocked"),
   },
   { otherwise: "send" },
 );
@@ -54,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageMeta({ ...page, title });
 };
 
-/** A form that came too late is answered with how things stand now. */
+/** A form that was refused because of a change must show the current state. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -76,8 +91,9 @@ export default function DashboardPage() {
   const ticketUrl = paths.inboxTicket();
   const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: reload };
   const unreadNow = useInbox(inbox);
-  // Opening a thread marks it read after the page was made, so the page's own count may be old from the start.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page then loads must not ask again.
+  // Opening a thread marks it read after the page was rendered, so the page's count may be
+  // outdated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data must not reload.
   useEffect(() => {
     if (unreadNow !== unreadCount) reload();
   }, [unreadNow]);

@@ -8,30 +8,29 @@ import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx
 import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
-import { keptQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
-
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
-/** Right of the list: the chosen conversation, or why there is none. */
+/** The selected conversation, or why there is none. */
 export function ThreadPane() {
   const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false } = list ?? {};
-  const kept = keptQuery({ q, unread });
+  const listQuery = toListQuery({ q, unread });
   const tool = toolResult(result);
   if (!threadId) {
     return (
       <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
     );
   }
-  const action = paths.thread(threadId, kept);
+  const action = paths.thread(threadId, listQuery);
   return (
     <>
-      <BackToList url={paths.dashboard({ tab, ...kept })} />
-      {thread && <SelectedThread {...{ thread, tab, kept, result, ...page }} />}
+      <BackToList url={paths.dashboard({ tab, ...listQuery })} />
+      {thread && <SelectedThread {...{ thread, tab, listQuery, result, ...page }} />}
       {!thread && list && (
         <Notice
           icon="search"

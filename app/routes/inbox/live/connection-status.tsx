@@ -8,16 +8,19 @@ import type { ConnectionStatus } from "./live-thread-state.ts";
 interface ConnectionLineProps {
   side: Side;
   status: ConnectionStatus;
-  /** Set while the other one writes. */
+  /** Set while the other side is typing. */
   typingName: string | null;
   /** Where the plain page looks for new messages. */
   checkUrl: string;
 }
 
-/** A line that is back so soon was never worth a word. */
-const PATIENCE_MS = 2_000;
+/** Shorter interruptions are not shown. */
+const SHOW_AFTER_MS = 2_000;
 
-/** One quiet line between messages and composer: who writes, or how the connection is. Without scripts the way to look for messages. */
+/**
+ * A status line between messages and composer: typing, or the connection. Without scripts a link to
+ * check for messages.
+ */
 export function ConnectionLine({ side, status, typingName, checkUrl }: ConnectionLineProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
@@ -25,7 +28,7 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   if (!isLive) {
     return (
       <p className="px-4 text-xs">
-        {/* A link to a place on the page that is open would load nothing. */}
+        {/* A link to an anchor of the open page would not reload it. */}
         <a href={checkUrl.replace(/#.*/, "")} className="link inline-flex min-h-11 items-center">
           {t("thread.check")}
         </a>
@@ -34,34 +37,28 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   }
   const note = lasting === "polling" || lasting === "offline" ? t(`thread.${lasting}`) : "";
   const hasEnded = status === "ended";
+  const isExpert = side === "expert";
+  const signInUrl = paths.auth({ tab: "login", redirectTo: checkUrl });
+  const accessUrl = isExpert ? signInUrl : paths.findRequests();
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-1 text-xs text-muted">
-      <p role="status">
-        {hasEnded ? t(side === "expert" ? "live.signedOut" : "live.linkEnded") : note}
-      </p>
-      {hasEnded && <BackLink side={side} redirectTo={checkUrl} />}
+      <p role="status">{hasEnded ? t(isExpert ? "live.signedOut" : "live.linkEnded") : note}</p>
+      {hasEnded && (
+        <a href={accessUrl} className="link inline-flex min-h-11 items-center font-semibold">
+          {t(isExpert ? "live.signIn" : "live.newLink")}
+        </a>
+      )}
       {typingName && <p>{t("thread.typing", { name: typingName })}</p>}
     </div>
   );
 }
 
-function BackLink({ side, redirectTo }: { side: Side; redirectTo: string }) {
-  const { t } = useTexts();
-  const isExpert = side === "expert";
-  const href = isExpert ? paths.auth({ tab: "login", redirectTo }) : paths.findRequests();
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
-      {t(isExpert ? "live.signIn" : "live.newLink")}
-    </a>
-  );
-}
-
-/** The status, once it has lasted for a moment; that all is well again is known at once. */
+/** The status after it has lasted for a moment. A restored connection is shown at once. */
 function useLasting(status: ConnectionStatus): ConnectionStatus {
   const [lasting, setLasting] = useState(status);
   useEffect(() => {
-    const wait = setTimeout(() => setLasting(status), status === "live" ? 0 : PATIENCE_MS);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => setLasting(status), status === "live" ? 0 : SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [status]);
   return lasting;
 }

@@ -8,7 +8,7 @@ import type {
 } from "./live-thread-state.ts";
 import { addMessages, prependMessages } from "./message-order.ts";
 
-/** Every step of a live conversation, without a clock, a network or React. */
+/** All state changes of a live conversation, without timers, network or React. */
 export function liveThreadReducer(
   state: LiveThreadState,
   action: LiveThreadAction,
@@ -27,7 +27,7 @@ export function liveThreadReducer(
       return { ...state, isReachable: false, isCaughtUp: false };
     case "older":
       return prependMessages(state, action.messages);
-    case "newer-wanted":
+    case "newer-requested":
       return { ...state, isCaughtUp: false };
     case "loaded":
       return load(state, action);
@@ -78,7 +78,7 @@ function receive(state: LiveThreadState, push: ThreadPush): LiveThreadState {
     case "over":
       return state;
     default:
-      // A newer room may say more than this page knows.
+      // A newer room may send messages that this page does not know.
       push satisfies never;
       return state;
   }
@@ -93,7 +93,9 @@ function load(
   return { ...raiseRead(next, readUpTo), life, mayWrite };
 }
 
-/** The reader went to another part of the conversation, further back or from there to its end. */
+/**
+ * The reader went to another part of the conversation: an earlier one, or from there to the end.
+ */
 function isElsewhere({ messages, isPast }: LiveThreadState, page: readonly LiveMessage[]): boolean {
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const isBefore = (page.at(-1)?.seq ?? first) < first - 1;
@@ -102,16 +104,18 @@ function isElsewhere({ messages, isPast }: LiveThreadState, page: readonly LiveM
 }
 
 function disconnect(state: LiveThreadState, hasEnded: boolean): LiveThreadState {
-  const { hasEnded: had } = state;
+  const { hasEnded: hadEnded } = state;
   const alone = { isOtherOnline: false, isOtherTyping: false };
-  return { ...state, ...alone, socket: "down", hasEnded: had || hasEnded };
+  return { ...state, ...alone, socket: "down", hasEnded: hadEnded || hasEnded };
 }
 
-/** Whatever was not stored under its key yet comes back as failed; nobody knows how far it got. */
-function restore(state: LiveThreadState, kept: OutgoingMessage[]): LiveThreadState {
+/**
+ * Unacknowledged messages of an earlier page are shown as failed, because their fate is unknown.
+ */
+function restore(state: LiveThreadState, stored: OutgoingMessage[]): LiveThreadState {
   const own = state.messages.filter(({ side }) => side === state.side);
   const known = new Set([...own, ...state.outgoing].map(({ key }) => key));
-  const lost = kept
+  const lost = stored
     .filter(({ key }) => !known.has(key))
     .map((message) => ({ ...message, failure: message.failure ?? "interrupted" }));
   return { ...state, outgoing: [...lost, ...state.outgoing] };

@@ -2,39 +2,34 @@ import type { SendFailure, ThreadUpdates } from "#app/components/live/live-respo
 import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 
-/** A message that this browser has sent and not seen stored yet. */
+/** A message that this browser has sent and that is not stored yet. */
 export interface OutgoingMessage {
   key: string;
   content: string;
-  /** The version of the kept draft that it was made from. */
+  /** The version of the saved draft that it was made from. */
   draft?: number;
   failure: SendFailure | null;
 }
 
-export interface LiveThreadState {
-  /** Who is looking. */
-  side: Side;
-  /** In order and without a gap. */
-  messages: LiveMessage[];
-  /** True while the reader is in an earlier part, and what follows it was not asked for. */
+export interface LiveThreadState extends LoadedThread {
+  /** True while the reader is in an earlier part and the messages after it were not requested. */
   isPast: boolean;
-  /** What arrived too early: something before it is still missing. */
+  /** Messages that arrived while an earlier one is still missing. */
   ahead: LiveMessage[];
   outgoing: OutgoingMessage[];
-  readUpTo: Record<Side, number>;
-  /** How far the request is, and whether the viewer may write. */
-  life: RequestState;
-  mayWrite: boolean;
-  /** How often the room said that the request has gone to another state; the page loads itself anew then. */
+  /** How often the room reported a new state of the request. The page reloads its data then. */
   lifeChanges: number;
   isOtherOnline: boolean;
   isOtherTyping: boolean;
   socket: "connecting" | "open" | "down";
-  /** False from each connection until what came meanwhile was fetched; of an earlier part, until one answer of it was. */
+  /**
+   * False after each connection until the missed messages are loaded; in an earlier part until one
+   * page is loaded.
+   */
   isCaughtUp: boolean;
-  /** Whether the app answered when it was last asked. */
+  /** Whether the last request to the app was answered. */
   isReachable: boolean;
-  /** The session or the link has ended: nothing comes any more. */
+  /** The session or the link has ended, so no more messages arrive. */
   hasEnded: boolean;
 }
 
@@ -46,10 +41,10 @@ export type LiveThreadAction =
   | { type: "update-failed" }
   | { type: "ended" }
   | { type: "older"; messages: LiveMessage[] }
-  /** The reader of an earlier part wants more of what follows it. */
-  | { type: "newer-wanted" }
+  /** The reader of an earlier part requests later messages. */
+  | { type: "newer-requested" }
   | ({ type: "loaded" } & Omit<LoadedThread, "side">)
-  /** What this browser still kept of an earlier visit. */
+  /** Messages that this browser stored during an earlier visit. */
   | { type: "restored"; outgoing: OutgoingMessage[] }
   | ({ type: "composed" } & Omit<OutgoingMessage, "failure">)
   | { type: "sent"; message: LiveMessage }
@@ -58,13 +53,16 @@ export type LiveThreadAction =
   | { type: "discarded"; key: string }
   | { type: "typing-faded" };
 
-/** What the loader gave: messages without a gap, oldest first. */
+/** The data of the loader. */
 export interface LoadedThread {
+  /** The side of the viewer. */
   side: Side;
+  /** Without a gap, oldest first. */
   messages: LiveMessage[];
-  /** True when they are not the last ones. */
+  /** True if they are not the last ones. */
   isPast?: boolean;
   readUpTo: Record<Side, number>;
+  /** The state of the request. */
   life: RequestState;
   mayWrite: boolean;
 }
@@ -91,7 +89,7 @@ export function lastSeq(state: LiveThreadState): number {
 
 export type ConnectionStatus = "live" | "connecting" | "polling" | "offline" | "ended";
 
-/** `isOnline` is what the device says of its network. */
+/** `isOnline` is the device's network status. */
 export function connectionStatus(state: LiveThreadState, isOnline = true): ConnectionStatus {
   if (state.hasEnded) return "ended";
   if (!isOnline) return "offline";

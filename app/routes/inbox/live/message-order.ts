@@ -2,9 +2,9 @@ import type { LiveMessage } from "#party/protocol.ts";
 import type { LiveThreadState } from "./live-thread-state.ts";
 
 /**
- * Takes messages in, however they came: known ones are dropped, those that connect are appended, the rest waits in `ahead`. `answeredAfter`
- * says that the database itself named these as all that follows that `seq`: then even a gap is the truth and not waited for. Own messages
- * settle what was outgoing under the same key.
+ * Adds messages in any order. Known ones are dropped, consecutive ones are appended, the rest waits
+ * in `ahead`. With `answeredAfter` the database has named all messages after that `seq`, so a gap
+ * is real and not waited for. Own messages replace the outgoing ones with the same key.
  */
 export function addMessages(
   state: LiveThreadState,
@@ -14,10 +14,10 @@ export function addMessages(
   const messages = [...state.messages];
   const ahead: LiveMessage[] = [];
   let last = messages.at(-1)?.seq ?? 0;
-  const isTruth = answeredAfter !== undefined && answeredAfter <= last;
-  const answered = new Set(isTruth ? incoming.map(({ seq }) => seq) : []);
-  const taken = bySeq([...state.ahead, ...incoming]);
-  for (const message of taken) {
+  const isComplete = answeredAfter !== undefined && answeredAfter <= last;
+  const answered = new Set(isComplete ? incoming.map(({ seq }) => seq) : []);
+  const candidates = bySeq([...state.ahead, ...incoming]);
+  for (const message of candidates) {
     if (message.seq <= last || message.seq === ahead.at(-1)?.seq) continue;
     if (message.seq === last + 1 || answered.has(message.seq)) {
       messages.push(message);
@@ -26,10 +26,10 @@ export function addMessages(
       ahead.push(message);
     }
   }
-  return { ...state, messages, ahead, outgoing: withoutShown(state, taken, ahead) };
+  return { ...state, messages, ahead, outgoing: withoutShown(state, candidates, ahead) };
 }
 
-/** Puts an older page before what is there; one that does not reach up to it is ignored. */
+/** Prepends an older page. A page that does not reach the first message is ignored. */
 export function prependMessages(
   state: LiveThreadState,
   page: readonly LiveMessage[],
@@ -44,15 +44,20 @@ function bySeq(messages: readonly LiveMessage[]): LiveMessage[] {
   return [...messages].sort((a, b) => a.seq - b.seq);
 }
 
-/** An own message that waits in `ahead` stays outgoing, so that it does not vanish from the screen meanwhile. */
+/**
+ * An own message that waits in `ahead` stays outgoing, so that it does not disappear from the
+ * screen.
+ */
 function withoutShown(
   state: LiveThreadState,
-  taken: readonly LiveMessage[],
+  candidates: readonly LiveMessage[],
   ahead: readonly LiveMessage[],
 ) {
   const waiting = new Set(ahead.map(({ seq }) => seq));
   const shown = new Set(
-    taken.filter(({ side, seq }) => side === state.side && !waiting.has(seq)).map(({ key }) => key),
+    candidates
+      .filter(({ side, seq }) => side === state.side && !waiting.has(seq))
+      .map(({ key }) => key),
   );
   return state.outgoing.filter(({ key }) => !shown.has(key));
 }

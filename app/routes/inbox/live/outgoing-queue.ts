@@ -4,22 +4,22 @@ import { backOffMs } from "#app/components/live/live-times.ts";
 export interface QueuedMessage {
   key: string;
   content: string;
-  /** The version of the kept draft that it was made from. */
+  /** The version of the saved draft that it was made from. */
   draft?: number;
 }
 
 interface QueueOptions {
   post(message: QueuedMessage): Promise<SendAnswer>;
-  /** True for a message that has come back as stored in another way. */
+  /** Whether the message is known to be stored from another source. */
   isStored(key: string): boolean;
   onAnswer(message: QueuedMessage, answer: SendAnswer): void;
-  /** The app cannot be reached: these wait. */
+  /** The app is unreachable, and these messages wait. */
   onWaiting(messages: readonly QueuedMessage[]): void;
 }
 
 /**
- * Posts one message after the other, so that they are stored in the order in which they were written. One that does not get through is
- * tried again under its own key, which the app takes once; those behind it wait.
+ * Posts messages one after another, so that they are stored in the order of writing. A failed one
+ * is repeated with the same key, which the app stores once. Later ones wait.
  */
 export class OutgoingQueue {
   readonly #options: QueueOptions;
@@ -43,7 +43,7 @@ export class OutgoingQueue {
     this.#messages = this.#messages.filter((message) => message.key !== key);
   }
 
-  /** Tries what waits at once. */
+  /** Tries the waiting messages at once. */
   async wake(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isPosting) return;
@@ -55,13 +55,13 @@ export class OutgoingQueue {
     this.#isPosting = false;
   }
 
-  /** What is under way goes on; nothing is tried again by itself. */
+  /** A running request continues, but nothing is repeated. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
-  /** False when it has to wait. */
+  /** Returns false if the message has to wait. */
   async #post(message: QueuedMessage): Promise<boolean> {
     if (this.#options.isStored(message.key)) return true;
     const answer = await this.#options.post(message);

@@ -1,29 +1,33 @@
-/** How the page in this window loads its data anew by itself, and what becomes of it when that fails. */
-import { useEffect } from "react";
+/** How the page reloads its data by itself, and what happens if that fails. */
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
 
 const PAUSE_MS = 50;
 const RETRY_AFTER_MS = 3_000;
-/** A reload of which nothing was heard for so long is not waited for any more. */
-const LONGEST_MS = 10_000;
+/** A reload is given up after this time. */
+const MAX_DURATION_MS = 10_000;
 
-/** One for all parts of the page, which may ask at once. */
-export const page = {
+/** Shared by all parts of the page, which may request a reload at the same time. */
+const page = {
   isBusy: false,
-  /** Under way by itself since then, for which nobody has asked; 0 while it is not. React may show it late, or never. */
+  /**
+   * Start of the current automatic reload; 0 without one. React may render its result late, or
+   * never.
+   */
   reloadingSince: 0,
   load: () => {},
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  /** What the loader gave last. */
+  /** The data that the loader returned last. */
   shown: undefined as unknown,
 };
 
-export function loadSoon(afterMs: number = PAUSE_MS): void {
+function loadSoon(afterMs: number = PAUSE_MS): void {
   page.timer ??= setTimeout(loadNow, afterMs);
 }
 
 function loadNow(): void {
   page.timer = undefined;
-  // Without a network there is nothing to be had.
+  // Offline, a reload would fail.
   if (page.isBusy || isReloading() || !navigator.onLine) loadSoon();
   else {
     page.reloadingSince = Date.now();
@@ -32,16 +36,16 @@ function loadNow(): void {
 }
 
 function isReloading(): boolean {
-  return Date.now() - page.reloadingSince < LONGEST_MS;
+  return Date.now() - page.reloadingSince < MAX_DURATION_MS;
 }
 
-/** Whoever leaves is on the way to fresh data. */
-export function stopLoading(): void {
+/** A navigation loads new data anyway. */
+function stopLoading(): void {
   clearTimeout(page.timer);
   page.timer = undefined;
 }
 
-/** Remembers what the page shows, for `loadOrKeep`. */
+/** Stores the shown data for `loadOrKeep`. */
 export function useShown(data: unknown): void {
   useEffect(() => {
     page.shown = data;
@@ -49,22 +53,23 @@ export function useShown(data: unknown): void {
 }
 
 /**
- * A page that loads itself anew must not turn into an error or the sign-in page under the hands of somebody who writes: it stays as it is
- * where the network has gone, the site is down or the session has ended, and says so by itself. Whoever asked for a page gets what comes.
+ * An automatic reload must not replace the page with an error or the sign-in page while the user
+ * writes. After a failed reload the page stays as it is. A navigation of the user gets the real
+ * response.
  */
 export async function loadOrKeep<Data>(
   { url }: Request,
   load: () => Promise<Data>,
   isPage: (data: Data) => boolean = () => true,
 ): Promise<Data> {
-  // Another address was asked for by the reader.
+  // The user navigated to another address.
   const isOwn = isReloading() && withoutHash(url) === withoutHash(location.href);
   if (!isOwn || page.shown === undefined) return load();
   try {
     const data = await load();
     return isPage(data) ? data : (page.shown as Data);
   } catch (error) {
-    // An ended session is sent to the sign-in page: asking again would not help.
+    // An ended session is redirected to the sign-in page, so a retry would not help.
     if (!(error instanceof Response)) loadSoon(RETRY_AFTER_MS);
     return page.shown as Data;
   } finally {
@@ -74,4 +79,19 @@ export async function loadOrKeep<Data>(
 
 function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? "";
+}
+
+/**
+ * Reloads the page's data soon, one reload at a time, and not during a navigation, which would load
+ * it twice.
+ */
+export function useReload(): () => void {
+  const { revalidate, state: revalidation } = useRevalidator();
+  const { state: navigation } = useNavigation();
+  useEffect(() => {
+    page.isBusy = navigation !== "idle" || revalidation !== "idle";
+    page.load = revalidate;
+  });
+  useEffect(() => stopLoading, []);
+  return useCallback(() => loadSoon(), []);
 }

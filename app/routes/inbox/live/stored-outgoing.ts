@@ -1,7 +1,10 @@
 import type { Side } from "#party/protocol.ts";
 import type { OutgoingMessage } from "./live-thread-state.ts";
 
-/** Messages that were sent from one side of a conversation and not acknowledged, kept while the tab is open: over a reload, a crash, another page. */
+/**
+ * Unacknowledged messages of one side, stored for the lifetime of the tab. They survive reloads,
+ * crashes and navigations.
+ */
 export class StoredOutgoing {
   readonly #name: string;
 
@@ -14,21 +17,21 @@ export class StoredOutgoing {
   }
 
   write(messages: readonly OutgoingMessage[]): void {
-    keepSessionText(this.#name, messages.length > 0 ? JSON.stringify(messages) : "");
+    storeSessionText(this.#name, messages.length > 0 ? JSON.stringify(messages) : "");
   }
 
-  /** Before it is posted: what happens afterwards may find nobody who could keep it. */
+  /** Called before posting, because the page may be gone afterwards. */
   add(message: OutgoingMessage): void {
     this.write([...this.read(), message]);
   }
 
-  /** Once it is acknowledged, also after the reader has gone to another conversation. */
+  /** Called after the acknowledgement, even if the reader has left the conversation. */
   remove(key: string): void {
     this.write(this.read().filter((message) => message.key !== key));
   }
 }
 
-/** Texts that are kept for as long as the tab is open. A browser may refuse its storage; then there are none. */
+/** Session storage. A browser may refuse it; then nothing is stored. */
 function readSessionText(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -37,8 +40,8 @@ function readSessionText(name: string): string | null {
   }
 }
 
-/** An empty text is taken away. */
-function keepSessionText(name: string, text: string): void {
+/** An empty text removes the entry. */
+function storeSessionText(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
     else sessionStorage.removeItem(name);

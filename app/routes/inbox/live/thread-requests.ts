@@ -10,7 +10,7 @@ import type { LiveMessage } from "#party/protocol.ts";
 
 const JSON_ONLY = { Accept: "application/json" };
 
-/** Asks the app; throws when it cannot be reached or refuses, and `AccessEnded` when it will not answer any more. */
+/** Throws if the app is unreachable or refuses, and `AccessEnded` if access has ended. */
 export async function fetchJson<Answer>(url: string, query: Record<string, string> = {}) {
   const address = new URL(url, location.href);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -20,7 +20,7 @@ export async function fetchJson<Answer>(url: string, query: Record<string, strin
     cache: "no-store",
     signal: AbortSignal.timeout(CONNECTION_TIMEOUT_MS),
   });
-  // An ended session is sent to the sign-in page.
+  // The app redirects an ended session to the sign-in page.
   if (response.type === "opaqueredirect" || response.status === 401 || response.status === 404) {
     throw new AccessEnded();
   }
@@ -38,7 +38,7 @@ export async function fetchOlder(url: string, before: number): Promise<LiveMessa
   return messages;
 }
 
-/** Posts the same fields as the plain form. Never throws: whatever goes wrong is a failure to show. */
+/** Posts the fields of the plain form. Never throws: every problem is a failure to show. */
 export async function postMessage(
   url: string,
   { content, key, seen, draft = 0 }: { content: string; key: string; seen: number; draft?: number },
@@ -51,7 +51,9 @@ export async function postMessage(
   return answer?.status === "sent" || answer?.status === "refused" ? answer : refused("failed");
 }
 
-/** Whether the app took note that everything up to `seen` is on the screen. */
+/**
+ * Reports that everything up to `seen` was on the screen. Returns whether the app has stored it.
+ */
 export async function postRead(url: string, seen: number): Promise<boolean> {
   const response = await postForm(url, { intent: "read", seen: String(seen) }).catch(() => null);
   return response?.ok === true;
@@ -61,7 +63,7 @@ function postForm(url: string, fields: Record<string, string>): Promise<Response
   return postBody(url, new URLSearchParams(fields));
 }
 
-/** With `keepalive` it outlives the page it comes from. */
+/** With `keepalive` the request outlives the page. */
 export function postBody(url: string, body: BodyInit, keepalive = false): Promise<Response> {
   return fetch(url, {
     method: "POST",

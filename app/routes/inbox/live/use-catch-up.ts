@@ -1,13 +1,13 @@
 import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } from "react";
 import { AccessEnded } from "#app/components/live/access-ended.ts";
-import { LOOK_EVERY_MS, POLL_EVERY_MS } from "#app/components/live/live-times.ts";
+import { IDLE_POLL_EVERY_MS, POLL_EVERY_MS } from "#app/components/live/live-times.ts";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
 import { fetchUpdates } from "./thread-requests.ts";
 import { useVisible } from "./use-page-state.ts";
 
 /**
- * Fetches what came after the last message: at once when the socket was let in, left a gap or went down, every few seconds until that
- * is mended and somebody looks, and now and then while all seems well.
+ * Loads missed messages: at once after a connection, a gap or a disconnection, then every few
+ * seconds until nothing is missing and while the page is visible. Otherwise it polls rarely.
  */
 export function useCatchUp(
   updatesUrl: string,
@@ -16,14 +16,14 @@ export function useCatchUp(
   dispatch: Dispatch<LiveThreadAction>,
 ): void {
   const isRunning = useRef(false);
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
   const catchUp = useCallback(async () => {
-    isWanted.current = true;
+    isRequested.current = true;
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      while (isWanted.current) {
-        isWanted.current = false;
+      while (isRequested.current) {
+        isRequested.current = false;
         await fetchAll(updatesUrl, stateRef.current, dispatch);
       }
     } catch (error) {
@@ -37,17 +37,17 @@ export function useCatchUp(
   const { socket, isCaughtUp, isPast, ahead, hasEnded } = state;
   const hasAll = isPast || (socket === "open" && ahead.length === 0);
   const isSettled = hasEnded || (isCaughtUp && hasAll);
-  const isAtRest = hasEnded || (isSettled && isPast);
+  const isIdle = hasEnded || (isSettled && isPast);
   useEffect(() => {
-    const isAsked = socket === "open" || (isVisible && socket === "down");
-    if (!isSettled && isAsked) void catchUp();
-    if (!isVisible || isAtRest) return;
-    const poll = setInterval(catchUp, isSettled ? LOOK_EVERY_MS : POLL_EVERY_MS);
+    const shouldFetch = socket === "open" || (isVisible && socket === "down");
+    if (!isSettled && shouldFetch) void catchUp();
+    if (!isVisible || isIdle) return;
+    const poll = setInterval(catchUp, isSettled ? IDLE_POLL_EVERY_MS : POLL_EVERY_MS);
     return () => clearInterval(poll);
-  }, [isSettled, isAtRest, isVisible, socket, catchUp]);
+  }, [isSettled, isIdle, isVisible, socket, catchUp]);
 }
 
-/** In an earlier part of a long conversation one answer is enough: the rest comes when it is wanted. */
+/** In an earlier part of a long conversation one page is enough. The reader requests the rest. */
 async function fetchAll(url: string, state: LiveThreadState, dispatch: Dispatch<LiveThreadAction>) {
   let position = lastSeq(state);
   for (let more = true; more; more &&= !state.isPast) {

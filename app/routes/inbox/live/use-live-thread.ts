@@ -7,8 +7,6 @@ import {
   useRef,
   useState,
 } from "react";
-import type { RequestState } from "#app/domain/threads/schema.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
@@ -16,15 +14,14 @@ import {
   type LiveThreadAction,
   type LiveThreadState,
   type LoadedThread,
-  type OutgoingMessage,
   startLiveThread,
 } from "./live-thread-state.ts";
+import { useReload } from "./page-reload.ts";
 import { fetchOlder } from "./thread-requests.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
 import { useOnline } from "./use-page-state.ts";
 import { useReading } from "./use-reading.ts";
-import { useReload } from "./use-reload.ts";
 import { useThreadSocket, useTypingFade } from "./use-thread-socket.ts";
 
 interface OlderMessages {
@@ -43,29 +40,19 @@ export interface LiveThreadOptions extends LoadedThread {
   isUnopened?: boolean;
 }
 
-export interface LiveThread extends Outgoing {
-  messages: LiveMessage[];
-  /** True while what follows the last of them was not asked for; `loadNewer` brings more of it. */
-  isPast: boolean;
+export interface LiveThread extends Outgoing, LiveThreadState {
+  /** Loads more messages after the last one of an earlier part. */
   loadNewer(): void;
   isLoadingNewer: boolean;
   older: OlderMessages;
-  /** Sent from here and not stored yet, or failed: shown after the messages. */
-  outgoing: OutgoingMessage[];
-  readUpTo: Record<Side, number>;
-  life: RequestState;
-  /** Whether the viewer may write. */
-  mayWrite: boolean;
   status: ConnectionStatus;
-  isOtherOnline: boolean;
-  isOtherTyping: boolean;
-  /** Call it on every keystroke; it is told at most every two seconds. */
-  sayTyping(): void;
+  /** Call it on every keystroke. The other side is notified at most every two seconds. */
+  sendTyping(): void;
 }
 
 /**
- * A conversation that stays up to date. The component that uses it must carry the thread's id as its `key`. New loader data (an older
- * page, a revalidation) is taken in when `messages` changes.
+ * A conversation that stays up to date. The component must use the thread's id as its `key`. New
+ * loader data is merged when `messages` changes.
  */
 export function useLiveThread(options: LiveThreadOptions): LiveThread {
   const { side, messages, isPast, readUpTo, life, mayWrite } = options;
@@ -82,7 +69,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   useCatchUp(options.updatesUrl, state, stateRef, dispatch);
   const outgoing = useOutgoing(options, state, stateRef, dispatch);
   const older = useOlderMessages(options.updatesUrl, stateRef, dispatch);
-  const loadNewer = useCallback(() => dispatch({ type: "newer-wanted" }), []);
+  const loadNewer = useCallback(() => dispatch({ type: "newer-requested" }), []);
   useReading(options.readUrl, state, options.isUnopened ?? false);
 
   const socket = useThreadSocket(options, dispatch);
@@ -91,35 +78,28 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   const status = connectionStatus(state, useOnline());
 
   return {
+    ...state,
     ...outgoing,
     ...{ older, loadNewer, status },
-    messages: state.messages,
-    isPast: state.isPast,
     isLoadingNewer: !state.isCaughtUp,
-    outgoing: state.outgoing,
-    readUpTo: state.readUpTo,
-    life: state.life,
-    mayWrite: state.mayWrite,
-    isOtherOnline: state.isOtherOnline,
-    isOtherTyping: state.isOtherTyping,
-    sayTyping: () => socket.current?.sayTyping(),
+    sendTyping: () => socket.current?.sendTyping(),
   };
 }
 
-/** Dates, reasons and buttons come from the page's own loader. */
+/** Dates, reasons and buttons come from the page's loader. */
 function useStateReload(
   { lifeChanges, life, mayWrite }: LiveThreadState,
   loaded: Pick<LoadedThread, "life" | "mayWrite">,
 ): void {
   const reload = useReload();
   const isOld = life !== loaded.life || mayWrite !== loaded.mayWrite;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change requests one reload.
   useEffect(() => {
     if (isOld || lifeChanges > 0) reload();
   }, [isOld, lifeChanges]);
 }
 
-/** The page before the first message, when it is wanted. */
+/** Loads the page before the first message. */
 function useOlderMessages(
   updatesUrl: string,
   stateRef: MutableRefObject<LiveThreadState>,

@@ -11,9 +11,15 @@ import { StoredOutgoing } from "./stored-outgoing.ts";
 import { postMessage } from "./thread-requests.ts";
 
 export interface Outgoing {
-  /** Shows the message as pending and posts it; blank text is ignored. `draft` is the version of the kept draft that it was made from. */
+  /**
+   * Shows the message as pending and posts it. Blank text is ignored. `draft` is the version of the
+   * saved draft that it was made from.
+   */
   send(content: string, draft?: number): void;
-  /** Posts a failed message again under its own key, so that one that did arrive is not doubled. */
+  /**
+   * Posts a failed message again with the same key, so that a message that did arrive is not
+   * doubled.
+   */
   retry(key: string): void;
   discard(key: string): void;
 }
@@ -28,8 +34,9 @@ type State = MutableRefObject<LiveThreadState>;
 type Send = Dispatch<LiveThreadAction>;
 
 /**
- * Messages that are not acknowledged yet. They are kept while the tab is open: one that waited for the connection waits on when the
- * reader comes back, and of any other nobody knows how far it got. What is returned never changes.
+ * Unacknowledged messages, stored for the lifetime of the tab. After a reload, messages that waited
+ * for the connection keep waiting; the fate of others is unknown. The returned object never
+ * changes.
  */
 export function useOutgoing(
   { threadId, side, sendUrl }: OutgoingOptions,
@@ -87,9 +94,9 @@ function createQueue(
     dispatch({ type: "send-failed", key, failure });
   return new OutgoingQueue({
     post: (message) => postMessage(sendUrl, { ...message, seen: lastSeq(stateRef.current) }),
-    isStored(wanted) {
+    isStored(key) {
       const { messages, side } = stateRef.current;
-      return messages.some((message) => message.key === wanted && message.side === side);
+      return messages.some((message) => message.key === key && message.side === side);
     },
     onAnswer({ key }, answer) {
       if (answer.status === "refused") return fail(key, answer.reason);
@@ -102,7 +109,7 @@ function createQueue(
   });
 }
 
-/** Takes in what an earlier visit has left behind, and keeps what is on its way now. */
+/** Restores the messages of an earlier visit, and stores the current ones. */
 function useStored(
   stored: StoredOutgoing,
   queue: OutgoingQueue,
@@ -113,14 +120,14 @@ function useStored(
   useEffect(() => {
     if (isRestored.current) return stored.write(outgoing);
     isRestored.current = true;
-    const kept = stored.read();
-    dispatch({ type: "restored", outgoing: kept });
-    for (const message of kept) if (message.failure === "unreachable") queue.add(message);
+    const restored = stored.read();
+    dispatch({ type: "restored", outgoing: restored });
+    for (const message of restored) if (message.failure === "unreachable") queue.add(message);
   }, [stored, queue, outgoing, dispatch]);
   useEffect(() => () => queue.stop(), [queue]);
 }
 
-/** The connection is back: what waits for it goes at once. */
+/** Sends waiting messages as soon as the connection is back. */
 function useWaking(queue: OutgoingQueue, { socket, isReachable }: LiveThreadState): void {
   useEffect(() => {
     if (socket === "open" && isReachable) void queue.wake();
@@ -130,7 +137,7 @@ function useWaking(queue: OutgoingQueue, { socket, isReachable }: LiveThreadStat
   }, [queue, socket, isReachable]);
 }
 
-// Not randomUUID: browsers have that on secure addresses only.
+// `randomUUID` exists only on secure origins.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-/** What the browser knows of the page and its line. */
+/** The state of the page and of the network. */
 import { useSyncExternalStore } from "react";
 
 function subscribe(onChange: () => void) {
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void) {
 
 const NETWORK = ["online", "offline"];
 
-/** Whether somebody can be looking at the page; false on the server and while it is prerendered. */
+/** Whether the page is visible; false on the server and during prerendering. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useVisible(): boolean {
   );
 }
 
-/** Whether the device has a network, as far as it knows; true on the server. */
+/** Whether the device is online, as far as it knows; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

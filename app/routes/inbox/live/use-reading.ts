@@ -5,8 +5,9 @@ import { postRead } from "./thread-requests.ts";
 import { useVisible } from "./use-page-state.ts";
 
 /**
- * Posts that the thread was read while somebody can see it and something of the other side is unread. `isUnopened`: also once for a
- * request that was never opened, which counts as unread without any message. What does not get through is posted again after a while.
+ * Reports the thread as read while the page is visible and messages of the other side are unread.
+ * `isUnopened` also reports a request that was never opened, which counts as unread without
+ * messages. A failed report is repeated.
  */
 export function useReading(readUrl: string, state: LiveThreadState, isUnopened: boolean): void {
   const isVisible = useVisible();
@@ -19,7 +20,7 @@ export function useReading(readUrl: string, state: LiveThreadState, isUnopened: 
     (message) => message.side !== side && message.seq > readUpTo[side],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure triggers a retry.
   useEffect(() => {
     const isNews = (hasUnread && seen > reportedSeq.current) || !isOpened.current;
     if (!isVisible || !isNews || hasEnded) return;

@@ -1,15 +1,72 @@
 import { type Dispatch, useEffect, useRef } from "react";
-import { TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
+import type { ThreadTicket } from "#app/components/live/live-responses.ts";
+import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
+import { roomAddress } from "#app/components/live/room-address.ts";
+import { RoomConnection } from "#app/components/live/room-connection.ts";
+import type { ThreadPush } from "#party/protocol.ts";
 import type { LiveThreadAction } from "./live-thread-state.ts";
-import { openThreadSocket, type ThreadSocket, type ThreadSocketOptions } from "./thread-socket.ts";
+import { fetchJson } from "./thread-requests.ts";
 
-/** The line to the conversation's room, for as long as the page stands. */
+interface ThreadSocketOptions {
+  threadId: string;
+  ticketUrl: string;
+  socketHost: string;
+  /**
+   * Receives every push, and the events of the connection: admitted by the room, disconnected, and
+   * ended when the session or the link has ended.
+   */
+  dispatch(action: SocketAction): void;
+}
+
+type SocketAction =
+  | { type: "push"; push: ThreadPush }
+  | { type: "admitted" | "disconnected" | "ended" };
+
+interface ThreadSocket {
+  sendTyping(): void;
+  close(): void;
+}
+
+/** The connection to a conversation's room. */
+function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
+  const { threadId: id, ticketUrl, socketHost, dispatch } = options;
+  let isAdmitted = false;
+  let typingSentAt = 0;
+  const connection = new RoomConnection({
+    async address() {
+      const { ticket } = await fetchJson<ThreadTicket>(ticketUrl);
+      return roomAddress(socketHost, { party: "thread", id }, ticket);
+    },
+    onMessage(text) {
+      // The room is trusted and validates what it relays.
+      const push = JSON.parse(text) as ThreadPush;
+      if (push.type === "over") return connection.reconnect();
+      // The first message of a room lists who is present.
+      if (push.type === "presence" && !isAdmitted) {
+        isAdmitted = true;
+        dispatch({ type: "admitted" });
+      }
+      dispatch({ type: "push", push });
+    },
+    onDown() {
+      isAdmitted = false;
+      dispatch({ type: "disconnected" });
+    },
+    onEnded: () => dispatch({ type: "ended" }),
+  });
+  return {
+    sendTyping() {
+      if (!isAdmitted || Date.now() - typingSentAt < TYPING_SENT_EVERY_MS) return;
+      typingSentAt = Date.now();
+      connection.send('{"type":"typing"}');
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Connects to the conversation's room while the page is open. */
 export function useThreadSocket(
-  {
-    threadId,
-    ticketUrl,
-    socketHost,
-  }: Pick<ThreadSocketOptions, "threadId" | "ticketUrl" | "socketHost">,
+  { threadId, ticketUrl, socketHost }: Omit<ThreadSocketOptions, "dispatch">,
   dispatch: Dispatch<LiveThreadAction>,
 ) {
   const socket = useRef<ThreadSocket | null>(null);
@@ -21,7 +78,7 @@ export function useThreadSocket(
   return socket;
 }
 
-/** Nobody says that they stopped typing; it fades. */
+/** No event reports the end of typing, so the indicator times out. */
 export function useTypingFade(isOtherTyping: boolean, dispatch: Dispatch<LiveThreadAction>): void {
   useEffect(() => {
     if (!isOtherTyping) return;

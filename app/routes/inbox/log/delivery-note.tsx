@@ -3,12 +3,6 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { Delivery } from "./message-rows.ts";
 
-interface DeliveryNoteProps {
-  delivery: Delivery;
-  onRetry(): void;
-  onEdit(): void;
-}
-
 const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
   empty: "thread.failures.failed",
   too_long: "thread.errors.tooLong",
@@ -20,8 +14,12 @@ const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
   failed: "thread.failures.failed",
 };
 
-/** What became of a message of one's own. One that waits goes by itself; a failed one keeps its text, and can be sent again or taken back into the composer. */
-export function DeliveryNote({ delivery, onRetry, onEdit }: DeliveryNoteProps) {
+/**
+ * The delivery status of an own message. A waiting message is sent automatically. A failed one
+ * keeps its text, and can be sent again or returned to the composer.
+ */
+export function DeliveryNote(props: { delivery: Delivery; onRetry(): void; onEdit(): void }) {
+  const { delivery, onRetry, onEdit } = props;
   const { t } = useTexts();
   if (typeof delivery === "string") {
     return <p className="mt-1 px-1 text-xs text-muted">{t(`thread.${delivery}`)}</p>;

@@ -10,7 +10,7 @@ interface EarlierLinkProps {
   scroller: RefObject<HTMLElement>;
 }
 
-/** To what is before the shown part. With scripts the messages come to the page; without, the page goes to them. */
+/** Leads to earlier messages. Scripts load them into the page. */
 export function EarlierLink({ url, older, scroller }: EarlierLinkProps) {
   const { t } = useTexts();
   const isLoading = older.state === "loading";
@@ -19,14 +19,15 @@ export function EarlierLink({ url, older, scroller }: EarlierLinkProps) {
     event.preventDefault();
     if (isLoading) return;
     await older.load();
-    // After the last page there is no link any more that could hold the focus.
+    // After the last page the link is gone and cannot hold the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         scroller.current?.focus({ preventScroll: true });
     });
   };
   return (
-    // Browsers hold fast to what has the focus; here it is the messages below that must stay where they are.
+    // Browsers anchor the scroll position to the focused element; here the messages below must not
+    // move.
     <p className="text-center text-sm text-muted [overflow-anchor:none]">
       {older.state === "failed" && <span role="status">{t("live.olderFailed")} </span>}
       <a href={url} onClick={load} className="button button-quiet" aria-busy={isLoading}>
@@ -39,16 +40,16 @@ export function EarlierLink({ url, older, scroller }: EarlierLinkProps) {
 interface LaterLinksProps {
   url: string;
   live: LiveThread;
-  /** Called before more of it comes. */
-  keepPlace(): void;
+  /** Called before more messages are added. */
+  saveScrollAnchor(): void;
 }
 
-/** To what follows an earlier part. */
-export function LaterLinks({ url, live, keepPlace }: LaterLinksProps) {
+/** Leads to the messages after an earlier part. */
+export function LaterLinks({ url, live, saveScrollAnchor }: LaterLinksProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
   const load = () => {
-    keepPlace();
+    saveScrollAnchor();
     live.loadNewer();
   };
   return (

@@ -11,7 +11,7 @@ import { type MessageRow, messageRows } from "./message-rows.ts";
 import { UnseenButton } from "./unseen-button.tsx";
 
 export interface LogUrls {
-  /** The page itself: forms post to it, and it looks for new messages. */
+  /** The page itself, for forms and for checking without scripts. */
   page: string;
   /** The page with the messages before a `seq`. */
   earlier(before: number): string;
@@ -24,16 +24,16 @@ interface MessageLogProps {
   firstUnread: number | null;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
-  /** What is said where no message is. */
+  /** Shown without messages. */
   empty: { title: string; text: string };
   onRetry(row: MessageRow): void;
   onEdit(row: MessageRow): void;
 }
 
 /**
- * The messages, oldest first. The reversed column makes the browser itself start at the end, stay there while messages come in, and stay
- * put while the reader is further up: without any script. What is new is said by the announcer alone, not by the log, which also grows
- * when older pages are loaded.
+ * The messages, oldest first. The reversed column starts at the end and keeps the scroll position
+ * of a reader further up, without any script. The announcer reports new messages; the log itself is
+ * silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
   const { side, people, live, urls, firstUnread, scroller, empty } = props;
@@ -44,14 +44,14 @@ export function MessageLog(props: MessageLogProps) {
     [side, messages, outgoing, readUpTo],
   );
   const target = useTargetMessage(messages);
-  const keepPlace = useKeptPlace(scroller, messages.at(-1)?.seq ?? 0);
+  const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
   const first = messages[0]?.seq ?? 1;
   const other = people[side === "expert" ? "client" : "expert"];
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-2"
       >
@@ -64,13 +64,18 @@ export function MessageLog(props: MessageLogProps) {
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
           )}
-          {rows.length === 0 && <EmptyLog title={empty.title} text={empty.text} />}
+          {rows.length === 0 && (
+            <div className="mx-auto max-w-sm py-10 text-center text-sm">
+              <p className="font-semibold">{empty.title}</p>
+              <p className="mt-1 text-muted">{empty.text}</p>
+            </div>
+          )}
           <MessageList
             {...{ side, people, rows, firstUnread, target }}
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
-          {live.isPast && <LaterLinks url={urls.page} {...{ live, keepPlace }} />}
+          {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />
@@ -78,43 +83,35 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-function EmptyLog({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="mx-auto max-w-sm py-10 text-center text-sm">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-muted">{text}</p>
-    </div>
-  );
-}
-
 /**
- * For what is added below the end that somebody has read: call the returned function before, and the last message stays where it is on the
- * screen once `lastSeq` has changed. Left to itself the browser would go along with the new end.
+ * Keeps the scroll position when messages are added below an end that was read. Call the returned
+ * function before: the last message stays in saved when `lastSeq` changes. By default the browser
+ * would follow the new end.
  */
-function useKeptPlace(scroller: RefObject<HTMLElement>, lastSeq: number): () => void {
-  const kept = useRef<{ message: Element; top: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was added.
+function useScrollAnchor(scroller: RefObject<HTMLElement>, lastSeq: number): () => void {
+  const anchor = useRef<{ message: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each addition.
   useLayoutEffect(() => {
-    const place = kept.current;
-    kept.current = null;
-    if (!place) return;
-    scroller.current?.scrollBy(0, place.message.getBoundingClientRect().top - place.top);
+    const saved = anchor.current;
+    anchor.current = null;
+    if (!saved) return;
+    scroller.current?.scrollBy(0, saved.message.getBoundingClientRect().top - saved.top);
   }, [lastSeq]);
   return useCallback(() => {
     const message = [...(scroller.current?.querySelectorAll('[id^="m-"]') ?? [])].at(-1);
-    if (message) kept.current = { message, top: message.getBoundingClientRect().top };
+    if (message) anchor.current = { message, top: message.getBoundingClientRect().top };
   }, [scroller]);
 }
 
 /**
- * The `seq` of the message that the page's address names (`#m-12`), null without one; it is brought into view once it is there. A browser
- * does that by itself only for a whole new page.
+ * The `seq` of the message in the address (`#m-12`), or null. It is scrolled into view once it is
+ * loaded. Browsers do that only for a new document.
  */
 function useTargetMessage(messages: readonly LiveMessage[]): number | null {
   const { hash, key } = useLocation();
   const isHydrated = useHydrated();
   const [, digits] = hash.match(/^#m-(\d+)$/) ?? [];
-  // The server does not know it; until then the browser's own mark is enough.
+  // The server does not know the hash. Until hydration `:target` marks the message.
   const target = digits === undefined || !isHydrated ? null : Number(digits);
   const isThere = messages.some(({ seq }) => seq === target);
   const shownFor = useRef<string | null>(null);

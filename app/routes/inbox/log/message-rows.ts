@@ -6,20 +6,22 @@ export type Delivery = "pending" | "sent" | "seen" | { failure: SendFailure };
 
 /** One message as the log shows it. */
 export interface MessageRow {
-  /** The same for a message that waits and for the one that was stored, so that it stays where it is. */
+  /** The same for a waiting message and its stored version, so that React keeps the element. */
   rowKey: string;
-  /** The sender's own key, for a retry. */
+  /** The sender's key, for a retry. */
   key: string;
-  /** Its place in the conversation; null while it was not stored. */
+  /** Its number in the conversation; null until it is stored. */
   seq: number | null;
   side: Side;
   kind: LiveMessage["kind"];
   content: string;
-  /** Null while it was not stored. */
+  /** Null until it is stored. */
   createdAt: number | null;
-  /** True for the first message of a (UTC) day. One whose clock was behind begins no day again. */
+  /**
+   * True for the first message of a (UTC) day. A message with an older clock starts no day again.
+   */
   startsDay: boolean;
-  /** Shown under what waits or failed, and under the last stored message of one's own. */
+  /** Set for waiting and failed messages, and for the last stored own message. */
   delivery: Delivery | null;
 }
 
@@ -62,12 +64,15 @@ function dayOf(timestamp: number): number {
   return Math.floor(timestamp / DAY_MS);
 }
 
-/** Whether two rows look the same: a row is made anew with every change of the conversation, and is not drawn anew for that. */
+/**
+ * Whether two rows render the same. Every change of the conversation creates new rows, and equal
+ * ones need no rendering.
+ */
 export function isSameRow(one: MessageRow, other: MessageRow): boolean {
   return (Object.keys(one) as (keyof MessageRow)[]).every((name) => one[name] === other[name]);
 }
 
-/** The first message of the other side that was not read yet; null when there is none, or nothing before it. */
+/** The first unread message of the other side; null without one, or if it is the first message. */
 export function firstUnreadSeq(
   side: Side,
   messages: readonly LiveMessage[],

@@ -1,6 +1,6 @@
 import { splitLinks, type TextLink } from "#app/components/messages/split-links.ts";
 
-/** What somebody wrote: line breaks kept, web addresses as links that show where they lead. */
+/** A message: line breaks are preserved, and web addresses are links that show their target. */
 export function MessageText({ content }: { content: string }) {
   return (
     <p className="whitespace-pre-wrap" dir="auto">
@@ -11,7 +11,7 @@ export function MessageText({ content }: { content: string }) {
   );
 }
 
-/** Stands in a direction of its own, so that nothing around it turns it. A long path is cut for the eye only. */
+/** Isolates the text direction of the link. A long path is truncated visually only. */
 function MessageLink({ href, before, host, after, realHost }: TextLink) {
   return (
     <>

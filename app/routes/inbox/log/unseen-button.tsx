@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
-/** As near to the end as this counts as there. */
+/** Within this distance the reader counts as being at the end. */
 const NEAR_PX = 80;
 
 interface UnseenButtonProps {
@@ -11,7 +11,7 @@ interface UnseenButtonProps {
   scroller: RefObject<HTMLElement>;
 }
 
-/** For a reader further up: what came in meanwhile. */
+/** Tells a reader further up about new messages. */
 export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   const { t } = useTexts();
   const { count, goToEnd } = useUnseen(scroller, messages, side);
@@ -27,7 +27,7 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   );
 }
 
-/** How many messages of the other side came in below a reader who is further up. */
+/** Counts the messages of the other side that arrived below the reader. */
 function useUnseen(
   scroller: RefObject<HTMLElement>,
   messages: readonly LiveMessage[],
@@ -39,12 +39,12 @@ function useUnseen(
   latest.current = last;
   useEffect(() => {
     const box = scroller.current;
-    // The column is reversed: its end is at 0, and what lies further up below that.
-    const look = () => {
+    // The column is reversed: the end is at 0, and positions further up are negative.
+    const onScroll = () => {
       if (box && Math.abs(box.scrollTop) < NEAR_PX) setSeen(latest.current);
     };
-    box?.addEventListener("scroll", look, { passive: true });
-    return () => box?.removeEventListener("scroll", look);
+    box?.addEventListener("scroll", onScroll, { passive: true });
+    return () => box?.removeEventListener("scroll", onScroll);
   }, [scroller]);
   useEffect(() => {
     if (Math.abs(scroller.current?.scrollTop ?? 0) < NEAR_PX) setSeen(last);

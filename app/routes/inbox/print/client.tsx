@@ -2,20 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { requireClient } from "#app/routes/inbox/client/client-guard.server.ts";
+import { requireClient, threadIdOf } from "#app/routes/inbox/client/client-guard.server.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { loadPrintedThread } from "./printed-thread.server.ts";
 import { PrintedThread } from "./printed-thread.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
-/** The address is a key, as on the client's page. */
+/** The address grants access, as on the client's page. */
 export const headers = oneTimeLinkHeaders;
 
-/** A conversation for the client's paper. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const viewer = await requireClient(context, params.token);
-  const threadId = new URL(request.url).searchParams.get("thread") ?? "";
-  return loadPrintedThread(request, context, { viewer, threadId });
+  return loadPrintedThread(request, context, { viewer, threadId: threadIdOf(request) });
 }
 
 export default function PrintedRequestPage() {

@@ -10,7 +10,6 @@ import { PrintedThread } from "./printed-thread.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-/** A conversation for the expert's paper. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId } = requireInbox(request, context);
   const { threadId = "" } = params;

@@ -3,7 +3,7 @@ import { findThreadToPrint } from "#app/domain/threads/read/print-thread.server.
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
@@ -11,7 +11,12 @@ import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.t
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
-/** What a page for print shows of a conversation. Reading it marks nothing as read. Throws a 404 when the viewer has no such thread. */
+export type PrintedThreadView = Awaited<ReturnType<typeof loadPrintedThread>>["printed"];
+
+/**
+ * The conversation for print. Loading it marks nothing as read. Throws 404 if the viewer has no
+ * such thread.
+ */
 export async function loadPrintedThread(
   request: Request,
   context: AppLoadContext,
@@ -26,14 +31,13 @@ export async function loadPrintedThread(
   const expertName = expert.isGone ? t("thread.formerMember") : expert.name;
   const names = { client: quote.name, expert: expertName };
   const other = names[viewer.side === "expert" ? "client" : "expert"] || t("thread.user");
-  const frame = describePage(context, {
-    title: "printThread.title",
-    titleParams: { name: other },
-    isIndexed: false,
-    sections: ["printThread", "thread", "life", "quoteOptions"],
-  });
   return {
-    ...frame,
+    ...describePage(context, {
+      title: "printThread.title",
+      titleParams: { name: other },
+      isIndexed: false,
+      sections: ["printThread", "thread", "life", "quoteOptions"],
+    }),
     printed: {
       ...{ id: thread.id, other, names },
       life: toRequestStateView(locale, thread, viewer.side),
@@ -46,10 +50,7 @@ export async function loadPrintedThread(
 }
 
 function toPrinted(locale: Locale, { id, seq, side, kind, content, createdAt }: ThreadMessage) {
-  return { ...{ id, seq, side, kind, content }, at: fullTime(locale, createdAt) };
-}
-
-function fullTime(locale: Locale, at: number): DateText {
-  const text = `${formatTimestamp(locale, at, "short")}, ${formatTimestamp(locale, at, "time")}`;
-  return { iso: new Date(at).toISOString(), text };
+  const day = formatTimestamp(locale, createdAt, "short");
+  const text = `${day}, ${formatTimestamp(locale, createdAt, "time")}`;
+  return { id, seq, side, kind, content, at: { iso: new Date(createdAt).toISOString(), text } };
 }

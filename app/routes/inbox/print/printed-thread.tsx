@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { PrintedRequest } from "./printed-request.tsx";
-import type { PrintedMessage, PrintedThreadView } from "./printed-view.ts";
+import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
+import type { PrintedThreadView } from "./printed-thread.server.ts";
 
 interface PrintedThreadProps {
   printed: PrintedThreadView;
@@ -10,7 +11,7 @@ interface PrintedThreadProps {
   earlier(before: number): string;
 }
 
-/** A conversation on paper: the request, how far it is, and every message with its name and time. */
+/** A printed conversation: the request, its state, and every message with name and time. */
 export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps) {
   const { t } = useTexts();
   const { other, messages, names, earlierBefore } = printed;
@@ -56,8 +57,14 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
   );
 }
 
-/** Short ones stay on one sheet; long ones begin with a few lines of their text, and do not leave single lines behind. */
-function Message({ message, name }: { message: PrintedMessage; name: string }) {
+/** Short messages stay on one sheet. Long ones avoid single lines at a page break. */
+function Message({
+  message,
+  name,
+}: {
+  message: PrintedThreadView["messages"][number];
+  name: string;
+}) {
   const { t } = useTexts();
   const { content, kind, at } = message;
   const isShort = content.length < SHORT && content.split("\n").length < SHORT_LINES;
@@ -77,3 +84,65 @@ function Message({ message, name }: { message: PrintedMessage; name: string }) {
 
 const SHORT = 1_200;
 const SHORT_LINES = 20;
+
+/** The request with all additions and its state. */
+function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
+  const { t } = useTexts();
+  const { quote, names } = printed;
+  const { state, note } = printed.life;
+  return (
+    <section className="mt-6" aria-labelledby="request">
+      <h2 id="request" className="text-lg">
+        {t("printThread.request")}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]">
+        <Fact label={t("printThread.state")}>
+          {note ? (
+            <>
+              {note.title}
+              {note.on && <> ({note.on.text})</>}
+              {note.reason && <PrintedText content={note.reason} />}
+              {note.said && <PrintedText content={note.said} />}
+            </>
+          ) : (
+            t(`life.state.${state}`)
+          )}
+        </Fact>
+        <Fact label={t("thread.submittedOn")}>
+          <time dateTime={quote.submittedOn.iso}>{quote.submittedOn.text}</time>
+        </Fact>
+        <Fact label={t("thread.client")}>{quote.name}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
+        <Fact label={t("thread.email")}>{quote.email}</Fact>
+        <Fact label={t("thread.phone")}>{quote.phone}</Fact>
+        <Fact label={t("printThread.expert")}>{names.expert}</Fact>
+        <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
+        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+        <Fact label={t("thread.projectDetails")}>
+          <PrintedText content={quote.details} />
+        </Fact>
+        {quote.additions.map(({ on, text }) => (
+          <Fact key={on.iso} label={`${t("life.addedOn")} ${on.text}`}>
+            <PrintedText content={text} />
+          </Fact>
+        ))}
+        {quote.hearAbout && (
+          <Fact label={t("thread.referralSource")}>
+            {quoteLabel(t, "hearAbout", quote.hearAbout)}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Nothing without a value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="font-semibold text-muted max-sm:mt-1.5 max-sm:-mb-1.5 print:my-0">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}

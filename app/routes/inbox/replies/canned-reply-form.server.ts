@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { MAX_CANNED_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
@@ -9,30 +10,32 @@ import { asInboxOwner } from "#app/web/session/inbox-guard.server.ts";
 
 const text = (key: TextKey) => key;
 
-const field = (tidy: (value: string) => string, required: TextKey, max: number, tooLong: TextKey) =>
-  z.string({ error: required }).overwrite(tidy).min(1, required).max(max, tooLong);
+const field = (name: "title" | "content", max: number, clean = cleanContent) => {
+  const required = text(`cannedReplies.errors.${name}Required`);
+  const tooLong = text(`cannedReplies.errors.${name}TooLong`);
+  return z.string({ error: required }).overwrite(clean).min(1, required).max(max, tooLong);
+};
+
+const cleanTitle = (value: string) => cleanContent(value).replace(/\s+/g, " ");
 
 const cannedReplySchema = z.object({
-  title: field(
-    (value) => cleanContent(value).replace(/\s+/g, " "),
-    text("cannedReplies.errors.titleRequired"),
-    MAX_CANNED_TITLE_LENGTH,
-    text("cannedReplies.errors.titleTooLong"),
-  ),
-  content: field(
-    cleanContent,
-    text("cannedReplies.errors.contentRequired"),
-    MAX_MESSAGE_LENGTH,
-    text("cannedReplies.errors.contentTooLong"),
-  ),
+  title: field("title", MAX_CANNED_TITLE_LENGTH, cleanTitle),
+  content: field("content", MAX_MESSAGE_LENGTH),
 });
 
-type CannedReply = z.output<typeof cannedReplySchema>;
+/**
+ * During an outage the owner of a posted form is unknown, and the form returns with its text.
+ */
+export function isOwnerUnknown({ isFormPost, visitor }: AppLoadContext): boolean {
+  return isFormPost && visitor === "unavailable";
+}
 
-/** Stores a canned reply of the expert's own; `title` is what the list says then. */
+/** Stores a canned reply of the expert. `title` is the text of the toast. */
 export function cannedReplyAction(
   title: TextKey,
-  store: (post: Post<Visitor, CannedReply>) => Promise<"done" | "too_many" | "not_found">,
+  store: (
+    post: Post<Visitor, z.output<typeof cannedReplySchema>>,
+  ) => Promise<"done" | "too_many" | "not_found">,
 ) {
   return formAction({
     guard: asInboxOwner,

@@ -1,19 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 interface CannedReplyFormProps {
-  /** What is there already. */
+  /** Missing for a new reply. */
   reply?: { title: string; content: string | null };
   lastResult: SubmissionResult | undefined;
-  submitLabel: string;
-  submittingLabel: string;
+  submit: { label: TextKey; pending: TextKey };
 }
 
-/** Title and text of one reply, new or not. */
-export function CannedReplyForm(props: CannedReplyFormProps) {
-  const { reply, lastResult, submitLabel, submittingLabel } = props;
+/** The form of a new or existing reply. */
+export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ title: string; content: string }>({
     id: "canned-reply",
@@ -42,13 +42,7 @@ export function CannedReplyForm(props: CannedReplyFormProps) {
         isRequired
         rows={6}
       />
-      <button
-        type="submit"
-        className="button button-primary self-start"
-        data-pending={submittingLabel}
-      >
-        {submitLabel}
-      </button>
+      <TranslatedSubmitButton {...submit} look="primary" className="self-start" />
     </form>
   );
 }

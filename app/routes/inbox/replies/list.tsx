@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -12,42 +12,30 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { cannedReplyAction } from "./canned-reply-form.server.ts";
+import { cannedReplyAction, isOwnerUnknown } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** The most of a text that the list shows. */
+/** The length of the excerpts in the list. */
 const EXCERPT_CHARACTERS = 160;
 
-/** A list that cannot be read is left out, so that the form stands when the database does not. */
+/** A list that cannot be loaded is left out, so that the form works during an outage. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const replies = isUnknown(context) ? null : await whenAvailable(readReplies(request, context));
+  const replies = isOwnerUnknown(context)
+    ? null
+    : await whenAvailable(listCannedReplies(context.db, requireInbox(request, context).userId));
   return {
-    ...describePage(context, {
-      title: "cannedReplies.title",
-      isIndexed: false,
-      sections: ["cannedReplies"],
-    }),
+    ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies"]),
     replies:
       replies?.map(({ id, title, content }) => ({
         ...{ id, title },
         beginning: excerpt(content, EXCERPT_CHARACTERS),
       })) ?? null,
   };
-}
-
-/** Nobody can say whose form was posted: it comes back with its text. */
-function isUnknown({ isFormPost, visitor }: AppLoadContext): boolean {
-  return isFormPost && visitor === "unavailable";
-}
-
-async function readReplies(request: Request, context: AppLoadContext) {
-  const { userId } = requireInbox(request, context);
-  return listCannedReplies(context.db, userId);
 }
 
 export const action = cannedReplyAction("cannedReplies.added", ({ context, guarded, value }) =>
@@ -84,8 +72,7 @@ export default function CannedRepliesPage() {
         ) : (
           <CannedReplyForm
             lastResult={lastResult}
-            submitLabel={t("cannedReplies.add")}
-            submittingLabel={t("cannedReplies.adding")}
+            submit={{ label: "cannedReplies.add", pending: "cannedReplies.adding" }}
           />
         )}
       </section>
@@ -93,11 +80,7 @@ export default function CannedRepliesPage() {
   );
 }
 
-interface ReplyListProps {
-  replies: { id: string; title: string; beginning: string }[];
-}
-
-function ReplyList({ replies }: ReplyListProps) {
+function ReplyList({ replies }: { replies: { id: string; title: string; beginning: string }[] }) {
   const { t } = useTexts();
   if (replies.length === 0) {
     return (

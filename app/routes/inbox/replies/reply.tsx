@@ -1,12 +1,8 @@
-import {
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import {
   deleteCannedReply,
   findCannedReply,
@@ -17,36 +13,27 @@ import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { asInboxOwner, requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { cannedReplyAction } from "./canned-reply-form.server.ts";
+import { cannedReplyAction, isOwnerUnknown } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** After a form was refused it stands with its text, whatever has become of the reply. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const finding = isUnknown(context)
+/** A refused form is shown with its text, even if the reply is gone. */
+export async function loader({ request, context, params: { replyId = "" } }: LoaderFunctionArgs) {
+  const finding = isOwnerUnknown(context)
     ? Promise.resolve(null)
-    : findCannedReply(context.db, ownReply(request, context, params));
+    : findCannedReply(context.db, {
+        expertId: requireInbox(request, context).userId,
+        replyId,
+      });
   const reply = await unlessPosted(context, finding);
   const isFound = reply !== null || context.isFormPost;
-  const frame = describePage(context, {
-    title: isFound ? "cannedReplies.editTitle" : "cannedReplies.goneTitle",
-    isIndexed: false,
-    sections: ["cannedReplies"],
-  });
-  return data({ ...frame, reply, isFound }, { status: isFound ? 200 : 404 });
-}
-
-/** Nobody can say whose form was posted: it comes back with its text. */
-function isUnknown({ isFormPost, visitor }: AppLoadContext): boolean {
-  return isFormPost && visitor === "unavailable";
-}
-
-function ownReply(request: Request, context: AppLoadContext, params: LoaderFunctionArgs["params"]) {
-  return { expertId: requireInbox(request, context).userId, replyId: params.replyId ?? "" };
+  const title = isFound ? "cannedReplies.editTitle" : "cannedReplies.goneTitle";
+  const page = describePrivatePage(context, title, ["cannedReplies"]);
+  return data({ ...page, reply, isFound }, { status: isFound ? 200 : 404 });
 }
 
 const save = cannedReplyAction("cannedReplies.saved", ({ context, params, guarded, value }) =>
@@ -80,35 +67,26 @@ export default function CannedReplyPage() {
         <CannedReplyForm
           reply={reply ?? undefined}
           lastResult={lastResult}
-          submitLabel={t("cannedReplies.save")}
-          submittingLabel={t("cannedReplies.saving")}
+          submit={{ label: "cannedReplies.save", pending: "cannedReplies.saving" }}
         />
       </section>
-      {reply && <DeleteReply title={reply.title} />}
+      {reply && (
+        <details className="card mt-4 px-5">
+          <summary className="flex min-h-11 items-center text-sm font-semibold text-danger">
+            {t("cannedReplies.delete")}
+          </summary>
+          <form method="post" className="pb-5">
+            <p className="wrap-anywhere">{t("cannedReplies.deleteText", { title: reply.title })}</p>
+            <TranslatedSubmitButton
+              label="cannedReplies.confirmDelete"
+              pending="cannedReplies.deleting"
+              intent="delete"
+              look="danger"
+              className="mt-3"
+            />
+          </form>
+        </details>
+      )}
     </div>
-  );
-}
-
-/** Asks once more: what is deleted does not come back. */
-function DeleteReply({ title }: { title: string }) {
-  const { t } = useTexts();
-  return (
-    <details className="card mt-4 px-5">
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-danger">
-        {t("cannedReplies.delete")}
-      </summary>
-      <form method="post" className="pb-5">
-        <p className="wrap-anywhere">{t("cannedReplies.deleteText", { title })}</p>
-        <button
-          type="submit"
-          name="intent"
-          value="delete"
-          className="button button-danger mt-3"
-          data-pending={t("cannedReplies.deleting")}
-        >
-          {t("cannedReplies.confirmDelete")}
-        </button>
-      </form>
-    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** Turns in the corner of the list while a page is on its way. */
+/** Shown while a page is loading. */
 export function ListSpinner() {
   const { t } = useTexts();
   const { state } = useNavigation();

@@ -1,16 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { isUsualState, StateBadge } from "./state-badge.tsx";
 import type { FoundMessage, ListThread } from "./thread-list-view.ts";
 
-interface ThreadListItemProps {
-  thread: ListThread;
-  url: string;
-  isSelected: boolean;
-}
-
-export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps) {
+export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
+  const { thread, url, isSelected } = props;
   const { t } = useTexts();
   const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
   return (
@@ -36,7 +31,11 @@ export function ThreadListItem({ thread, url, isSelected }: ThreadListItemProps)
         <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
       </span>
       {found && <FoundText found={found} clientName={name} />}
-      <StateLine state={state} />
+      {!isUsualState(state) && (
+        <span className="mt-2 flex">
+          <StateBadge state={state} />
+        </span>
+      )}
     </Link>
   );
 }
@@ -51,26 +50,16 @@ function UnreadCount({ count }: { count: number }) {
   );
 }
 
-/** The tab says already whether a request is new or answered. */
-function StateLine({ state }: Pick<ListThread, "state">) {
-  if (state === "new" || state === "seen" || state === "replied") return null;
-  return (
-    <span className="mt-2 flex">
-      <StateBadge state={state} isTold />
-    </span>
-  );
-}
-
-/** What was found in a message, and who wrote it. */
+/** The text around a match, and its author. */
 function FoundText({ found, clientName }: { found: FoundMessage; clientName: string }) {
   const { t } = useTexts();
   const writer = found.side === "expert" ? t("thread.you") : clientName;
   return (
     <span className="mt-1.5 line-clamp-3 text-xs wrap-anywhere" dir="auto">
       <span className="text-muted">{writer}: </span>
-      {found.excerpt.map(({ text, isHit }, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place.
-        isHit ? <Hit key={place} text={text} /> : text,
+      {found.excerpt.map(({ text, isHit }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+        isHit ? <Hit key={index} text={text} /> : text,
       )}
     </span>
   );

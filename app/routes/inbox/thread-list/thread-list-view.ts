@@ -1,52 +1,51 @@
 import type { RequestState, Side, ThreadTab } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 
-/** A message in which a search found its words. */
+/** A message that matches the search. */
 export interface FoundMessage {
   seq: number;
-  /** Who wrote it. */
   side: Side;
-  /** Its surroundings, in parts; a hit is a word that was looked for. */
+  /** The text around the match, in parts. `isHit` marks a searched word. */
   excerpt: { text: string; isHit: boolean }[];
 }
 
-/** What the dashboard's list shows of a thread. */
+/** A thread in the list of the inbox. */
 export interface ListThread {
   id: string;
-  /** The client's. */
+  /** The client's name. */
   name: string;
   category: string;
   budget: string;
   timeline: string;
   state: RequestState;
-  /** How long ago something happened in it. */
+  /** The relative time of the last change. */
   updated: DateText;
   unread: number;
-  /** Something was begun to be written there. */
+  /** The expert has a draft in it. */
   hasDraft: boolean;
   found: FoundMessage | null;
 }
 
 export interface ThreadListView {
   tab: ThreadTab;
-  /** What is searched for. */
+  /** The searched text. */
   q: string;
-  /** Only what is unread is listed; changes nothing in the archive. */
+  /** Lists unread threads only. Has no effect in the archive. */
   unread: boolean;
-  /** Where this page of the list begins; empty at the top. */
+  /** The cursor of this page; empty at the top. */
   after: string;
   threads: ListThread[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
-  /** Ready to be shown; large ones end in a plus sign. */
+  /** Formatted; large counts end in a plus sign. */
   counts: Record<ThreadTab, string>;
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
-  /** The search found more than is looked at: only the newest matches are listed. */
+  /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
 }
 
-/** What is kept through tabs, pages and the search, as parameters of an address. */
-export function keptQuery({ q, unread }: Pick<ThreadListView, "q" | "unread">) {
+/** The parameters that tabs, pages and the search share. */
+export function toListQuery({ q, unread }: Pick<ThreadListView, "q" | "unread">) {
   return { q, unread: unread ? "true" : undefined };
 }

@@ -3,21 +3,18 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { messageAnchor } from "#app/routes/inbox/log/message-item.tsx";
+import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
-import { keptQuery, type ListThread, type ThreadListView } from "./thread-list-view.ts";
+import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { ThreadSearch } from "./thread-search.tsx";
 
-interface ThreadListProps {
-  list: ThreadListView;
-  selectedId: string | null;
-}
-
 /** One tab of the inbox, latest first. */
-export function ThreadList({ list, selectedId }: ThreadListProps) {
+export function ThreadList(props: { list: ThreadListView; selectedId: string | null }) {
+  const { list, selectedId } = props;
   const { t } = useTexts();
   const { tab, after, threads, next, isCut } = list;
-  const kept = keptQuery(list);
+  const listQuery = toListQuery(list);
+  const empty = emptyTexts(list);
   return (
     <>
       <ThreadSearch list={list} />
@@ -25,7 +22,15 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
         aria-label={t("dashboard.listLabel")}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
       >
-        <div role="status">{threads.length === 0 && <EmptyList list={list} />}</div>
+        <div role="status">
+          {threads.length === 0 && (
+            <div className="px-6 py-12 text-center text-sm">
+              <Icon name="inbox" className="mx-auto size-6 text-muted" />
+              <p className="mt-3 font-semibold">{t(empty.title)}</p>
+              <p className="mt-1 text-muted">{t(empty.text)}</p>
+            </div>
+          )}
+        </div>
         <ul className="divide-y divide-line">
           {threads.map((thread) => (
             <li key={thread.id}>
@@ -41,11 +46,11 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
         {after && (
-          <PageLink url={paths.dashboard({ tab, ...kept })} label={t("dashboard.fromStart")} />
+          <PageLink url={paths.dashboard({ tab, ...listQuery })} label={t("dashboard.fromStart")} />
         )}
         {next && (
           <PageLink
-            url={paths.dashboard({ tab, ...kept, after: next })}
+            url={paths.dashboard({ tab, ...listQuery, after: next })}
             label={t("dashboard.more")}
           />
         )}
@@ -54,13 +59,13 @@ export function ThreadList({ list, selectedId }: ThreadListProps) {
   );
 }
 
-/** The conversation beside the list as it is now, at the message that was found. */
+/** The address of a conversation that preserves the list, at the found message. */
 function addressOf({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, after } = list;
   const isPlain = !q && !unread && !after;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
-    ...keptQuery(list),
+    ...toListQuery(list),
     after,
     at: found ? String(found.seq) : undefined,
   });
@@ -74,18 +79,6 @@ function PageLink({ url, label }: { url: string; label: string }) {
         {label}
       </Link>
     </p>
-  );
-}
-
-function EmptyList({ list }: { list: ThreadListView }) {
-  const { t } = useTexts();
-  const { title, text } = emptyTexts(list);
-  return (
-    <div className="px-6 py-12 text-center text-sm">
-      <Icon name="inbox" className="mx-auto size-6 text-muted" />
-      <p className="mt-3 font-semibold">{t(title)}</p>
-      <p className="mt-1 text-muted">{t(text)}</p>
-    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { keptQuery, type ThreadListView } from "./thread-list-view.ts";
+import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** A plain GET form over the tab that is open, and links that list all of it or what is unread. */
+/** A plain GET form for the current tab, and links to all or unread threads. */
 export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const { tab, q, unread } = list;
@@ -36,7 +36,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         {tab !== "archived" && <UnreadFilter list={list} />}
         {q && (
           <Link
-            to={paths.dashboard({ tab, ...keptQuery({ q: "", unread }) })}
+            to={paths.dashboard({ tab, ...toListQuery({ q: "", unread }) })}
             className="link inline-flex min-h-11 items-center px-1 text-xs"
           >
             {t("dashboard.clearSearch")}
@@ -47,13 +47,13 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
   );
 }
 
-/** Nothing is unread in the archive: what comes there leaves it. */
+/** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const { tab, q, unread, unreadCount } = list;
-  const address = (isOn: boolean) => paths.dashboard({ tab, ...keptQuery({ q, unread: isOn }) });
+  const address = (isOn: boolean) => paths.dashboard({ tab, ...toListQuery({ q, unread: isOn }) });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two links are no form to be filled in.
+    // biome-ignore lint/a11y/useSemanticElements: two links are not a set of form fields.
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
       <FilterLink url={address(false)} isOn={!unread}>
         {t("inbox.all")}

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { THREAD_TABS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { keptQuery, type ThreadListView } from "./thread-list-view.ts";
+import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three states of a request, each with how many there are. */
+/** The three tabs with their counts. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
@@ -13,7 +13,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
         {THREAD_TABS.map((tab) => (
           <li key={tab} className="flex">
             <Link
-              to={paths.dashboard({ tab, ...keptQuery(list) })}
+              to={paths.dashboard({ tab, ...toListQuery(list) })}
               aria-current={tab === list.tab ? "page" : undefined}
               className="-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-1.5 text-xs font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:flex-col max-sm:justify-between max-sm:gap-1 max-sm:text-center sm:px-3 sm:text-sm"
             >

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { type InboxWatch, watchInbox } from "#app/components/live/inbox-watch.ts";
 
 /**
- * The number on the badge, kept up to date from `unread` of the loader. `onChange` is called when something in the list may have
- * changed: the place to revalidate.
+ * The unread count, live from `unread` of the loader. `onChange` is called when the list may have
+ * changed.
  */
 export function useInbox(
   options: Omit<InboxWatch, "onChange"> & { unread: number; onChange?: () => void },
@@ -21,7 +21,7 @@ export function useInbox(
       socketHost,
       onChange: (now) => {
         setCount(now);
-        // The first answer comes right after the page was loaded: there is nothing new to fetch.
+        // The first answer follows the page load, so there is nothing new to load.
         if (!isFirst) latest.current?.();
         isFirst = false;
       },

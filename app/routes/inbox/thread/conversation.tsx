@@ -14,9 +14,9 @@ import { firstUnreadSeq, type MessageRow } from "#app/routes/inbox/log/message-r
 import type { Side } from "#party/protocol.ts";
 import type { ConversationView } from "./thread-view.ts";
 
-/** Addresses of one conversation, for one side. */
+/** The addresses of one conversation for one side. */
 export interface ConversationUrls extends LogUrls {
-  /** Asked and posted to by the script. */
+  /** For the script. */
   updates: string;
   ticket: string;
 }
@@ -27,16 +27,16 @@ export interface ConversationProps {
   urls: ConversationUrls;
   socketHost: string;
   sendKey: string;
-  /** A text that came back, and why. */
+  /** A refused text and its problem. */
   returned: ReturnedMessage;
   empty: { title: string; text: string };
-  /** What has become of the request: above the composer, or where it was once nobody may write; a text that was begun stays. */
+  /** The state of the request, above the composer or instead of it. A draft stays visible. */
   note: ReactNode;
-  /** Above the messages: who this is. */
+  /** Above the messages. */
   header: (live: LiveThread) => ReactNode;
 }
 
-/** Header, messages and composer. Must carry the thread's id as its `key`. */
+/** Header, messages and composer. It must have the thread's id as its `key`. */
 export function Conversation(props: ConversationProps) {
   const { side, thread, urls, sendKey, returned, empty, note, header } = props;
   const { t } = useTexts();
@@ -107,11 +107,11 @@ export function Conversation(props: ConversationProps) {
         onSend={(content, draft) => {
           setProblem(null);
           live.send(content, draft);
-          // What is sent stands at the end; so does whoever sent it.
+          // A sent message is at the end, so the view goes there too.
           if (live.isPast) navigate(urls.page, { preventScrollReset: true });
           scroller.current?.scrollTo({ top: 0 });
         }}
-        onType={live.sayTyping}
+        onType={live.sendTyping}
         isClosed={!live.mayWrite}
       />
     </>

@@ -9,11 +9,11 @@ interface LostConversationProps {
   threadId: string;
   action: string;
   sendKey: string;
-  /** The text that could not be saved, and why. */
+  /** The refused text and its problem. */
   returned: ReturnedMessage;
 }
 
-/** All that is left of a conversation when nothing can be read after a form was posted: its text, and the way to post it again. */
+/** Shown after a form if nothing can be loaded: the text, and a button to post it again. */
 export function LostConversation(props: LostConversationProps) {
   const { side, threadId, action, sendKey, returned } = props;
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** Shown while the other one has the conversation open. */
+/** Shown while the other side has the conversation open. */
 export function PresenceDot({ name, isOnline }: { name: string; isOnline: boolean }) {
   const { t } = useTexts();
   if (!isOnline) return null;

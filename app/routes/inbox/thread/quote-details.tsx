@@ -4,7 +4,7 @@ import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { quoteLabel } from "./quote-labels.ts";
 import type { HistoryStep, QuoteView } from "./thread-view.ts";
 
-/** Everything that the client answered in the wizard. */
+/** The answers of the client in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
   const { submittedOn } = quote;
@@ -54,7 +54,7 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** Nothing for an answer that was not given. */
+/** Nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -67,12 +67,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
-  /** How far the request is with one expert; shown to that one. */
+  /** The progress with one expert, shown to that expert. */
   history?: readonly HistoryStep[];
   className: string;
 }
 
-/** To be folded away where it is in the way. */
+/** The panel can be collapsed. */
 export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   return (
@@ -83,29 +83,23 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails quote={quote} />
-          {history && <RequestHistory steps={history} />}
+          {history && (
+            <section className="mt-5 border-t border-line pt-4 text-sm">
+              <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+              <ol className="history">
+                {history.map(({ step, on }) => (
+                  <li key={step}>
+                    <span>{t(`life.history.${step}`)}</span>
+                    <time dateTime={on.iso} className="text-xs text-muted">
+                      {on.text}
+                    </time>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
       </details>
     </aside>
-  );
-}
-
-/** How a request has come to where it is, oldest first. */
-function RequestHistory({ steps }: { steps: readonly HistoryStep[] }) {
-  const { t } = useTexts();
-  return (
-    <section className="mt-5 border-t border-line pt-4 text-sm">
-      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
-      <ol className="history">
-        {steps.map(({ step, on }) => (
-          <li key={step}>
-            <span>{t(`life.history.${step}`)}</span>
-            <time dateTime={on.iso} className="text-xs text-muted">
-              {on.text}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

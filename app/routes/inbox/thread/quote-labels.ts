@@ -2,7 +2,7 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 
 type QuoteChoice = "category" | "budget" | "timeline" | "hearAbout";
 
-/** The words for a stored choice. */
+/** The label of a stored choice. */
 export function quoteLabel(t: Translate, choice: QuoteChoice, value: string): string {
   return t(`quoteOptions.${choice}.${value}` as TextKey);
 }

@@ -1,11 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import type { keptQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import type { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { DeclineForm } from "#app/routes/inbox/tools/decline-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
-import { isStillPossible, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
+import { FormItem, PanelItem } from "#app/routes/inbox/tools/thread-menu.tsx";
+import { ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
+import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { Conversation } from "./conversation.tsx";
 import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
@@ -17,34 +21,26 @@ import type { ThreadView } from "./thread-view.ts";
 interface SelectedThreadProps {
   thread: ThreadView;
   tab: ThreadTab;
-  /** What the addresses keep of the list. */
-  kept: ReturnType<typeof keptQuery>;
+  listQuery: ReturnType<typeof toListQuery>;
   sendKey: string;
   socketHost: string;
-  /** What the last form was answered. */
+  /** The result of the last form. */
   result: SubmissionResult | undefined;
 }
 
-/** The chosen conversation beside the list, with its request. */
-export function SelectedThread({
-  thread,
-  tab,
-  kept,
-  sendKey,
-  socketHost,
-  result,
-}: SelectedThreadProps) {
+/** The selected conversation with its request. */
+export function SelectedThread(props: SelectedThreadProps) {
+  const { thread, tab, listQuery, sendKey, socketHost, result } = props;
   const { t } = useTexts();
   const { id } = thread;
-  const page = paths.thread(id, kept);
+  const page = paths.thread(id, listQuery);
   const tool = toolResult(result);
-  const tools = { thread, tab, action: page, returned: tool };
   return (
     <>
       {tool && (
         <ReturnedTool
           {...{ returned: tool, action: page, tab }}
-          isPossible={isStillPossible(thread, tool.intent)}
+          isPossible={tool.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
@@ -75,7 +71,47 @@ export function SelectedThread({
           className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
         />
       </div>
-      <ThreadTools {...tools} />
+      <ExpertTools {...{ thread, tab }} action={page} returned={tool} />
     </>
+  );
+}
+
+interface ExpertToolsProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  action: string;
+  returned: ReturnedForm | null;
+}
+
+function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
+  const { t } = useTexts();
+  const { life, archived, quote } = thread;
+  const item = { tab, action };
+  const canDecline = life.allowed.includes("decline") && returned?.intent !== "decline";
+  const moves = (["win", "unwin", "undecline"] as const).filter((move) =>
+    life.allowed.includes(move),
+  );
+  return (
+    <ThreadTools
+      side="expert"
+      {...{ life, action, tab, returned }}
+      name={quote.name}
+      printUrl={paths.threadPrint(thread.id)}
+      items={
+        <>
+          {moves.map((intent) => (
+            <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
+          ))}
+          {canDecline && <PanelItem panel="decline" label={t("life.menu.decline")} />}
+          {!archived && <FormItem {...item} intent="unread" label={t("life.menu.unread")} />}
+        </>
+      }
+    >
+      {canDecline && (
+        <ToolPanel id="decline" title={t("life.decline.title")}>
+          <DeclineForm {...item} returned={null} />
+        </ToolPanel>
+      )}
+    </ThreadTools>
   );
 }

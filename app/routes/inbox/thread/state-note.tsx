@@ -1,23 +1,16 @@
-import type { DateText } from "#app/i18n/format.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestStateView } from "./thread-view.ts";
 
-interface StateNoteProps {
-  life: RequestStateView;
-  /** Where its button posts to. */
-  action: string;
-}
-
-/** What has become of the request, where that is not plain to see, with the way back; above the composer or in its place. */
-export function StateNote({ life, action }: StateNoteProps) {
-  const { t } = useTexts();
+/**
+ * An unusual state of the request, with a button to undo it; above the composer or instead of it.
+ */
+export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
   if (!life.note) return null;
   const { title, on, reason, said, hint, undo } = life.note;
   return (
     <section
-      // What may scroll must be reachable by keyboard.
+      // A scrolling element must be reachable by keyboard.
       tabIndex={said ? 0 : undefined}
       aria-label={title}
       className="max-h-44 shrink-0 overflow-y-auto border-t border-line bg-sunken px-4 py-3 text-sm -outline-offset-2"
@@ -25,7 +18,12 @@ export function StateNote({ life, action }: StateNoteProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56 wrap-anywhere">
           <p>
-            <span className="font-semibold">{title}</span> {on && <Day on={on} />}
+            <span className="font-semibold">{title}</span>{" "}
+            {on && (
+              <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
+                {on.text}
+              </time>
+            )}
           </p>
           {hint && <p className="mt-0.5 text-muted">{hint}</p>}
           {reason && <p className="mt-1">{reason}</p>}
@@ -34,9 +32,9 @@ export function StateNote({ life, action }: StateNoteProps) {
           <div className="-mt-3">
             <ToolForm
               {...{ action, intent: undo }}
-              label={t(`life.action.${undo}`)}
-              busyLabel={t("life.form.saving")}
-              look="button-secondary button-small"
+              label={`life.action.${undo}`}
+              pending="life.form.saving"
+              variant="button-secondary button-small"
             />
           </div>
         )}
@@ -47,13 +45,5 @@ export function StateNote({ life, action }: StateNoteProps) {
         </blockquote>
       )}
     </section>
-  );
-}
-
-function Day({ on }: { on: DateText }) {
-  return (
-    <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
-      {on.text}
-    </time>
   );
 }

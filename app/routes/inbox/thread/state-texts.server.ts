@@ -7,31 +7,21 @@ import {
 import type { RequestTimes } from "#app/domain/threads/state/state-columns.server.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-
-/** What one side is told about a request, and what takes it back. */
-export interface StateTexts {
-  title: string;
-  on?: DateText | null;
-  reason?: string | null;
-  /** What somebody wrote with the reason. */
-  said?: string;
-  hint?: string;
-  undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
-}
+import type { StateNoteView } from "./thread-view.ts";
 
 interface Described {
   t: Translate;
   on: (at: number) => DateText;
   life: RequestTimes;
   side: Side;
-  /** The other one's. */
+  /** The name of the other side. */
   name: string;
 }
 
-/** Null where everything is as usual. What stops both outweighs what happened before. */
+/** Null for the usual states. A block or a deletion has precedence over earlier events. */
 export function stateTexts(
   input: Described & { isGone: boolean; isSuspended: boolean },
-): StateTexts | null {
+): StateNoteView | null {
   const { t, life, side, name, isGone, isSuspended } = input;
   if (side === "client" && isGone) {
     return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
@@ -40,17 +30,17 @@ export function stateTexts(
     const title = t("lifeNote.blocked", { name });
     return { title, hint: t("lifeNote.blockedHint"), undo: "unblock" };
   }
-  // Who was blocked is not told so, only that nothing arrives.
+  // A blocked side only sees that nothing arrives, not the block.
   if (life.blockedBy[side === "expert" ? "client" : "expert"]) {
     return { title: t("lifeNote.silent"), hint: t("lifeNote.silentHint") };
   }
   if (side === "client" && isSuspended && life.mayWrite) {
     return { title: t("lifeNote.away", { name }), hint: t("lifeNote.awayHint", { name }) };
   }
-  return WORDS[life.state]?.(input) ?? null;
+  return NOTES[life.state]?.(input) ?? null;
 }
 
-const WORDS: Partial<Record<RequestState, (input: Described) => StateTexts | null>> = {
+const NOTES: Partial<Record<RequestState, (input: Described) => StateNoteView | null>> = {
   declined({ t, on, life: { declined, allowed }, side, name }) {
     if (!declined) return null;
     const reason = DECLINE_REASONS.find((each) => each === declined.reason) ?? "other";

@@ -5,7 +5,7 @@ import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { stateTexts } from "./state-texts.server.ts";
 
-/** How far a request is, as the viewer sees it: `side` is the one whom the thread was loaded for. */
+/** The state of a request for one side. The thread must be loaded for that side. */
 export function toRequestStateView(
   locale: Locale,
   { life, quote, expert }: Pick<Thread, "life" | "quote" | "expert">,
@@ -15,14 +15,7 @@ export function toRequestStateView(
   const t = getTranslate(locale);
   const on = (at: number) => describeDate(locale, at, "short");
   const name = (side === "expert" ? quote : expert).name || t("thread.user");
-  const note = stateTexts({
-    t,
-    on,
-    life,
-    side,
-    name,
-    isGone: expert.isGone,
-    isSuspended: expert.isSuspended,
-  });
+  const { isGone, isSuspended } = expert;
+  const note = stateTexts({ t, on, life, side, name, isGone, isSuspended });
   return { state, mayWrite, allowed, blockedBy, isReported, note };
 }

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import { StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
+import { isUsualState, StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
 import { quoteLabel } from "./quote-labels.ts";
@@ -12,15 +12,17 @@ import type { ThreadView } from "./thread-view.ts";
 interface ThreadHeaderProps {
   thread: ThreadView;
   tab: ThreadTab;
-  /** Where the form posts to. */
   action: string;
   live: LiveThread;
 }
 
-/** Who asks, for what, since when, how far it is; what is done often, and the menu with the rest. */
+/** Client, category, date and state; the button to archive, and the menu. */
 export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const { t } = useTexts();
+  const { formData } = useNavigation();
   const { quote, createdOn } = thread;
+  const intent = thread.archived ? "unarchive" : "archive";
+  const isSaving = formData?.get("intent") === intent;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex items-center gap-2 text-base">
@@ -33,45 +35,31 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
         {thread.archived && (
           <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
         )}
-        <StateBadge state={live.life} isTold={!thread.archived} />
+        {(thread.archived || !isUsualState(live.life)) && <StateBadge state={live.life} />}
       </p>
       <div className="col-start-2 row-start-1 flex gap-1">
-        <ArchiveButton thread={thread} tab={tab} action={action} />
+        <Form method="post" action={action} data-hydrated="" className="shrink-0">
+          <input type="hidden" name="tab" value={tab} />
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            disabled={isSaving}
+            className="button button-secondary max-lg:px-3"
+          >
+            <Icon name="archive" className="size-4" />
+            <span className="max-lg:sr-only">
+              {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+            </span>
+          </button>
+        </Form>
         <ThreadMenuButton />
       </div>
     </header>
   );
 }
 
-function ArchiveButton({
-  thread,
-  tab,
-  action,
-}: Pick<ThreadHeaderProps, "thread" | "tab" | "action">) {
-  const { t } = useTexts();
-  const { formData } = useNavigation();
-  const intent = thread.archived ? "unarchive" : "archive";
-  const isSaving = formData?.get("intent") === intent;
-  return (
-    <Form method="post" action={action} data-hydrated="" className="shrink-0">
-      <input type="hidden" name="tab" value={tab} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        disabled={isSaving}
-        className="button button-secondary max-lg:px-3"
-      >
-        <Icon name="archive" className="size-4" />
-        <span className="max-lg:sr-only">
-          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
-        </span>
-      </button>
-    </Form>
-  );
-}
-
-/** The way back on small screens, where list and thread take turns. */
+/** The link back on small screens, where only one of list and thread is visible. */
 export function BackToList({ url }: { url: string }) {
   const { t } = useTexts();
   return (

@@ -1,34 +1,56 @@
-/** What the script of a conversation asks for, for either side; the caller has found out who is asking. */
+/** JSON for the script of a conversation, for either side. Access is NOT checked here. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { answerDraft } from "#app/routes/inbox/composer/draft-form.server.ts";
+import { answerMessage, readMessageForm } from "#app/routes/inbox/composer/message-form.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { sendAs } from "./messages.server.ts";
 
-interface Asked {
+interface ViewedThread {
   viewer: ThreadViewer;
   threadId: string;
 }
 
-/** JSON: what came after the `after` of the address, or the page before its `before`. 404 when the viewer has no such thread. */
-export async function answerUpdates(request: Request, context: AppLoadContext, asked: Asked) {
+/** The messages after the `after` of the address, or the page before its `before`. */
+export async function answerUpdates(
+  request: Request,
+  context: AppLoadContext,
+  thread: ViewedThread,
+) {
   const { searchParams } = new URL(request.url);
   const before = readSeq(searchParams.get("before"));
   if (before !== null) {
-    const older = await listMessagesBefore(context.db, { ...asked, before });
+    const older = await listMessagesBefore(context.db, { ...thread, before });
     return older ? Response.json({ messages: older }) : answerNotFound();
   }
   const afterSeq = readSeq(searchParams.get("after")) ?? 0;
-  const updates = await listMessagesAfter(context.db, { ...asked, afterSeq });
+  const updates = await listMessagesAfter(context.db, { ...thread, afterSeq });
   return updates ? Response.json(updates) : answerNotFound();
 }
 
-/** 204: everything up to the form's `seen` was on the screen. 404 when the viewer has no such thread. */
-export async function answerRead(context: AppLoadContext, asked: Asked & { seen: number }) {
-  const { seen: upTo, ...thread } = asked;
-  const result = await markThreadRead(threadServices(context), { ...thread, upTo });
-  return result.kind === "marked" ? new Response(null, { status: 204 }) : answerNotFound();
+/**
+ * Answers a form of the script: a new message, with the intent `draft` a draft, with `read` the
+ * note that everything up to `seen` was on the screen (204).
+ */
+export async function answerPost(
+  context: AppLoadContext,
+  { form, ...thread }: ViewedThread & { form: FormData },
+): Promise<Response> {
+  const message = readMessageForm(form);
+  switch (form.get("intent")) {
+    case "read": {
+      const read = { ...thread, upTo: message.seen };
+      const { kind } = await markThreadRead(threadServices(context), read);
+      return kind === "marked" ? new Response(null, { status: 204 }) : answerNotFound();
+    }
+    case "draft":
+      return answerDraft(context, { ...thread, form });
+    default:
+      return answerMessage(sendAs(context, { ...thread, form: message }));
+  }
 }
 
 export function answerNotFound(): Response {

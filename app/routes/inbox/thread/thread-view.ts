@@ -4,33 +4,33 @@ import type { DraftView } from "#app/routes/inbox/composer/draft-view.ts";
 import type { CannedReplyView } from "#app/routes/inbox/composer/reply-menu.tsx";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
-/** How far the request is with this expert, as the viewer sees it; dates are ready to be shown. */
+/** The state of the request with this expert, for the viewer; dates are formatted. */
 export interface RequestStateView {
   state: RequestState;
   /** Whether the viewer may write. */
   mayWrite: boolean;
-  /** What the viewer may do next. */
+  /** The changes that the viewer may make. */
   allowed: Transition[];
-  /** Who wants nothing more from the other. */
+  /** Which side has blocked the other. */
   blockedBy: Record<Side, boolean>;
   isReported: boolean;
-  /** What has become of it, in words; null where everything is as usual. */
+  /** The state as text; null for the usual states. */
   note: StateNoteView | null;
 }
 
 export interface StateNoteView {
   title: string;
   on?: DateText | null;
-  /** Why, and what was written with it. */
+  /** The reason, and the note with it. */
   reason?: string | null;
   said?: string;
   hint?: string;
-  /** The intent that takes it back. */
+  /** The intent that undoes the state. */
   undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
 }
 
 export interface Participant {
-  /** As stored: may be empty. */
+  /** May be empty. */
   name: string;
   avatarKey: string | null;
 }
@@ -40,17 +40,17 @@ export interface ConversationView {
   id: string;
   people: Record<Side, Participant>;
   life: RequestStateView;
-  /** What the viewer has begun to write. */
+  /** The viewer's draft. */
   draft: DraftView;
   /** One page, oldest first. */
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
   hasOlder: boolean;
-  /** True for a page of earlier messages, which does not end with the latest. */
+  /** True for a page of earlier messages that does not include the latest. */
   isPast: boolean;
 }
 
-/** The request itself. Optional answers are empty. */
+/** The request. Optional answers may be empty. */
 export interface QuoteView {
   name: string;
   email: string;
@@ -62,7 +62,7 @@ export interface QuoteView {
   details: string;
   hearAbout: string;
   submittedOn: DateText;
-  /** What the client added later, oldest first. */
+  /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];
 }
 
@@ -71,11 +71,11 @@ export interface HistoryStep {
   on: DateText;
 }
 
-/** What the expert sees of a thread. */
+/** A thread as its expert sees it. */
 export interface ThreadView extends ConversationView {
   cannedReplies: CannedReplyView[];
   archived: boolean;
-  /** It counts as unread, if only because it was never opened or was marked: looking at it changes that. */
+  /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
   isUnopened: boolean;
   createdOn: DateText;
   history: HistoryStep[];

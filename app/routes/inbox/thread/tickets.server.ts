@@ -1,4 +1,7 @@
-/** Admission of a browser's script to the rooms. A ticket lives as long as what it hangs on: a session, or a version of a link. */
+/**
+ * Tickets that admit a browser's script to the rooms. A ticket is bound to a session or to a
+ * version of a link.
+ */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
@@ -12,7 +15,10 @@ import { now } from "#app/platform/clock.ts";
 import { ADMISSION_MS } from "#app/services/realtime.server.ts";
 import { answerNotFound } from "./thread-resources.server.ts";
 
-/** JSON: a ticket for the room of a conversation. 404 when the member has no such thread, 401 when the session has just ended. */
+/**
+ * JSON: a ticket for the room of a conversation. 404 if the member has no such thread, 401 if the
+ * session has just ended.
+ */
 export async function answerExpertTicket(
   context: AppLoadContext,
   input: { userId: string; sessionPublicId: string; threadId: string },
@@ -26,7 +32,10 @@ export async function answerExpertTicket(
   return Response.json({ ticket: await context.services.realtime.ticket(room, admission) });
 }
 
-/** JSON: the same for the holder of a private link. 404 when they have no such thread, or a newer link replaced theirs. */
+/**
+ * JSON: the same for the holder of a private link. 404 if they have no such thread, or if the link
+ * was replaced.
+ */
 export async function answerClientTicket(
   context: AppLoadContext,
   { viewer, threadId }: { viewer: ClientViewer; threadId: string },
@@ -38,7 +47,10 @@ export async function answerClientTicket(
   return Response.json({ ticket: await context.services.realtime.ticket(room, admission) });
 }
 
-/** JSON: a ticket for the room of a member's inbox, and what is unread now. 401 when the session has just ended. */
+/**
+ * JSON: a ticket for the room of a member's inbox, and the unread count. 401 if the session has
+ * just ended.
+ */
 export async function answerInboxTicket(
   context: AppLoadContext,
   { userId: id, sessionPublicId: session, unreadCount: unread }: Visitor,

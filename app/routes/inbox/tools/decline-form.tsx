@@ -4,14 +4,13 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 interface DeclineFormProps {
-  /** Where it posts to. */
   action: string;
-  /** The list that it leads back to. */
+  /** The tab to return to. */
   tab: ThreadTab;
   returned: ReturnedForm | null;
 }
 
-/** Why the expert does not want a request. */
+/** The form with which an expert declines a request. */
 export function DeclineForm(props: DeclineFormProps) {
   return (
     <ReasonForm

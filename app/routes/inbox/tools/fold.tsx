@@ -3,12 +3,12 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 interface FoldProps {
   title: string;
-  /** Open from the start, because its form has come back. */
+  /** Open from the start if its form was refused. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** One of the things that are rarely wanted, folded away; needs no script. */
+/** A collapsed section for a rare form. It needs no script. */
 export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
     <details open={isOpen} className="group">

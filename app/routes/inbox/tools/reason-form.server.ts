@@ -4,7 +4,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 
 const text = (key: TextKey) => key;
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line break as two characters, browsers count it as one. */
 const note = z
   .string()
   .overwrite((value) => value.replace(/\r\n?/g, "\n"))
@@ -12,7 +12,7 @@ const note = z
   .max(MAX_NOTE_LENGTH, text("lifeAnswers.errors.noteTooLong"))
   .default("");
 
-/** A form that asks for one of these reasons as `reason`, and takes a `note` with it. */
+/** The schema of a form with a `reason` and an optional `note`. */
 export function reasonSchema<const Reasons extends readonly [string, ...string[]]>(
   reasons: Reasons,
 ) {

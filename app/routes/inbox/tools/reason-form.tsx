@@ -5,22 +5,21 @@ import { Choices, TextBox } from "./tool-fields.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 interface ReasonFormProps {
-  /** Where it posts to. */
   action: string;
   intent: string;
-  /** What it will do. */
+  /** What the form does. */
   text: TextKey;
   reasons: readonly string[];
-  /** The words of a reason. */
+  /** The label of a reason. */
   labelOf(reason: string): TextKey;
   note: TextKey;
   submit: TextKey;
-  /** The list that it leads back to, where it leads to one. */
+  /** The tab to return to, if any. */
   tab?: string;
   returned: ReturnedForm | null;
 }
 
-/** Asks why, and for a note if there is more to say. */
+/** Asks for a reason and an optional note. */
 export function ReasonForm(props: ReasonFormProps) {
   const { action, intent, reasons, labelOf, tab, returned } = props;
   const { t } = useTexts();
@@ -29,16 +28,16 @@ export function ReasonForm(props: ReasonFormProps) {
       <p className="mt-1 text-muted">{t(props.text)}</p>
       <ToolForm
         {...{ action, intent }}
-        label={t(props.submit)}
-        busyLabel={t("life.form.saving")}
-        look="button-primary"
+        label={props.submit}
+        pending="life.form.saving"
+        variant="button-primary"
       >
         {tab && <input type="hidden" name="tab" value={tab} />}
         <Choices
           name="reason"
           legend={t("life.form.reason")}
-          options={reasons.map((value) => ({ value, label: t(labelOf(value)) }))}
-          chosen={null}
+          values={reasons}
+          labelOf={labelOf}
           returned={returned}
         />
         <TextBox name="note" label={t(props.note)} returned={returned} />

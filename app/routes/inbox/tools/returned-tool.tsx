@@ -8,14 +8,13 @@ import { ReportForm } from "./trust-form.tsx";
 
 interface ReturnedToolProps {
   returned: ReturnedForm;
-  /** Where the form posts to. */
   action: string;
   tab: ThreadTab;
-  /** Whether it may be sent again; if not, what was typed is kept to be copied. */
+  /** Whether the form may be sent again. If not, its text is shown for copying. */
   isPossible: boolean;
 }
 
-/** A form of the menu that was refused: why, and what was typed into it. */
+/** A refused form of the menu with its problem and its text. */
 export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedToolProps) {
   const { t } = useTexts();
   const { intent, values, errors, problem } = returned;

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
-import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { Side } from "#party/protocol.ts";
 import { closePopovers } from "./tool-panel.tsx";
 
 const MENU_ID = "thread-menu";
@@ -19,56 +20,55 @@ export function ThreadMenuButton() {
 }
 
 interface ThreadMenuProps {
-  thread: ThreadView;
-  tab: ThreadTab;
-  /** Where its forms post to. */
+  side: Side;
+  life: RequestStateView;
   action: string;
-  /** The forms that it opens, by their ids. */
+  /** The tab that the expert's page returns to. */
+  tab?: ThreadTab;
+  printUrl: string;
+  /** Ids of the panels that the menu opens. */
   panels: readonly string[];
+  /** The items above the link to the printed page. */
+  children: ReactNode;
 }
 
-/** What is rarely done with a conversation. Only what may be done is offered. */
-export function ThreadMenu({ thread, tab, action, panels }: ThreadMenuProps) {
+/** The rare actions of a conversation. Actions that are not allowed are left out. */
+export function ThreadMenu(props: ThreadMenuProps) {
+  const { side, life, action, tab, printUrl, panels, children } = props;
   const { t } = useTexts();
-  const { allowed, blockedBy, isReported } = thread.life;
-  const moves = (["win", "unwin", "undecline"] as const).filter((move) => allowed.includes(move));
-  const item = { tab, action };
+  const report = life.isReported ? "trust.changeReport" : "trust.report";
   return (
     <div id={MENU_ID} popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
       <ul>
-        {moves.map((intent) => (
-          <Item key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
-        ))}
-        {panels.includes("decline") && <Opener panel="decline" label={t("life.menu.decline")} />}
-        {!thread.archived && <Item {...item} intent="unread" label={t("life.menu.unread")} />}
+        {children}
         <li>
-          <a href={paths.threadPrint(thread.id)}>{t("life.menu.print")}</a>
+          <a href={printUrl}>{t("life.menu.print")}</a>
         </li>
       </ul>
       <ul>
-        {panels.includes("report") && (
-          <Opener panel="report" label={t(isReported ? "trust.changeReport" : "trust.report")} />
+        {panels.includes("report") && <PanelItem panel="report" label={t(report)} />}
+        {panels.includes("block") && <PanelItem panel="block" label={t("trust.block")} />}
+        {life.blockedBy[side] && (
+          <FormItem {...{ action, tab }} intent="unblock" label={t("trust.unblock")} />
         )}
-        {panels.includes("block") && <Opener panel="block" label={t("trust.block")} />}
-        {blockedBy.expert && <Item {...item} intent="unblock" label={t("trust.unblock")} />}
       </ul>
     </div>
   );
 }
 
-interface ItemProps {
+interface FormItemProps {
   action: string;
-  tab: ThreadTab;
+  tab?: ThreadTab;
   intent: string;
   label: string;
 }
 
-/** Does at once what it says. */
-function Item({ action, tab, intent, label }: ItemProps) {
+/** An item that posts its intent at once. */
+export function FormItem({ action, tab, intent, label }: FormItemProps) {
   return (
     <li>
       <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
-        <input type="hidden" name="tab" value={tab} />
+        {tab && <input type="hidden" name="tab" value={tab} />}
         <button type="submit" name="intent" value={intent}>
           {label}
         </button>
@@ -77,8 +77,8 @@ function Item({ action, tab, intent, label }: ItemProps) {
   );
 }
 
-/** Asks something first. */
-function Opener({ panel, label }: { panel: string; label: string }) {
+/** An item that opens a panel with a form. */
+export function PanelItem({ panel, label }: { panel: string; label: string }) {
   return (
     <li>
       <button type="button" popovertarget={panel}>

@@ -1,47 +1,44 @@
+import type { ReactNode } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
-import { DeclineForm } from "./decline-form.tsx";
+import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
+import type { Side } from "#party/protocol.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
 import { BlockForm, ReportForm } from "./trust-form.tsx";
 
 interface ThreadToolsProps {
-  thread: ThreadView;
-  tab: ThreadTab;
-  /** Where the forms post to. */
+  side: Side;
+  life: RequestStateView;
+  /** The name of the other side. */
+  name: string;
   action: string;
-  /** The form that came back stands open in the page instead. */
+  tab?: ThreadTab;
+  printUrl: string;
+  /** A refused form. The page shows it, so the menu leaves it out. */
   returned: ReturnedForm | null;
-}
-
-/** Whether a form that came back may be sent again. */
-export function isStillPossible({ life }: ThreadView, intent: string): boolean {
-  return intent !== "decline" || life.allowed.includes("decline");
+  /** Menu items of this side. */
+  items: ReactNode;
+  /** Panels of this side. */
+  children?: ReactNode;
 }
 
 /**
- * The menu of a conversation and its forms. They stand after everything else, because browsers that know no popovers show them where they
- * are.
+ * The menu of a conversation and its panels. They come last on the page, because browsers without
+ * popovers show them in place.
  */
-export function ThreadTools({ thread, tab, action, returned }: ThreadToolsProps) {
+export function ThreadTools(props: ThreadToolsProps) {
+  const { side, life, name, action, tab, printUrl, returned, items, children } = props;
   const { t } = useTexts();
-  const { allowed, blockedBy, isReported } = thread.life;
-  const name = thread.quote.name;
-  const panels = [
-    ...(allowed.includes("decline") ? ["decline"] : []),
-    "report",
-    ...(blockedBy.expert ? [] : ["block"]),
-  ].filter((panel) => panel !== returned?.intent);
+  const { blockedBy, isReported } = life;
+  const panels = ["report", ...(blockedBy[side] ? [] : ["block"])].filter(
+    (panel) => panel !== returned?.intent,
+  );
   return (
     <>
-      <ThreadMenu {...{ thread, tab, action, panels }} />
-      {panels.includes("decline") && (
-        <ToolPanel id="decline" title={t("life.decline.title")}>
-          <DeclineForm {...{ action, tab }} returned={null} />
-        </ToolPanel>
-      )}
+      <ThreadMenu {...{ side, life, action, tab, printUrl, panels }}>{items}</ThreadMenu>
+      {children}
       {panels.includes("report") && (
         <ToolPanel id="report" title={t("trust.reportTitle")}>
           <ReportForm {...{ action, isReported }} returned={null} />
@@ -49,7 +46,7 @@ export function ThreadTools({ thread, tab, action, returned }: ThreadToolsProps)
       )}
       {panels.includes("block") && (
         <ToolPanel id="block" title={t("trust.blockTitle", { name })}>
-          <BlockForm {...{ action, tab }} side="expert" />
+          <BlockForm {...{ action, side, tab }} />
         </ToolPanel>
       )}
     </>

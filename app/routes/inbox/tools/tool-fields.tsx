@@ -2,18 +2,21 @@ import { useId } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 interface ChoicesProps<Value extends string> {
   name: string;
   legend: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: Value | null;
+  values: readonly Value[];
+  labelOf(value: Value): TextKey;
+  chosen?: Value;
   returned: ReturnedForm | null;
 }
 
-/** One of several, as the platform's own radio buttons. */
+/** Radio buttons for one of several values. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { name, legend, options, chosen, returned } = props;
+  const { name, legend, values, labelOf, chosen, returned } = props;
+  const { t } = useTexts();
   const current = returned?.values[name] ?? chosen;
   const error = returned?.errors[name];
   return (
@@ -21,13 +24,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={`${name}-error`} message={error} />
       <div className="mt-1 flex flex-col gap-1">
-        {options.map(({ value, label }) => (
+        {values.map((value) => (
           <Choice
             key={value}
             kind="radio"
             name={name}
             value={value}
-            label={label}
+            label={t(labelOf(value))}
             required
             defaultChecked={value === current}
           />
@@ -44,10 +47,12 @@ interface TextBoxProps {
   returned: ReturnedForm | null;
 }
 
-/** Grows with what is typed, where the browser knows how. A text that is too long is refused, never cut. */
+/**
+ * Grows with its text where the browser supports it. A text that is too long is refused, never cut.
+ */
 export function TextBox({ name, label, isRequired = false, returned }: TextBoxProps) {
   const { t } = useTexts();
-  // As it comes it holds colons, which no id of a page may.
+  // React's ids contain colons, which are not allowed here.
   const id = useId().replaceAll(":", "");
   const error = returned?.errors[name];
   return (

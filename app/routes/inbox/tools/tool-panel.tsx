@@ -9,7 +9,10 @@ interface ToolPanelProps {
   children: ReactNode;
 }
 
-/** A form of the conversation's menu: a popover, so that it needs no script, and keeps what was typed while it is closed. */
+/**
+ * A form of the conversation's menu. It is a popover, so it needs no script and keeps its text
+ * while it is closed.
+ */
 export function ToolPanel({ id, title, children }: ToolPanelProps) {
   const { t } = useTexts();
   return (
@@ -40,7 +43,10 @@ export function ToolPanel({ id, title, children }: ToolPanelProps) {
   );
 }
 
-/** The platform focuses it when it opens (React would when it is made), but for one that a menu has opened it gives nothing back. */
+/**
+ * Sets `autofocus` by hand, because React would focus the panel when it is mounted. Browsers do not
+ * restore the focus after a panel that was opened from a menu.
+ */
 function keepFocus(panel: HTMLElement | null): void {
   panel?.setAttribute("autofocus", "");
   panel?.addEventListener("toggle", restoreFocus);
@@ -53,7 +59,7 @@ function restoreFocus({ currentTarget, newState }: ToggleEvent): void {
   if (newState !== "closed" || !isLost) return;
   const opener = openerOf(panel);
   opener?.focus();
-  // The menu may be closed, too.
+  // The menu may be closed too.
   if (document.activeElement !== opener) openerOf(opener?.closest("[popover]"))?.focus();
 }
 
@@ -61,7 +67,7 @@ function openerOf(popover: Element | null | undefined): HTMLElement | null {
   return popover ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
 }
 
-/** What a form changes is shown by the page: it goes, and so does the menu that it was opened from. */
+/** After a submit the page shows the change, so the panel and its menu are closed. */
 export function closePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]")) open.hidePopover?.();
 }

@@ -7,14 +7,13 @@ import { ReasonForm } from "./reason-form.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 interface ReportFormProps {
-  /** Where it posts to. */
   action: string;
-  /** This side has reported the conversation, and nobody has looked at it yet. */
+  /** This side has reported the conversation, and no admin has handled the report yet. */
   isReported: boolean;
   returned: ReturnedForm | null;
 }
 
-/** Asks us to look at a conversation. */
+/** Reports a conversation to the site's team. */
 export function ReportForm({ isReported, ...props }: ReportFormProps) {
   return (
     <ReasonForm
@@ -29,25 +28,17 @@ export function ReportForm({ isReported, ...props }: ReportFormProps) {
   );
 }
 
-interface BlockFormProps {
-  action: string;
-  /** Whose block it is. */
-  side: Side;
-  /** The list that it leads back to, on the expert's page. */
-  tab?: ThreadTab;
-}
-
-/** Says what a block means, and asks once. */
-export function BlockForm({ action, side, tab }: BlockFormProps) {
+/** Explains a block and asks for confirmation. */
+export function BlockForm({ action, side, tab }: { action: string; side: Side; tab?: ThreadTab }) {
   const { t } = useTexts();
   return (
     <>
       <p className="mt-1 text-muted">{t(`trust.blockText.${side}`)}</p>
       <ToolForm
         {...{ action, intent: "block" }}
-        label={t("trust.blockSubmit")}
-        busyLabel={t("life.form.saving")}
-        look="button-danger"
+        label="trust.blockSubmit"
+        pending="life.form.saving"
+        variant="button-danger"
       >
         {tab && <input type="hidden" name="tab" value={tab} />}
       </ToolForm>

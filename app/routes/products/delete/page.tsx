@@ -2,20 +2,24 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { uploadServices } from "#app/web/context/upload-services.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** Sent twice, or for what is not the sender's, it leads to the list as it is. Only a failure of ours comes back to the page. */
-const deleteFromForm: FormHandler<{ hasFailed: boolean }> = formAction({
+/**
+ * A repeated post, or one for a product of someone else, redirects to the list. Only a failure of
+ * our side returns to the page.
+ */
+export const action: FormHandler<{ hasFailed: boolean }> = formAction({
   guard: asMember,
   run: ({ context, params: { slug = "" }, guarded: actor }) =>
     deleteProduct(context.db, { actor, slug }),
@@ -35,22 +39,16 @@ const deleteFromForm: FormHandler<{ hasFailed: boolean }> = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Also for whose Pro has ended. A form that came back stands without the database. */
+/** Works without Pro too. A refused form is shown without the database. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  const page = describePage(context, {
-    title: "productDelete.title",
-    isIndexed: false,
-    sections: ["productDelete"],
-  });
+  const page = describePrivatePage(context, "productDelete.title", ["productDelete"]);
   if (context.isFormRefused) return data({ ...page, slug, name: slug });
   const visitor = requireVisitor(request, context);
   const product = await requireOwnProduct(context, visitor, { slug, pathOf: paths.deleteProduct });
   if (!product) throw new Response(null, { status: 503 });
   return data({ ...page, slug, name: product.values.name });
 }
-
-export const action = deleteFromForm;
 
 export default function DeleteProductPage() {
   const { slug, name } = useLoaderData<typeof loader>();
@@ -68,9 +66,7 @@ export default function DeleteProductPage() {
       )}
       <p className="mt-3 wrap-anywhere">{t("productDelete.text", { name })}</p>
       <form method="post" action={paths.deleteProduct(slug)} className="mt-6 flex flex-wrap gap-3">
-        <button type="submit" className="button button-danger">
-          {t("productDelete.confirm")}
-        </button>
+        <TranslatedSubmitButton label="productDelete.confirm" look="danger" />
         <a href={paths.products()} className="button button-secondary">
           {t("productDelete.cancel")}
         </a>

@@ -5,16 +5,15 @@ import { findEditableProduct } from "#app/domain/products/edit/find-editable-pro
 import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
 import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
-import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
+import { requireMaker, requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 /**
- * The form of a product; `view` is null while it cannot be read. A form that came back stands without the database, and without the
- * product, too.
+ * The form of a product; `view` is null during an outage. A refused form is shown without the
+ * database, and even without the product.
  */
 export async function loadProduct({ request, context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
@@ -60,7 +59,7 @@ function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorVie
   };
 }
 
-/** For a form that came back and stands on what was posted alone: `pagePath` is where it can be sent again. */
+/** A refused form without a stored product: `pagePath` is where it can be sent again. */
 function viewOfPost(pagePath: string): ProductEditorView {
   const saved = readTypedProduct(new FormData());
   return { saved, version: 0, formId: "", pagePath, stored: null };

@@ -13,7 +13,7 @@ import { productAction } from "#app/routes/products/save/product-save.server.ts"
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadProduct } from "./load-product.server.ts";
 
-const updateFromForm = productAction({
+export const action = productAction({
   isNew: false,
   store: ({ context, params: { slug = "" } }, { product, post }) =>
     updateProduct(context.db, { ...product, slug, version: post.version }),
@@ -24,20 +24,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 export const loader = loadProduct;
-export const action = updateFromForm;
 
 export default function EditProductPage() {
   const { view } = useLoaderData<typeof loader>();
-  return view ? <Editor view={view} /> : <LostProduct />;
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (view) return <Editor view={view} />;
+  return (
+    <EditorPage title={t("productForm.form")}>
+      <div className="mt-6">
+        <Alert variant="danger" title={t("productForm.errors.load")}>
+          <p>{t("productForm.errors.loadText")}</p>
+        </Alert>
+        <a href={pathname} className="button button-secondary mt-4">
+          {t("errors.tryAgain")}
+        </a>
+      </div>
+    </EditorPage>
+  );
 }
 
-/** The editor is made anew after each save, of what was saved. */
+/** A new editor is mounted after each save, with the saved values. */
 function Editor({ view }: { view: ProductEditorView }) {
   const posted = useActionData<typeof action>();
   const { t } = useTexts();
   const { version, stored, saved } = view;
   const firstVersion = useRef(version);
-  // A refused form stays as it stands, whatever somebody else has saved meanwhile.
+  // A refused form keeps its values, even if someone else has saved in the meantime.
   const openVersion = useRef(version);
   if (!posted) openVersion.current = version;
   const title = stored ? t("productForm.editTitle", { name: saved.name }) : t("productForm.form");
@@ -54,24 +67,7 @@ function Editor({ view }: { view: ProductEditorView }) {
   );
 }
 
-function LostProduct() {
-  const { t } = useTexts();
-  const { pathname } = useLocation();
-  return (
-    <EditorPage title={t("productForm.form")}>
-      <div className="mt-6">
-        <Alert variant="danger" title={t("productForm.errors.load")}>
-          <p>{t("productForm.errors.loadText")}</p>
-        </Alert>
-        <a href={pathname} className="button button-secondary mt-4">
-          {t("errors.tryAgain")}
-        </a>
-      </div>
-    </EditorPage>
-  );
-}
-
-/** Whether visitors see the product, and what else can be done with it. */
+/** Whether visitors see the product, and links to its other pages. */
 function ProductStatus({ stored }: { stored: StoredProduct }) {
   const { t } = useTexts();
   const { slug, status, isShown, ownerName } = stored;

@@ -10,14 +10,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { PictureItem } from "./pictures/picture-items.ts";
 
-interface CardPreviewProps {
-  typed: TypedProduct;
-  /** The cover as it stands in the form. */
-  cover: readonly PictureItem[];
-}
-
-/** The card of the lists, made of what stands in the form. It is a picture of it: nothing in it can be pressed. */
-export function CardPreview({ typed, cover }: CardPreviewProps) {
+/** The card of the lists, with the values of the form. It is inert. */
+export function CardPreview(props: { typed: TypedProduct; cover: readonly PictureItem[] }) {
+  const { typed, cover } = props;
   const { t } = useTexts();
   const category = PRODUCT_CATEGORIES.find(({ value }) => value === typed.category);
   return (
@@ -44,7 +39,7 @@ export function CardPreview({ typed, cover }: CardPreviewProps) {
   );
 }
 
-/** What was chosen last, also while it is on its way. */
+/** The cover that was chosen last, even while it is being uploaded. */
 function Cover({ items }: { items: readonly PictureItem[] }) {
   const { t } = useTexts();
   const { src, key } = items.findLast(({ state }) => state !== "failed") ?? {};

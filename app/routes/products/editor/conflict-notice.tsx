@@ -4,19 +4,18 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { FORM_ID, fieldId } from "./product-fields.ts";
 import type { ProductConflict } from "./product-view.ts";
 
-/** So much of a long text tells what was changed. */
-const MOST_CHARACTERS = 160;
+/** The length of the excerpts. */
+const MAX_CHARACTERS = 160;
 
-interface ConflictNoticeProps {
-  conflict: ProductConflict;
-  pagePath: string;
-}
-
-/** Somebody has saved the product meanwhile: what is different, and which of both is to stay. */
-export function ConflictNotice({ conflict, pagePath }: ConflictNoticeProps) {
+/**
+ * Someone else has saved the product in the meantime: shows the differences and asks which version
+ * to use.
+ */
+export function ConflictNotice(props: { conflict: ProductConflict; pagePath: string }) {
+  const { conflict, pagePath } = props;
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict gets the focus.
   useEffect(() => box.current?.focus(), [conflict]);
   return (
     <section
@@ -31,7 +30,27 @@ export function ConflictNotice({ conflict, pagePath }: ConflictNoticeProps) {
         {t("productForm.conflict.title")}
       </h2>
       <p className="mt-1">{t("productForm.conflict.text")}</p>
-      {conflict.differences.length > 0 && <Differences differences={conflict.differences} />}
+      {conflict.differences.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">{t("productForm.conflict.differs")}</p>
+          <dl className="mt-1 grid gap-2">
+            {conflict.differences.map(({ field, saved }) => (
+              <div key={field}>
+                <dt>
+                  <a href={`#${fieldId(field)}`} className="link inline-flex min-h-6 items-center">
+                    {t(`productForm.fields.${field}`)}
+                  </a>
+                </dt>
+                <dd className="wrap-anywhere">
+                  {saved === null
+                    ? t("productForm.conflict.pictures")
+                    : excerpt(saved, MAX_CHARACTERS) || t("productForm.conflict.empty")}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <button
           type="submit"
@@ -47,30 +66,5 @@ export function ConflictNotice({ conflict, pagePath }: ConflictNoticeProps) {
         </a>
       </div>
     </section>
-  );
-}
-
-function Differences({ differences }: Pick<ProductConflict, "differences">) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p className="mt-3 font-semibold">{t("productForm.conflict.differs")}</p>
-      <dl className="mt-1 grid gap-2">
-        {differences.map(({ field, saved }) => (
-          <div key={field}>
-            <dt>
-              <a href={`#${fieldId(field)}`} className="link inline-flex min-h-6 items-center">
-                {t(`productForm.fields.${field}`)}
-              </a>
-            </dt>
-            <dd className="wrap-anywhere">
-              {saved === null
-                ? t("productForm.conflict.pictures")
-                : excerpt(saved, MOST_CHARACTERS) || t("productForm.conflict.empty")}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

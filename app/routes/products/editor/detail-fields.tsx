@@ -17,7 +17,6 @@ interface DetailFieldsProps extends FieldsProps {
   onChange(): void;
 }
 
-/** Where it belongs and where it is found. */
 export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFieldsProps) {
   const { t } = useTexts();
   const { initial, errors } = props;
@@ -30,20 +29,16 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
     <>
       <CategoryField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          field={fieldOf("platform", props)}
-          label={t("productForm.fields.platform")}
-          placeholder={t("productForm.choose.platform")}
-          options={platforms}
-          isRequired
-        />
-        <SelectField
-          field={fieldOf("pricing_model", props)}
-          label={t("productForm.fields.pricing_model")}
-          placeholder={t("productForm.choose.pricing_model")}
-          options={models}
-          isRequired
-        />
+        {(["platform", "pricing_model"] as const).map((name) => (
+          <SelectField
+            key={name}
+            field={fieldOf(name, props)}
+            label={t(`productForm.fields.${name}`)}
+            placeholder={t(`productForm.choose.${name}`)}
+            options={name === "platform" ? platforms : models}
+            isRequired
+          />
+        ))}
       </div>
       <TagField
         id={fieldId("tags")}
@@ -84,7 +79,9 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
 
 const MOST = PRODUCT_FIELDS.tags.max;
 
-/** One of nineteen. Under it stands what the chosen one means, and behind a line what all of them do. */
+/**
+ * The category, with the description of the chosen one and a collapsed list of all descriptions.
+ */
 function CategoryField(props: FieldsProps) {
   const { t } = useTexts();
   const categories = PRODUCT_CATEGORIES.map(({ value }) => ({

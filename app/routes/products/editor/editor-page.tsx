@@ -3,13 +3,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-interface EditorPageProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** The frame of both forms of a product. */
-export function EditorPage({ title, children }: EditorPageProps) {
+/** The frame of the forms for new and existing products. */
+export function EditorPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
     <div className="page max-w-4xl py-8 md:py-12">

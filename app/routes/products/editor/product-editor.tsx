@@ -21,19 +21,14 @@ import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
 import { useSaveGuard } from "./use-save-guard.ts";
 
-interface ProductProblemProps {
-  view: ProductEditorView;
-  posted: PostedProduct | undefined;
-}
-
 interface ProductEditorProps {
   view: ProductEditorView;
   posted: PostedProduct | undefined;
-  /** True for the editor that takes the place of one that was saved. */
+  /** Whether it replaces the editor of a saved form. */
   wasSaved: boolean;
 }
 
-/** The form, and beside it what it makes. */
+/** The form with its preview. */
 export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
@@ -47,15 +42,15 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   const { goneKeys } = posted ?? {};
   const coverKeys = initial.cover_key ? [initial.cover_key] : [];
   const pictures = { goneKeys, onChange: read };
-  const cover = usePictures({ kind: "cover", keys: coverKeys, most: 1, ...pictures });
+  const cover = usePictures({ kind: "cover", keys: coverKeys, max: 1, ...pictures });
   const gallery = usePictures({
     kind: "gallery",
     keys: initial.gallery_key,
-    most: GALLERY_LIMIT,
+    max: GALLERY_LIMIT,
     ...pictures,
   });
   const { notice, onSubmit } = useSaveGuard(form, { pictures: [cover, gallery], isBusy });
-  // While it is being sent the page may be left for wherever the answer leads.
+  // No warning while the form is being sent, because the response may redirect.
   useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
   return (
     <div className="editor mt-6">
@@ -80,14 +75,15 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   );
 }
 
-/** Without scripts' help: what is chosen with them is sent at once. */
+/** Without scripts only: scripts upload chosen files at once. */
 function hasChosenFile(data: FormData): boolean {
   const files = [...data.getAll("cover"), ...data.getAll("gallery")];
   return files.some((file) => file instanceof File && file.size > 0);
 }
 
-/** Why the form came back. */
-function ProductProblem({ view, posted }: ProductProblemProps) {
+/** Why the form was refused. */
+function ProductProblem(props: { view: ProductEditorView; posted: PostedProduct | undefined }) {
+  const { view, posted } = props;
   const { t } = useTexts();
   if (posted?.conflict)
     return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;

@@ -1,34 +1,35 @@
 import { Form } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { TypedProduct } from "#app/domain/products/fields.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AboutFields } from "./about-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
 import { GalleryField } from "./pictures/gallery-field.tsx";
 import type { Pictures } from "./pictures/use-pictures.ts";
-import { FORM_ID } from "./product-fields.ts";
+import { type FieldsProps, FORM_ID, fieldOf } from "./product-fields.ts";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { EnterButton } from "./save-buttons.tsx";
 
 interface ProductFormProps {
   view: ProductEditorView;
-  /** As the page was made. */
+  /** When the page was loaded. */
   initial: TypedProduct;
-  /** As it stands now. */
+  /** The current values. */
   typed: TypedProduct;
   posted: PostedProduct | undefined;
   cover: Pictures;
   gallery: Pictures;
   onChange(): void;
   onSubmit(event: React.FormEvent<HTMLFormElement>): void;
-  /** What stands below the fields. */
+  /** Below the fields. */
   children: ReactNode;
 }
 
-/** One plain form; with scripts it is sent without leaving the page. */
+/** A plain form. Scripts send it without leaving the page. */
 export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
   function ProductForm(props, ref) {
     const { view, initial, typed, posted, cover, gallery, onChange, onSubmit, children } = props;
@@ -79,3 +80,49 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
     );
   },
 );
+
+function AboutFields(props: FieldsProps) {
+  const { t } = useTexts();
+  const { typed } = props;
+  return (
+    <>
+      <div>
+        <TextField
+          field={fieldOf("name", props)}
+          label={t("productForm.fields.name")}
+          isRequired
+          autoComplete="off"
+        />
+        <Counter count={typed.name.length} max={PRODUCT_FIELDS.name.max} />
+      </div>
+      <div>
+        <TextAreaField
+          field={fieldOf("summary", props)}
+          label={t("productForm.fields.summary")}
+          hint={t("productForm.hints.summary")}
+          isRequired
+          rows={2}
+        />
+        <Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />
+      </div>
+      <TextAreaField
+        field={fieldOf("description_md", props)}
+        label={t("productForm.fields.description_md")}
+        hint={t("productForm.hints.description_md", { target: "(https://example.com)" })}
+        isRequired
+        rows={10}
+      />
+    </>
+  );
+}
+
+/** Counts while typing. A text that is too long is refused on submit, never cut. */
+function Counter({ count, max }: { count: number; max: number }) {
+  const { t } = useTexts();
+  const colour = count > max ? "font-medium text-danger" : "text-muted";
+  return (
+    <p className={`mt-1 text-right text-sm tabular-nums ${colour}`} data-counter="">
+      {t("productForm.count", { count, max })}
+    </p>
+  );
+}

@@ -1,17 +1,20 @@
 import type { ProductField, TypedProduct } from "#app/domain/products/fields.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 
-/** What the page of a product's form is made of. */
+/** The data of a product form's page. */
 export interface ProductEditorView {
-  /** As it is stored; empty for a new one. */
+  /** The stored values; empty for a new product. */
   saved: TypedProduct;
-  /** Names what `saved` is; 0 for a new product. */
+  /** The version of `saved`; 0 for a new product. */
   version: number;
-  /** Names the form itself, so that a new product that is sent twice is one; empty where nothing asks for it. */
+  /**
+   * The id of the form, so that a new product that is sent twice is stored once; empty if not
+   * needed.
+   */
   formId: string;
-  /** Where the form is sent: its own page. */
+  /** The page to which the form posts. */
   pagePath: string;
-  /** Null for what is not stored yet, or cannot be read. */
+  /** Null if it is not stored yet or cannot be loaded. */
   stored: StoredProduct | null;
 }
 
@@ -20,33 +23,35 @@ export interface StoredProduct {
   status: ProductStatus;
   /** Whether visitors see it now. */
   isShown: boolean;
-  /** Whose it is; null for one's own. */
+  /** The name of the owner; null for an own product. */
   ownerName: string | null;
 }
 
-/** What an action left: the form as it was posted, and what is wrong with it, by field; "" is the form as a whole. */
+/**
+ * The result of an action: the posted form and its errors by field. The key "" is the whole form.
+ */
 export interface PostedProduct {
   typed: TypedProduct;
-  /** Of what the form was made from; 0 for a new product. */
+  /** The version that the form was based on; 0 for a new product. */
   version: number;
-  /** As the form brought it. */
+  /** The posted id of the form. */
   formId: string;
   errors: Record<string, string[]>;
-  /** The field that a button of the form led to; absent after a refused save. */
+  /** The field to focus after a button of the form; missing after a refused save. */
   focus?: "tags" | "pictures";
   /** Pictures that are no longer stored. */
   goneKeys?: string[];
-  /** True when what is missing is Pro. */
+  /** True if the member needs Pro. */
   isPlanMissing?: boolean;
   conflict?: ProductConflict;
 }
 
-/** Another version of the product was saved after the form was made. */
+/** Another version was saved after the form was loaded. */
 export interface ProductConflict {
-  /** What is saved now: a form that names it takes its place. */
+  /** The stored version. A form that names it replaces it. */
   version: number;
-  /** The button that was pressed. */
+  /** The pressed button. */
   intent: string;
-  /** Where what is saved differs from what was typed; null where words cannot say it. */
+  /** The fields that differ from the form; null for fields without a text. */
   differences: { field: ProductField; saved: string | null }[];
 }

@@ -10,7 +10,7 @@ interface SaveButtonsProps {
   hasFocus: boolean;
 }
 
-/** The one that Enter presses: nothing is published by a slip of a finger. */
+/** The default button, which Enter presses. It never publishes a draft by accident. */
 export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
   const { t } = useTexts();
   const isPublished = stored?.status === "published";
@@ -28,7 +28,7 @@ export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
   );
 }
 
-/** Saves a draft and shows the whole page; what is published has a page already. */
+/** Saves a draft and shows its preview. A published product has a page already. */
 export function PreviewButton({ isBusy }: Pick<SaveButtonsProps, "isBusy">) {
   const { t } = useTexts();
   return (
@@ -45,7 +45,6 @@ export function PreviewButton({ isBusy }: Pick<SaveButtonsProps, "isBusy">) {
   );
 }
 
-/** Publish, or keep as a draft. */
 export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
   const { t } = useTexts();
   const isPublished = stored?.status === "published";

@@ -3,13 +3,13 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Pictures } from "./pictures/use-pictures.ts";
 
 interface SaveGuard {
-  /** Why the form has not gone out; empty when nothing keeps it back. */
+  /** Why the form was not sent; empty if nothing prevents it. */
   notice: string;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
 /**
- * No picture is left behind: while one is on its way the form waits for it and then goes out by itself, and one that has failed is to be
+ * Waits with the form until all pictures are uploaded, and then sends it. Failed pictures must be
  * sent again or removed first.
  */
 export function useSaveGuard(

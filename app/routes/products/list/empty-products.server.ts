@@ -1,15 +1,27 @@
-import type { ProductFilterGroup, ProductsQuery } from "#app/domain/products/schema.ts";
+import type {
+  ProductFilterGroup,
+  ProductFilterValues,
+  ProductsQuery,
+} from "#app/domain/products/schema.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
-import { CHOICE_LABELS } from "./choice-labels.server.ts";
+
+/** The labels of each filter's choices. */
+export const CHOICE_LABELS: {
+  [Group in ProductFilterGroup]: (t: Translate, value: ProductFilterValues[Group]) => string;
+} = {
+  groups: (t, group) => t(`productGroups.${group}`),
+  platforms: (t, platform) => t(`platforms.${platform}`),
+  tags: (_, tag) => tag,
+};
 
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
-/** What a list that found nothing says: what was asked for, and what there would be without one part of it. */
+/** The text of an empty list: the query, and the results without one part of it. */
 export function viewEmptyProducts(
   locale: Locale,
   query: ProductsQuery,
@@ -17,15 +29,15 @@ export function viewEmptyProducts(
   urlOf: UrlOf,
 ) {
   const t = getTranslate(locale);
-  const asked = describeParts(t, query);
+  const labels = describeParts(t, query);
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
   return {
-    text: describeQuery(locale, t, asked),
-    droppable: droppableParts(locale, withoutOne, asked, urlWithout),
+    text: describeQuery(locale, t, labels),
+    droppable: droppableParts(locale, withoutOne, labels, urlWithout),
   };
 }
 
-/** The labels of each part of the query; an empty list for a part that asks for nothing. */
+/** The labels of each part of the query; an empty list for an unused part. */
 function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQuery) {
   return {
     q: q ? [q] : [],
@@ -35,13 +47,16 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
   } satisfies Record<Part, string[]>;
 }
 
-/** Choices of one filter are alternatives, filters stand together: `“bot”, Vision or Generative, and Web`. */
-function describeQuery(locale: Locale, t: Translate, asked: Record<Part, string[]>): string {
+/**
+ * Choices of one filter are alternatives, filters are combined: `“bot”, Vision or Generative, and
+ * Web`.
+ */
+function describeQuery(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
   const or = new Intl.ListFormat(locale, { type: "disjunction" });
   const and = new Intl.ListFormat(locale, { type: "conjunction" });
-  const q = asked.q.map((text) => t("products.quoted", { q: text }));
-  const parts = Object.values({ ...asked, q })
-    .map((labels) => or.format(labels))
+  const q = labels.q.map((text) => t("products.quoted", { q: text }));
+  const parts = Object.values({ ...labels, q })
+    .map((part) => or.format(part))
     .filter(Boolean);
   if (parts.length === 0) return t("products.emptyDirectory");
   return t("products.emptyText", { conditions: and.format(parts) });

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/products/directory/products-query.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { PRODUCT_SECTIONS } from "#app/routes/products/product/product-view.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { listAddress } from "#app/web/pages/list-address.server.ts";
@@ -17,7 +18,7 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import { viewProductList } from "./product-list.server.ts";
 
-/** The public list; `view` is null while it cannot be read. */
+/** The public list; `view` is null during an outage. */
 export async function loadAllProducts(
   request: Request,
   context: AppLoadContext,
@@ -50,15 +51,6 @@ function describeList(context: AppLoadContext, query: ReturnType<typeof parsePro
         { name: t("products.title"), path: paths.products() },
       ]),
     ],
-    sections: [
-      "lists",
-      "products",
-      "ownProducts",
-      "upgrade",
-      "productGroups",
-      "productCategories",
-      "platforms",
-      "pricingModels",
-    ],
+    sections: ["lists", "ownProducts", "upgrade", ...PRODUCT_SECTIONS],
   });
 }

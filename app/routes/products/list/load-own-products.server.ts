@@ -11,20 +11,17 @@ import { toParams } from "#app/domain/search/query/query-values.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import type { OwnProductView } from "./products-view.ts";
 
-const VIEW = "own";
+export type OwnProductsView = ReturnType<typeof viewOwnProducts>;
 
-/** The member's own products, drafts included; `view` is null while they cannot be read. */
+/** The member's own products with drafts; `view` is null during an outage. */
 export async function loadOwnProducts(request: Request, context: AppLoadContext, visitor: Visitor) {
   const query = parseOwnProductsQuery(new URL(request.url).searchParams);
-  const described = describePage(context, {
-    title: "ownProducts.title",
-    isIndexed: false,
-    sections: ["lists", "products", "ownProducts", "upgrade"],
-  });
+  const sections = ["lists", "products", "ownProducts", "upgrade"] as const;
+  const described = describePrivatePage(context, "ownProducts.title", sections);
   const page = { kind: "own" as const, access: accessOf(visitor), ...described };
   const found = await whenAvailable(
     listOwnProducts(context.db, { ownerId: visitor.userId, ...query }),
@@ -39,27 +36,25 @@ function viewOwnProducts(
   { products, total, next, previous }: OwnProductsPage,
 ) {
   const { q, sort } = query;
-  const place = { q, sort, after: null, before: null };
-  const view = ({ status, isShown, updatedAt, ...product }: OwnProduct): OwnProductView => ({
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    coverKey: product.coverKey,
-    state: status === "draft" ? "draft" : isShown ? "listed" : "hidden",
-    changed: describeDate(locale, updatedAt, "short"),
-    visits: product.visits,
-  });
+  const start = { q, sort, after: null, before: null };
+  const view = (product: OwnProduct): OwnProductView => {
+    const { id, slug, name, coverKey, visits, status, isShown } = product;
+    const published = isShown ? "listed" : "hidden";
+    return {
+      ...{ id, slug, name, coverKey, visits },
+      state: status === "draft" ? "draft" : published,
+      changed: describeDate(locale, product.updatedAt, "short"),
+    };
+  };
   return {
-    q,
-    sort,
-    total,
+    ...{ q, sort, total },
     products: products.map(view),
-    previousUrl: previous && urlOf({ ...place, before: previous }),
-    nextUrl: next && urlOf({ ...place, after: next }),
+    previousUrl: previous && urlOf({ ...start, before: previous }),
+    nextUrl: next && urlOf({ ...start, after: next }),
   };
 }
 
 function urlOf({ q, sort, after, before }: OwnProductsQuery): string {
   const order = sort === "newest" ? null : sort;
-  return `${paths.products()}?${toParams({ view: VIEW, q, sort: order, after, before })}`;
+  return `${paths.products()}?${toParams({ view: "own", q, sort: order, after, before })}`;
 }

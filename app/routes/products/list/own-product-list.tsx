@@ -4,45 +4,69 @@ import { ProductActions } from "#app/components/products/product-actions.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { PRODUCT_SORTS, type ProductSort } from "#app/domain/products/schema.ts";
+import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import type { OwnProductsView } from "./load-own-products.server.ts";
 import type { OwnProductView } from "./products-view.ts";
-
-interface OwnProductRowProps {
-  product: OwnProductView;
-  canEdit: boolean;
-}
 
 const COLOURS = { draft: "badge", listed: "badge badge-success", hidden: "badge" } as const;
 
-/** So many are seen at a glance, and need neither search nor order. */
-const MOST_AT_A_GLANCE = 5;
+/** Short lists need neither search nor order. */
+const MAX_AT_A_GLANCE = 5;
 
-interface OwnProductListProps {
-  view: {
-    q: string;
-    sort: ProductSort;
-    total: number;
-    products: OwnProductView[];
-    previousUrl: string | null;
-    nextUrl: string | null;
-  };
-  canAdd: boolean;
-}
-
-/** The member's own products, with search and sort where they are many. */
-export function OwnProductList({ view, canAdd }: OwnProductListProps) {
+/** The member's own products. Long lists have search and order. */
+export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd: boolean }) {
   const { t } = useTexts();
   const { q, sort, total, products, previousUrl, nextUrl } = view;
-  if (total === 0 && q === "") return <NoProducts canAdd={canAdd} />;
-  const isSearched = total > MOST_AT_A_GLANCE || q !== "" || sort !== PRODUCT_SORTS[0];
+  if (total === 0 && q === "") {
+    return (
+      <div className="mt-6">
+        <EmptyState
+          icon="box"
+          title={t("ownProducts.emptyTitle")}
+          text={t(canAdd ? "ownProducts.emptyText" : "ownProducts.emptyFreeText")}
+        >
+          {canAdd && (
+            <a href={paths.newProduct()} className="button button-secondary">
+              {t("ownProducts.add")}
+            </a>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
+  const isSearched = total > MAX_AT_A_GLANCE || q !== "" || sort !== PRODUCT_SORTS[0];
   return (
     <>
-      {isSearched && <Search q={q} sort={sort} />}
+      {isSearched && (
+        <form
+          action={paths.products()}
+          data-auto-apply={PRODUCT_SORTS[0]}
+          autoComplete="off"
+          className="mt-6 flex flex-wrap items-center justify-between gap-3"
+        >
+          <input type="hidden" name="view" value="own" />
+          <search className="flex grow gap-2">
+            <SearchBox placeholder={t("ownProducts.searchPlaceholder")} q={q} />
+          </search>
+          <SortSelect value={sort} choices={sorts} />
+        </form>
+      )}
       <p className="mt-4 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
-        <NoMatch q={q} />
+        <div className="mt-4">
+          <EmptyState
+            icon="search"
+            title={t("products.empty")}
+            text={t("ownProducts.noMatch", { q })}
+          >
+            <a href={paths.products({ view: "own" })} className="button button-secondary">
+              {t("ownProducts.showAll")}
+            </a>
+          </EmptyState>
+        </div>
       ) : (
         <ul className="card mt-3 px-4 sm:px-5">
           {products.map((product) => (
@@ -55,59 +79,8 @@ export function OwnProductList({ view, canAdd }: OwnProductListProps) {
   );
 }
 
-function Search({ q, sort }: Pick<OwnProductListProps["view"], "q" | "sort">) {
-  const { t } = useTexts();
-  const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
-  return (
-    <form
-      action={paths.products()}
-      data-auto-apply={PRODUCT_SORTS[0]}
-      autoComplete="off"
-      className="mt-6 flex flex-wrap items-center justify-between gap-3"
-    >
-      <input type="hidden" name="view" value="own" />
-      <search className="flex grow gap-2">
-        <SearchBox placeholder={t("ownProducts.searchPlaceholder")} q={q} />
-      </search>
-      <SortSelect value={sort} choices={sorts} />
-    </form>
-  );
-}
-
-function NoProducts({ canAdd }: { canAdd: boolean }) {
-  const { t } = useTexts();
-  return (
-    <div className="mt-6">
-      <EmptyState
-        icon="box"
-        title={t("ownProducts.emptyTitle")}
-        text={t(canAdd ? "ownProducts.emptyText" : "ownProducts.emptyFreeText")}
-      >
-        {canAdd && (
-          <a href={paths.newProduct()} className="button button-secondary">
-            {t("ownProducts.add")}
-          </a>
-        )}
-      </EmptyState>
-    </div>
-  );
-}
-
-function NoMatch({ q }: { q: string }) {
-  const { t } = useTexts();
-  return (
-    <div className="mt-4">
-      <EmptyState icon="search" title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>
-        <a href={paths.products({ view: "own" })} className="button button-secondary">
-          {t("ownProducts.showAll")}
-        </a>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** One product as its maker sees it: what has become of it, and what can be done. */
-function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
+/** One product with its status and actions, for its owner. */
+function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit: boolean }) {
   const { t } = useTexts();
   const { slug, name, state, changed, visits } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);

@@ -6,18 +6,21 @@ import type { ProductsAccess } from "./products-view.ts";
 export function accessOf(visitor: Visitor | null): ProductsAccess {
   const canAdd = visitor !== null && may(visitor, "publishProducts");
   const hasProducts = visitor?.hasProducts === true;
-  // Admins begin with the public list, whose products they edit too.
+  // Admins start with the public list, whose products they edit too.
   const planPublishes = visitor !== null && may({ plan: visitor.plan }, "publishProducts");
   return {
     isSignedIn: visitor !== null,
     canAdd,
     hasOwnView: hasProducts || planPublishes,
-    hasKept: hasProducts && !canAdd,
+    hasFormerProducts: hasProducts && !canAdd,
   };
 }
 
-/** Members with a view of their own begin there; whatever is asked of the list is asked of the public one. */
-export function asksForOwn({ hasOwnView }: ProductsAccess, params: URLSearchParams): boolean {
+/** Members with an own view start there, unless the address has parameters of the public list. */
+export function isOwnListRequested(
+  { hasOwnView }: ProductsAccess,
+  params: URLSearchParams,
+): boolean {
   const view = params.get("view");
   if (view === "own" || view === "all") return view === "own";
   return hasOwnView && !PRODUCT_LIST_PARAMETERS.some((name) => params.get(name));

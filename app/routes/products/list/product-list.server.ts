@@ -15,20 +15,22 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
-import { CHOICE_LABELS } from "./choice-labels.server.ts";
-import { viewEmptyProducts } from "./empty-products.server.ts";
+import { CHOICE_LABELS, viewEmptyProducts } from "./empty-products.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
 interface FoundProducts {
   page: ProductsPage;
-  /** Asked for where nothing was found. */
+  /** Loaded for an empty list. */
   withoutOne: readonly WithoutOne<"q" | ProductFilterGroup>[];
-  /** True for members who come to another list at the bare address: each address of this one says that it is for all. */
+  /**
+   * True for members whose default list is their own: the addresses of this list then contain
+   * `view=all`.
+   */
   hasOwnView: boolean;
 }
 
-/** The list as its page shows it: choices with names and counts, and an address for everything that can be clicked. */
+/** The list for its page: choices with labels and counts, and all addresses. */
 export function viewProductList(
   { locale, visitor }: AppLoadContext,
   query: ProductsQuery,
@@ -62,7 +64,10 @@ export function viewProductList(
   };
 }
 
-/** Whose it is stays here; the page learns whether its visitor may change it. */
+/**
+ * The owner's id stays on the server. The page only gets whether the visitor may change the
+ * product.
+ */
 function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visitor"]) {
   const isSignedIn = visitor !== null && visitor !== "unavailable";
   return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };

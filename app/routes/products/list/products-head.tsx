@@ -9,15 +9,11 @@ const ID = "list-your-product";
 
 const redirectTo = paths.newProduct();
 
-interface ProductsHeadProps {
-  view: "own" | "all";
-  access: ProductsAccess;
-}
-
-/** The heading of either list, and what this visitor may do beside reading. */
-export function ProductsHead({ view, access }: ProductsHeadProps) {
+/** The heading of both lists, and the actions for this visitor. */
+export function ProductsHead({ view, access }: { view: "own" | "all"; access: ProductsAccess }) {
   const { t } = useTexts();
-  const { isSignedIn, canAdd, hasOwnView, hasKept } = access;
+  const signIn = paths.auth({ tab: "login", redirectTo });
+  const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -29,49 +25,47 @@ export function ProductsHead({ view, access }: ProductsHeadProps) {
         )}
       </div>
       {view === "all" && <p className="mt-3 max-w-2xl text-muted">{t("products.lead")}</p>}
-      {!isSignedIn && <SignInOffer />}
-      {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasKept} />}
-      {(hasOwnView || view === "own") && <Views view={view} />}
-    </>
-  );
-}
-
-function Views({ view }: Pick<ProductsHeadProps, "view">) {
-  const { t } = useTexts();
-  const tabs = [
-    { label: t("ownProducts.title"), href: paths.products({ view: "own" }), name: "own" },
-    { label: t("ownProducts.all"), href: paths.products({ view: "all" }), name: "all" },
-  ].map(({ name, ...tab }) => ({ ...tab, isCurrent: name === view }));
-  return (
-    <div className="mt-6">
-      <Tabs label={t("ownProducts.views")} tabs={tabs} />
-    </div>
-  );
-}
-
-/** For somebody signed out who has a product to show. Without scripts the link leads to the sign-in page itself. */
-function SignInOffer() {
-  const { t } = useTexts();
-  const signIn = paths.auth({ tab: "login", redirectTo });
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {t("ownProducts.signIn.offer")}{" "}
-        <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
-          {t("ownProducts.signIn.link")}
-        </a>
-      </p>
-      <Dialog id={ID} title={t("ownProducts.signIn.title")}>
-        <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
-        <p className="mt-5 flex flex-wrap gap-2">
-          <a className="button button-primary" href={signIn}>
-            {t("ownProducts.signIn.signIn")}
-          </a>{" "}
-          <a className="button button-secondary" href={paths.auth({ tab: "signup", redirectTo })}>
-            {t("ownProducts.signIn.signUp")}
-          </a>
-        </p>
-      </Dialog>
+      {/* Without scripts the link leads to the sign-in page. */}
+      {!isSignedIn && (
+        <>
+          <p className="text-sm text-muted">
+            {t("ownProducts.signIn.offer")}{" "}
+            <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
+              {t("ownProducts.signIn.link")}
+            </a>
+          </p>
+          <Dialog id={ID} title={t("ownProducts.signIn.title")}>
+            <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
+            <p className="mt-5 flex flex-wrap gap-2">
+              <a className="button button-primary" href={signIn}>
+                {t("ownProducts.signIn.signIn")}
+              </a>{" "}
+              <a
+                className="button button-secondary"
+                href={paths.auth({ tab: "signup", redirectTo })}
+              >
+                {t("ownProducts.signIn.signUp")}
+              </a>
+            </p>
+          </Dialog>
+        </>
+      )}
+      {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
+      {(hasOwnView || view === "own") && (
+        <div className="mt-6">
+          <Tabs
+            label={t("ownProducts.views")}
+            tabs={[
+              { name: "own" as const, label: t("ownProducts.title") },
+              { name: "all" as const, label: t("ownProducts.all") },
+            ].map(({ name, label }) => ({
+              label,
+              href: paths.products({ view: name }),
+              isCurrent: name === view,
+            }))}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,22 +1,22 @@
 import type { DateText } from "#app/i18n/format.ts";
 
-/** What the visitor may do about products, besides looking at them. */
+/** What the visitor may do with products. */
 export interface ProductsAccess {
   isSignedIn: boolean;
   canAdd: boolean;
-  /** True for members who come to "Your products" first. */
+  /** True for members whose default list is their own. */
   hasOwnView: boolean;
-  /** True for members whose products are kept from a time with Pro. */
-  hasKept: boolean;
+  /** True for members with products of a former Pro plan. */
+  hasFormerProducts: boolean;
 }
 
-/** A product in its maker's own list. */
+/** A product in its owner's list. */
 export interface OwnProductView {
   id: string;
   slug: string;
   name: string;
   coverKey: string;
-  /** "hidden" is published, but kept out of the directory. */
+  /** "hidden" is published, but not listed in the directory. */
   state: "draft" | "listed" | "hidden";
   changed: DateText;
   visits: number;

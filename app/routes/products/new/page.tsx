@@ -13,9 +13,9 @@ import { PRODUCT_FORM_SECTIONS } from "#app/routes/products/save/product-form.se
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 
-const createFromForm = productAction({
+export const action = productAction({
   isNew: true,
   store: ({ context: { db, env } }, { product, post }) =>
     createProduct(db, { ...product, formId: post.formId, perHour: env.PRODUCTS_PER_HOUR }),
@@ -25,14 +25,10 @@ export const handle = { hydrate: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** A form that came back stands, whatever has become of its sender's rights. */
+/** A refused form is shown, even if its sender has lost the permission. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.isFormRefused) requireMaker(request, context);
-  const page = describePage(context, {
-    title: "productForm.newTitle",
-    isIndexed: false,
-    sections: PRODUCT_FORM_SECTIONS,
-  });
+
   const view: ProductEditorView = {
     saved: readTypedProduct(new FormData()),
     version: 0,
@@ -40,10 +36,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     pagePath: paths.newProduct(),
     stored: null,
   };
-  return { ...page, view };
+  return { ...describePrivatePage(context, "productForm.newTitle", PRODUCT_FORM_SECTIONS), view };
 }
-
-export const action = createFromForm;
 
 export default function NewProductPage() {
   const { view } = useLoaderData<typeof loader>();

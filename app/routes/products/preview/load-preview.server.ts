@@ -11,12 +11,14 @@ import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 import { paths } from "#app/paths.ts";
-import { viewProduct } from "#app/routes/products/product/product-view.server.ts";
-import { requireOwnProduct } from "#app/routes/products/save/own-product.server.ts";
+import { PRODUCT_SECTIONS, viewProduct } from "#app/routes/products/product/product-view.server.ts";
+import { requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** The page of a product that visitors do not see yet, for its maker and admins; one that they see has its own page. */
+/**
+ * The preview of an unlisted product, for its owner and admins. A listed product has its own page.
+ */
 export async function loadPreview({ request, context, params }: LoaderFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const where = { slug: params.slug ?? "", pathOf: paths.previewProduct };
@@ -24,35 +26,24 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
   if (!product) throw new Response(null, { status: 503 });
   const { slug, status, isShown, updatedAt, values } = product;
   if (isShown) throw redirect(paths.product(slug), 302);
+  const t = getTranslate(context.locale);
   const page = describePage(context, {
     title: "productPreview.pageTitle",
     titleParams: { name: values.name },
     isIndexed: false,
-    sections: [
-      "productPreview",
-      "products",
-      "product",
-      "productGroups",
-      "productCategories",
-      "platforms",
-      "pricingModels",
-    ],
+    sections: ["productPreview", "product", ...PRODUCT_SECTIONS],
   });
   return data({
     ...page,
     product: previewOf(context, product),
     bar: {
       ...{ slug, status, version: updatedAt, canEdit: may(visitor, "publishProducts") },
-      missing: missingOf(context, product),
+      missing: missingParts({ ...values, cover: product.coverKey }).map((part) => ({
+        part,
+        text: t(PRODUCT_FIELDS[part].missing),
+      })),
     },
   });
-}
-
-/** What keeps it from being published, each with its field in the form. */
-function missingOf({ locale }: AppLoadContext, { values, coverKey }: EditableProduct) {
-  const t = getTranslate(locale);
-  const parts = missingParts({ ...values, cover: coverKey });
-  return parts.map((part) => ({ part, text: t(PRODUCT_FIELDS[part].missing) }));
 }
 
 function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
@@ -66,7 +57,7 @@ function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
     gallery: galleryKeys,
     maker: null,
   });
-  // The way that counts leads nowhere yet.
+  // The counting redirect does not work for an unlisted product.
   const href = webAddress(values.website_url);
   return { ...view, website: view.website && href ? { ...view.website, href } : null };
 }

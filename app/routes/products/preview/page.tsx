@@ -13,8 +13,8 @@ import { PreviewBar } from "./preview-bar.tsx";
 
 const CONFLICT = { status: 409, reason: "productPreview.conflict" } as const;
 
-/** Publishes what the page showed, and nothing that was saved since. */
-const publishFromPreview = formAction({
+/** Publishes the previewed version only, and nothing that was saved later. */
+export const action = formAction({
   guard: asMember,
   run: ({ context, params: { slug = "" }, guarded: actor, form }) =>
     publishProduct(context.db, { actor, slug, version: Number(textField(form, "version")) }),
@@ -39,7 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 export const loader = loadPreview;
-export const action = publishFromPreview;
 
 export default function PreviewPage() {
   const { product, bar } = useLoaderData<typeof loader>();

@@ -1,28 +1,17 @@
 import { Alert } from "#app/components/ui/alert.tsx";
-import type { ProductStatus } from "#app/domain/products/schema.ts";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { fieldId } from "#app/routes/products/editor/product-fields.ts";
-
-/** What a draft still needs, and the name of its field. */
-interface MissingPart {
-  part: string;
-  text: string;
-}
+import type { loadPreview } from "./load-preview.server.ts";
 
 interface PreviewBarProps {
-  bar: {
-    slug: string;
-    status: ProductStatus;
-    version: number;
-    canEdit: boolean;
-    missing: readonly MissingPart[];
-  };
-  /** Why it was not published. */
+  bar: Awaited<ReturnType<typeof loadPreview>>["data"]["bar"];
+  /** Why the product was not published. */
   reason?: string;
 }
 
-/** Says that nobody else sees this page, and publishes it. */
+/** Explains that only the owner sees this page, with a button to publish. */
 export function PreviewBar({ bar, reason }: PreviewBarProps) {
   const { t } = useTexts();
   const { slug, status, version, canEdit, missing } = bar;
@@ -41,7 +30,23 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
         {t("productPreview.title")}
       </h2>
       <p className="mt-1">{t(isDraft ? "productPreview.draft" : "productPreview.hidden")}</p>
-      {canEdit && isMissing && <Missing slug={slug} missing={missing} />}
+      {canEdit && isMissing && (
+        <>
+          <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {missing.map(({ part, text }) => (
+              <li key={part}>
+                <a
+                  href={`${paths.editProduct(slug)}#${fieldId(part)}`}
+                  className="link inline-flex min-h-9 items-center"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {canEdit && (
         <form
           method="post"
@@ -50,13 +55,10 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
         >
           <input type="hidden" name="version" value={version} />
           {isDraft && !isMissing && (
-            <button
-              type="submit"
-              className="button button-primary"
-              data-pending={t("productPreview.publishing")}
-            >
-              {t("productPreview.publish")}
-            </button>
+            <TranslatedSubmitButton
+              label="productPreview.publish"
+              pending="productPreview.publishing"
+            />
           )}
           <a
             href={paths.editProduct(slug)}
@@ -67,26 +69,5 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
         </form>
       )}
     </section>
-  );
-}
-
-function Missing({ slug, missing }: { slug: string; missing: readonly MissingPart[] }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
-      <ul className="flex flex-wrap gap-x-4">
-        {missing.map(({ part, text }) => (
-          <li key={part}>
-            <a
-              href={`${paths.editProduct(slug)}#${fieldId(part)}`}
-              className="link inline-flex min-h-9 items-center"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -2,15 +2,18 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface GalleryProps {
-  /** The product's. */
+  /** The name of the product. */
   name: string;
-  /** The cover first, empty where it is still missing. */
+  /** The cover first; it may be empty. */
   imageKeys: readonly string[];
 }
 
-const idOf = (place: number) => `picture-${place + 1}`;
+const idOf = (index: number) => `picture-${index + 1}`;
 
-/** The cover, and beside it the further pictures: to be swiped to, reached by arrow keys or by the small ones below. */
+/**
+ * The cover and more pictures in a scrolling row, which can be swiped, moved by arrow keys, or
+ * reached by thumbnails.
+ */
 export function Gallery({ name, imageKeys }: GalleryProps) {
   const { t } = useTexts();
   const hasMore = imageKeys.length > 1;
@@ -21,18 +24,18 @@ export function Gallery({ name, imageKeys }: GalleryProps) {
         aria-label={t("product.gallery")}
         tabIndex={hasMore ? 0 : undefined}
       >
-        {imageKeys.map((key, place) => (
+        {imageKeys.map((key, index) => (
           <Picture
             key={key}
-            id={hasMore ? idOf(place) : undefined}
+            id={hasMore ? idOf(index) : undefined}
             imageKey={key}
             alt={
-              place === 0
+              index === 0
                 ? t("product.coverOf", { name })
-                : t("product.pictureOf", { name, number: place + 1 })
+                : t("product.pictureOf", { name, number: index + 1 })
             }
             sizes="(min-width:72rem) 47rem,(min-width:64rem) 60vw,100vw"
-            load={place === 0 ? "first" : "late"}
+            load={index === 0 ? "first" : "late"}
           />
         ))}
       </section>
@@ -46,16 +49,16 @@ function SmallPictures({ imageKeys }: Pick<GalleryProps, "imageKeys">) {
   return (
     <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
       {imageKeys.map(
-        (key, place) =>
+        (key, index) =>
           key && (
             <li key={key}>
               <a
-                href={`#${idOf(place)}`}
+                href={`#${idOf(index)}`}
                 className="block overflow-hidden rounded-md border border-line hover:border-accent"
               >
                 <Picture
                   imageKey={key}
-                  alt={t("product.showPicture", { number: place + 1 })}
+                  alt={t("product.showPicture", { number: index + 1 })}
                   sizes="(min-width:64rem) 11rem,33vw"
                   upTo={480}
                   load="late"

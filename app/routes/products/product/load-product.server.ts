@@ -12,34 +12,32 @@ import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeProduct } from "./product-data.server.ts";
-import { viewProduct } from "./product-view.server.ts";
+import { PRODUCT_SECTIONS, viewProduct } from "./product-view.server.ts";
 
-const sections = [
-  "products",
-  "product",
-  "ownProducts",
-  "response",
-  "productGroups",
-  "productCategories",
-  "platforms",
-  "pricingModels",
-] as const;
+const sections = ["product", "ownProducts", "response", ...PRODUCT_SECTIONS] as const;
 
 /**
- * A listed product by its slug. In other letters, or by a slug that it had before, it redirects to the one true address, with the
- * query kept; what is not listed has a preview for its maker and admins, and is nothing to anybody else.
+ * A listed product by its slug. Other spellings and former slugs redirect to the canonical address
+ * with the same query. An unlisted product redirects its owner and admins to the preview; others
+ * get 404.
  */
 export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
   const [found, own] = await Promise.all([
     whenAvailable(findProduct(context.db, slug).then((product) => ({ product }))),
     findOwn(context, slug),
   ]);
-  if (!found) return failed(context, slug);
+  if (!found) {
+    const page = describePrivatePage(context, "product.failed", sections);
+    const retryUrl = paths.product(slug);
+    return data({ kind: "failed" as const, ...page, retryUrl }, { status: 503 });
+  }
   if (!found.product) {
     if (own) throw redirect(paths.previewProduct(own.slug), 302);
-    return missing(context);
+    const page = describePrivatePage(context, "product.missingTitle", sections);
+    return data({ kind: "missing" as const, ...page }, { status: 404 });
   }
   return showProduct(request, context, slug, { found: found.product, own });
 }
@@ -65,7 +63,7 @@ function showProduct(
   };
 }
 
-/** The same product as its maker and admins know it; null for everybody else, who cause no second question to the database. */
+/** The product with the owner's data; null for others, who cause no second query. */
 async function findOwn(context: AppLoadContext, slug: string): Promise<EditableProduct | null> {
   const visitor = currentVisitor(context);
   if (!visitor || !(visitor.hasProducts || visitor.isAdmin)) return null;
@@ -94,14 +92,4 @@ function describeHead(context: AppLoadContext, product: ProductDetails) {
     ],
     sections,
   });
-}
-
-function missing(context: AppLoadContext) {
-  const page = describePage(context, { title: "product.missingTitle", isIndexed: false, sections });
-  return data({ kind: "missing" as const, ...page }, { status: 404 });
-}
-
-function failed(context: AppLoadContext, slug: string) {
-  const page = describePage(context, { title: "product.failed", isIndexed: false, sections });
-  return data({ kind: "failed" as const, ...page, retryUrl: paths.product(slug) }, { status: 503 });
 }

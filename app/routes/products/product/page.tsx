@@ -7,12 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadProduct } from "./load-product.server.ts";
 import { ProductPage } from "./product-page.tsx";
-import type { OwnProductBar as Bar, ProductView } from "./product-view.ts";
-
-interface OwnProductBarProps {
-  bar: Bar;
-  product: ProductView;
-}
+import type { ProductView } from "./product-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -23,7 +18,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function ProductRoute() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (found.kind === "missing") return <MissingProduct />;
+  if (found.kind === "missing") {
+    return (
+      <div className="page py-20 text-center md:py-32">
+        <h1 className="text-2xl">{t("product.missingTitle")}</h1>
+        <p className="mx-auto mt-3 max-w-lg text-muted">{t("product.missingText")}</p>
+        <p className="mt-8">
+          <a className="button button-primary" href={paths.products()}>
+            {t("product.browseAll")}
+          </a>
+        </p>
+      </div>
+    );
+  }
   if (found.kind === "product") {
     const { product, related, bar } = found;
     return (
@@ -31,7 +38,7 @@ export default function ProductRoute() {
         product={product}
         related={related}
         isMine={bar?.isMine}
-        bar={bar && <OwnProductBar bar={bar} product={product} />}
+        bar={bar && <OwnProductBar {...bar} product={product} />}
       />
     );
   }
@@ -47,31 +54,18 @@ export default function ProductRoute() {
   );
 }
 
-function MissingProduct() {
+/** Above a listed product, for its owner and admins. */
+function OwnProductBar(props: { isMine: boolean; visits: number; product: ProductView }) {
+  const { isMine, visits, product } = props;
   const { t } = useTexts();
-  return (
-    <div className="page py-20 text-center md:py-32">
-      <h1 className="text-2xl">{t("product.missingTitle")}</h1>
-      <p className="mx-auto mt-3 max-w-lg text-muted">{t("product.missingText")}</p>
-      <p className="mt-8">
-        <a className="button button-primary" href={paths.products()}>
-          {t("product.browseAll")}
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** Above a listed product, for its maker and for admins. */
-function OwnProductBar({ bar: { isMine, visits }, product }: OwnProductBarProps) {
-  const { t } = useTexts();
+  const title = t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle");
   return (
     <section
-      aria-label={t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle")}
+      aria-label={title}
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{t(isMine ? "ownProducts.ownedTitle" : "ownProducts.adminTitle")}</strong>
+        <strong>{title}</strong>
         <span className="badge badge-success">{t("ownProducts.status.listed")}</span>
         {product.website && (
           <span className="text-muted">{t("ownProducts.visits", { count: visits })}</span>

@@ -16,7 +16,7 @@ const SYSTEMS: Partial<Record<ProductPlatform, string>> = {
   ANDROID: "Android",
 };
 
-/** The kinds of software that search engines know; what is not named here is for business. */
+/** The categories that search engines know. Others are business applications. */
 const KINDS: Partial<Record<ProductCategory, string>> = {
   MLOPS_DEVTOOLS: "DeveloperApplication",
   DATA_LABELING: "DeveloperApplication",
@@ -29,7 +29,10 @@ const KINDS: Partial<Record<ProductCategory, string>> = {
   INDUSTRY_EDTECH: "EducationalApplication",
 };
 
-/** schema.org's SoftwareApplication. A price is only known of what can be had for nothing; ratings are known of nothing. */
+/**
+ * schema.org's SoftwareApplication. The price is only known for free products, and there are no
+ * ratings.
+ */
 export function describeProduct(context: AppLoadContext, product: ProductDetails): JsonLd {
   const { name, slug, summary, category, platform, pricingModel, tags, maker } = product;
   const { coverKey, websiteUrl } = product;

@@ -3,16 +3,10 @@ import type { ProductMaker } from "#app/domain/products/schema.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProductView } from "./product-view.ts";
+import type { ProductView } from "./product-view.server.ts";
 
-interface ProductFactsProps {
-  product: ProductView;
-  /** Nobody asks themselves. */
-  isMine: boolean;
-}
-
-/** Who made it, what its category is about, its tags. */
-export function ProductFacts({ product, isMine }: ProductFactsProps) {
+/** The maker, the category and the tags of a product. */
+export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
   const { category, group, maker, tags, added } = product;
   return (

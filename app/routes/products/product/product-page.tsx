@@ -8,18 +8,16 @@ import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductFacts } from "./product-facts.tsx";
-import type { ProductView } from "./product-view.ts";
+import type { ProductView } from "./product-view.server.ts";
 
-// With a direction of its own: marks in its words that turn text around end with it.
+// `dir="auto"` isolates direction marks in the link's text.
 const LINK = { className: "link", rel: "ugc nofollow noopener", dir: "auto" };
-
-type RelatedProduct = Omit<Product, "ownerId">;
 
 interface ProductPageProps {
   product: ProductView;
-  related: readonly RelatedProduct[];
+  related: readonly Omit<Product, "ownerId">[];
   isMine?: boolean;
-  /** Stands above the product, for those who may change it. */
+  /** Above the product, for those who may change it. */
   bar?: ReactNode;
 }
 
@@ -37,17 +35,44 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
           <div>
             <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
-            <About description={product.description} />
+            <section className="mt-10 max-w-2xl" aria-labelledby="about">
+              <h2 id="about" className="mb-3 text-xl">
+                {t("product.about")}
+              </h2>
+              {product.description.length > 0 ? (
+                <SafeText parts={product.description} />
+              ) : (
+                <p>{t("product.noDescription")}</p>
+              )}
+            </section>
           </div>
           <ProductFacts product={product} isMine={isMine} />
         </div>
       </article>
-      <Related products={related} />
+      {related.length > 0 && (
+        <section className="mt-16" aria-labelledby="related">
+          <h2 id="related" className="text-xl">
+            {t("product.related")}
+          </h2>
+          <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
+            {related.map((other) => (
+              <ProductCard
+                key={other.id}
+                product={other}
+                sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
+                load="late"
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   );
 }
 
 function ProductHead({ product }: { product: ProductView }) {
+  const { t } = useTexts();
+  const { website } = product;
   return (
     <header className="mt-3 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
       <div className="min-w-0">
@@ -57,71 +82,28 @@ function ProductHead({ product }: { product: ProductView }) {
         )}
         <ProductBadges product={product} />
       </div>
-      {product.website && <Website website={product.website} />}
+      {/* The host is shown, because the address of the link is ours. */}
+      {website && (
+        <p className="shrink-0 md:max-w-60 md:text-right">
+          <a
+            className="button button-secondary"
+            href={website.href}
+            rel="nofollow ugc noopener"
+            aria-describedby="host"
+          >
+            {t("product.website")}
+            <Icon name="arrowRight" className="size-4" />
+          </a>
+          <span id="host" className="mt-1.5 block text-xs text-muted wrap-anywhere" dir="ltr">
+            {website.host}
+          </span>
+        </p>
+      )}
     </header>
   );
 }
 
-/** Says where it leads, because the address itself is ours. */
-function Website({ website: { href, host } }: { website: NonNullable<ProductView["website"]> }) {
-  const { t } = useTexts();
-  return (
-    <p className="shrink-0 md:max-w-60 md:text-right">
-      <a
-        className="button button-secondary"
-        href={href}
-        rel="nofollow ugc noopener"
-        aria-describedby="host"
-      >
-        {t("product.website")}
-        <Icon name="arrowRight" className="size-4" />
-      </a>
-      <span id="host" className="mt-1.5 block text-xs text-muted wrap-anywhere" dir="ltr">
-        {host}
-      </span>
-    </p>
-  );
-}
-
-function About({ description }: { description: readonly SafePart[] }) {
-  const { t } = useTexts();
-  return (
-    <section className="mt-10 max-w-2xl" aria-labelledby="about">
-      <h2 id="about" className="mb-3 text-xl">
-        {t("product.about")}
-      </h2>
-      {description.length > 0 ? (
-        <SafeText parts={description} />
-      ) : (
-        <p>{t("product.noDescription")}</p>
-      )}
-    </section>
-  );
-}
-
-function Related({ products }: { products: readonly RelatedProduct[] }) {
-  const { t } = useTexts();
-  if (products.length === 0) return null;
-  return (
-    <section className="mt-16" aria-labelledby="related">
-      <h2 id="related" className="text-xl">
-        {t("product.related")}
-      </h2>
-      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
-            load="late"
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** What somebody wrote, as the few elements that it may become. */
+/** Text of users, limited to a few safe elements. */
 function SafeText({ parts }: { parts: readonly SafePart[] }) {
   return createElement("div", { className: "written", dir: "auto" }, ...parts.map(toElement));
 }
@@ -132,7 +114,7 @@ function toElement(part: SafePart): ReactNode {
   return tag === "a" ? toLink(part) : createElement(tag, null, ...parts.map(toElement));
 }
 
-/** Behind words of somebody's own choice stands where the link really leads. */
+/** A link with its own text shows the real host behind it. */
 function toLink({ href, host, parts }: SafeElement): ReactNode {
   const link = createElement("a", { ...LINK, href }, ...parts.map(toElement));
   if (!host) return link;

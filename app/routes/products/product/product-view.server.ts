@@ -6,25 +6,27 @@ import { webAddress } from "#app/lib/network/web-address.ts";
 import { parseSafeMarkdown } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 
+/** The texts that every page with a product needs. */
+export const PRODUCT_SECTIONS = [
+  "products",
+  "productGroups",
+  "productCategories",
+  "platforms",
+  "pricingModels",
+] as const;
+
+export type ProductView = ReturnType<typeof viewProduct>;
+
 type Shown = Omit<ProductDetails, "id" | "ownerId" | "category" | "platform" | "pricingModel"> &
   Pick<OwnProduct, "category" | "platform" | "pricingModel">;
 
-/** A product as its page shows it. Its own site is reached through an address of ours, which counts. */
+/** A product for its page. The link to its site is a redirect of ours, which counts visits. */
 export function viewProduct(locale: Locale, product: Shown) {
-  const { slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker } =
-    product;
+  const { slug, name, summary, coverKey, gallery, category, platform } = product;
+  const { pricingModel, tags, maker } = product;
   const url = webAddress(product.websiteUrl);
   return {
-    slug,
-    name,
-    summary,
-    coverKey,
-    gallery,
-    category,
-    platform,
-    pricingModel,
-    tags,
-    maker,
+    ...{ slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker },
     website: url === null ? null : { href: paths.visitProduct(slug), host: new URL(url).host },
     group: productCategoryGroup(category),
     description: parseSafeMarkdown(product.descriptionMd),

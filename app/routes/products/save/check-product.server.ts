@@ -1,10 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
-import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -20,31 +18,36 @@ import {
 
 export type SaveIntent = Extract<ProductIntent, { kind: "save" }>;
 
-/** A form that may be saved, or what its sender is answered instead. */
+/** A form to save, or the response to its sender. */
 type CheckedProduct =
   | { state: "ready"; product: ProductForm; post: ProductPost; intent: SaveIntent }
   | { state: "answered"; answer: ReturnType<typeof refuseProduct> };
 
-/** Takes the pictures first, so that none is lost when the rest is wrong. Throws like `requireVisitor`. */
+/**
+ * Stores the pictures first, so that none is lost if the form is refused. Throws like
+ * `requireVisitor`.
+ */
 export async function checkProduct(
   request: Request,
   context: AppLoadContext,
   post: ProductPost,
 ): Promise<CheckedProduct> {
-  // Who this is cannot be asked while the database is gone; the text goes back to its sender.
+  // During an outage the sender is unknown, so the form returns with its text.
   if (context.visitor === "unavailable")
     return answered(refuseFailed(context, post, { status: 503, errors: lostFiles(context, post) }));
   const visitor = requireVisitor(request, context);
   if (!may(visitor, "publishProducts"))
     return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
-  const { typed, ...taken } = await readPictures(context, visitor.userId, post);
+  const { typed, ...pictures } = await readPictures(context, visitor.userId, post);
   const withPictures = { ...post, typed };
   const { intent } = post;
-  if (intent.kind !== "save") return answered(changed(context, withPictures, taken));
-  const { values, errors } = readValues(context, { ...withPictures, intent }, taken.errors);
+  if (intent.kind !== "save") return answered(changed(context, withPictures, pictures));
+  const { values, errors } = readValues(context, { ...withPictures, intent }, pictures.errors);
   if (!values || Object.keys(errors).length > 0)
-    return answered(refuseProduct(context, withPictures, { ...taken, errors }));
-  const product = toProduct(visitor, { values, typed, intent });
+    return answered(refuseProduct(context, withPictures, { ...pictures, errors }));
+  const { cover_key: coverKey, gallery_key: galleryKeys } = typed;
+  const actor = { userId: visitor.userId, isAdmin: visitor.isAdmin };
+  const product = { actor, values, status: intent.status, coverKey, galleryKeys };
   return { state: "ready", product, post: withPictures, intent };
 }
 
@@ -62,14 +65,20 @@ const answered = (answer: ReturnType<typeof refuseProduct>): CheckedProduct => (
   answer,
 });
 
-/** The form after a button that changes it; a picture that was not taken is said all the same. */
-function changed(context: AppLoadContext, post: ProductPost, taken: Omit<ReadPictures, "typed">) {
+/** The form after a button that changes it, with the problems of its pictures. */
+function changed(
+  context: AppLoadContext,
+  post: ProductPost,
+  pictures: Omit<ReadPictures, "typed">,
+) {
   const form = { ...post, typed: changeForm(post.typed, post.intent) };
-  const isRefused = Object.keys(taken.errors).length > 0;
-  return isRefused ? refuseProduct(context, form, taken) : showChanged(context, form, post.intent);
+  const isRefused = Object.keys(pictures.errors).length > 0;
+  return isRefused
+    ? refuseProduct(context, form, pictures)
+    : showChanged(context, form, post.intent);
 }
 
-/** Null values where the schema refuses them. */
+/** `values` is null if the schema refuses them. */
 function readValues(
   context: AppLoadContext,
   { texts, typed, intent }: ProductPost & { intent: SaveIntent },
@@ -84,19 +93,4 @@ function readValues(
   const refused = refuseForm(context, submission, { status: 400 });
   const own = errorsByField(refused.data.error);
   return { values: null, errors: { ...missing, ...own, ...errors } };
-}
-
-interface ProductParts {
-  values: ProductForm["values"];
-  typed: TypedProduct;
-  intent: SaveIntent;
-}
-
-function toProduct(
-  { userId, isAdmin }: Visitor,
-  { values, typed, intent }: ProductParts,
-): ProductForm {
-  const actor = { userId, isAdmin };
-  const { cover_key: coverKey, gallery_key: galleryKeys } = typed;
-  return { actor, values, status: intent.status, coverKey, galleryKeys };
 }

@@ -3,13 +3,16 @@ import { may } from "#app/domain/plans/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { retryHeaders } from "#app/web/context/availability.server.ts";
-import { takePicture } from "./product-pictures.server.ts";
+import { storeProductPicture } from "./product-pictures.server.ts";
 
-/** Takes one picture for the script of a product's form: its key, or why it was not taken, in the page's language. */
+/**
+ * Stores one picture for the script of a product form. Returns its key, or the problem in the
+ * page's language.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { visitor } = context;
   if (visitor === "unavailable") return refuse(context, 503, "productForm.errors.upload");
-  // A redirect would bring the script the sign-in page.
+  // A redirect would give the script the sign-in page.
   if (!visitor) return refuse(context, 401, "productForm.errors.signedOut");
   if (!may(visitor, "publishProducts"))
     return refuse(context, 403, "productForm.errors.notAllowed");
@@ -17,9 +20,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [kind, file] = [form.get("kind"), form.get("picture")];
   if ((kind !== "cover" && kind !== "gallery") || !(file instanceof File))
     return refuse(context, 400, "productForm.errors.upload");
-  const taken = await takePicture(context, { ownerId: visitor.userId, kind, file });
-  if (taken.state === "stored") return Response.json({ key: taken.key });
-  return answer(taken.status, taken.problem, taken.retryAfterSeconds);
+  const result = await storeProductPicture(context, { ownerId: visitor.userId, kind, file });
+  if (result.state === "stored") return Response.json({ key: result.key });
+  return answer(result.status, result.problem, result.retryAfterSeconds);
 }
 
 function refuse(context: AppLoadContext, status: number, problem: TextKey): Response {

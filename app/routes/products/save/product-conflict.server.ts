@@ -5,21 +5,21 @@ import type { Translate } from "#app/i18n/translate.ts";
 import type { ProductConflict } from "#app/routes/products/editor/product-view.ts";
 
 interface Conflict {
-  /** What somebody else has saved. */
+  /** The version that someone else has saved. */
   current: EditableProduct;
-  /** What was to be saved. */
+  /** The version to save. */
   product: ProductForm;
-  /** The button that was pressed. */
+  /** The pressed button. */
   intent: string;
 }
 
-/** Where both differ, in the words of the page. */
+/** The fields that differ, with the labels of the page. */
 export function describeConflict(
   t: Translate,
   { current, product, intent }: Conflict,
 ): ProductConflict {
   const { values } = current;
-  const words = {
+  const texts = {
     ...values,
     category: values.category && t(`productCategories.${values.category}.name`),
     platform: values.platform && t(`platforms.${values.platform}`),
@@ -29,7 +29,7 @@ export function describeConflict(
     gallery: null,
   };
   const differences = changedFields(current, product).flatMap((field) =>
-    field === "status" ? [] : [{ field, saved: words[field] }],
+    field === "status" ? [] : [{ field, saved: texts[field] }],
   );
   return { version: current.updatedAt, intent, differences };
 }

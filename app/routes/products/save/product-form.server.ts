@@ -3,14 +3,17 @@ import { moveKey, readTypedProduct, type TypedProduct } from "#app/domain/produc
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 
-/** What the buttons of the product form ask for. The others than "save" only change the form, for browsers without scripts. */
+/**
+ * The intents of the form's buttons. All but "save" only change the form, for browsers without
+ * scripts.
+ */
 export type ProductIntent =
   | { kind: "save"; name: "publish" | "draft" | "preview"; status: ProductStatus }
   | { kind: "add-tags" | "add-cover" | "add-gallery" }
   | { kind: "remove-tag"; tag: string }
   | { kind: "up-picture" | "down-picture" | "remove-picture"; key: string };
 
-/** What the dictionary holds for the pages of the form. */
+/** The dictionary sections of the form's pages. */
 export const PRODUCT_FORM_SECTIONS = [
   "productForm",
   "editor",
@@ -22,11 +25,11 @@ export const PRODUCT_FORM_SECTIONS = [
   "uploads",
 ] as const satisfies readonly (keyof Dictionary)[];
 
-/** The product form as it was posted. */
+/** The posted form of a product. */
 export interface ProductPost {
   intent: ProductIntent;
   typed: TypedProduct;
-  /** The same form without its files, as the schema reads it. */
+  /** The form without its files, for the schema. */
   texts: FormData;
   cover: File | null;
   gallery: File[];
@@ -36,7 +39,7 @@ export interface ProductPost {
 
 export function readProductForm(form: FormData): ProductPost {
   const texts = new FormData();
-  // An empty text says the same as none, and among the tags it would be a tag that is none.
+  // An empty text means none. Among the tags it would be an invalid tag.
   for (const [name, value] of form) {
     if (typeof value === "string" && value !== "") texts.append(name, value);
   }
@@ -52,7 +55,10 @@ export function readProductForm(form: FormData): ProductPost {
   };
 }
 
-/** Browsers send a file without name and content where none was chosen. An empty one may have been chosen all the same. */
+/**
+ * Browsers send a file without name and content if none was chosen. An empty file may have been
+ * chosen.
+ */
 function chosenFiles(form: FormData, name: string): File[] {
   return form
     .getAll(name)
@@ -60,7 +66,7 @@ function chosenFiles(form: FormData, name: string): File[] {
     .filter((file) => file.name !== "" || file.size > 0);
 }
 
-/** Written "kind" or "kind:what"; anything else publishes, as a form without any button does. */
+/** Format: "kind" or "kind:value". Anything else publishes, like a form without a button. */
 function readIntent(text: string): ProductIntent {
   const [, kind, what = ""] = /^([a-z-]+)(?::(.*))?$/su.exec(text) ?? [];
   switch (kind) {
@@ -82,7 +88,6 @@ function readIntent(text: string): ProductIntent {
   }
 }
 
-/** The form after a button that changes it. */
 export function changeForm(typed: TypedProduct, intent: ProductIntent): TypedProduct {
   const { gallery_key: keys } = typed;
   switch (intent.kind) {
@@ -99,7 +104,7 @@ export function changeForm(typed: TypedProduct, intent: ProductIntent): TypedPro
   }
 }
 
-/** A stored product as its form says it. */
+/** The form values of a stored product. */
 export function typedOf({ values, coverKey, galleryKeys }: EditableProduct): TypedProduct {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

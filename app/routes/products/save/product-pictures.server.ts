@@ -24,8 +24,8 @@ export type ReadPicture =
       retryAfterSeconds?: number;
     };
 
-/** Stores one picture of a product that is being written; what keeps it from that is said in the page's language. */
-export async function takePicture(
+/** Stores one picture of a product form. Problems are texts in the page's language. */
+export async function storeProductPicture(
   context: AppLoadContext,
   { kind, ...picture }: NewPicture,
 ): Promise<ReadPicture> {
@@ -50,42 +50,44 @@ export async function takePicture(
 }
 
 export interface ReadPictures {
-  /** The form with the keys of what was stored. */
+  /** The form with the keys of the stored pictures. */
   typed: TypedProduct;
   errors: Record<string, string[]>;
-  /** Of the worst that happened. */
+  /** The status of the worst problem. */
   status: 400 | 429 | 500 | 503;
   retryAfterSeconds?: number;
 }
 
-/** Stores what was chosen in a form, one after the other: each that is taken stays, whatever becomes of the others and of the form. */
+/**
+ * Stores the chosen pictures one after another. A stored picture stays, even if others or the form
+ * are refused.
+ */
 export async function readPictures(
   context: AppLoadContext,
   ownerId: string,
   { typed, cover, gallery }: Pick<ProductPost, "typed" | "cover" | "gallery">,
 ): Promise<ReadPictures> {
-  const taken: ReadPictures = { typed: { ...typed }, errors: {}, status: 400 };
-  const take = async (kind: NewPicture["kind"], file: File): Promise<string | null> => {
-    const result = await takePicture(context, { ownerId, kind, file });
+  const stored: ReadPictures = { typed: { ...typed }, errors: {}, status: 400 };
+  const store = async (kind: NewPicture["kind"], file: File): Promise<string | null> => {
+    const result = await storeProductPicture(context, { ownerId, kind, file });
     if (result.state === "stored") return result.key;
-    taken.errors[kind] ??= [result.problem];
-    if (result.status > taken.status) {
-      taken.status = result.status;
-      taken.retryAfterSeconds = result.retryAfterSeconds;
+    stored.errors[kind] ??= [result.problem];
+    if (result.status > stored.status) {
+      stored.status = result.status;
+      stored.retryAfterSeconds = result.retryAfterSeconds;
     }
     return null;
   };
-  if (cover) taken.typed.cover_key = (await take("cover", cover)) ?? typed.cover_key;
+  if (cover) stored.typed.cover_key = (await store("cover", cover)) ?? typed.cover_key;
   const room = Math.max(0, GALLERY_LIMIT - typed.gallery_key.length);
   for (const file of gallery.slice(0, room)) {
-    const key = await take("gallery", file);
-    if (key) taken.typed.gallery_key = [...taken.typed.gallery_key, key];
+    const key = await store("gallery", file);
+    if (key) stored.typed.gallery_key = [...stored.typed.gallery_key, key];
   }
   const count = typed.gallery_key.length + gallery.length;
-  if (count > GALLERY_LIMIT) taken.errors.gallery ??= [tooMany(context)];
-  return taken;
-}
-
-function tooMany({ locale }: AppLoadContext): string {
-  return getTranslate(locale)("productForm.errors.tooManyPictures", { count: GALLERY_LIMIT });
+  if (count > GALLERY_LIMIT) {
+    const t = getTranslate(context.locale);
+    stored.errors.gallery ??= [t("productForm.errors.tooManyPictures", { count: GALLERY_LIMIT })];
+  }
+  return stored;
 }

@@ -1,4 +1,4 @@
-/** The product form again, and why. */
+/** Returns the product form with its problems. */
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { CreatedProduct } from "#app/domain/products/edit/create-product.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
@@ -12,33 +12,35 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeConflict } from "./product-conflict.server.ts";
 import type { ProductIntent } from "./product-form.server.ts";
 
-/** What of a posted form goes back to its page. */
-type FormBack = Pick<PostedProduct, "typed" | "version" | "formId">;
+/** The posted values that return to the page. */
+type ReturnedProduct = Pick<PostedProduct, "typed" | "version" | "formId">;
 
-type Refusal = Omit<PostedProduct, keyof FormBack> & {
+type Refusal = Omit<PostedProduct, keyof ReturnedProduct> & {
   status: 400 | 403 | 404 | 409 | 429 | 500 | 503;
   retryAfterSeconds?: number;
 };
 
-/** Everything that was typed comes back, and the pictures that were taken wait for it. */
+/** Returns everything that was typed. Stored pictures are retained for the form. */
 export function refuseProduct(
   context: AppLoadContext,
-  form: FormBack,
-  { status, retryAfterSeconds, ...why }: Refusal,
+  form: ReturnedProduct,
+  { status, retryAfterSeconds, ...problem }: Refusal,
 ) {
-  keepPictures(context, form);
-  const posted = { ...backOf(form), ...why };
+  retainPictures(context, form);
+  const posted = { ...returnedOf(form), ...problem };
   return refuseWith<PostedProduct>(context, posted, { status, retryAfterSeconds });
 }
 
-const backOf = ({ typed, version, formId }: FormBack): FormBack => ({ typed, version, formId });
+function returnedOf({ typed, version, formId }: ReturnedProduct): ReturnedProduct {
+  return { typed, version, formId };
+}
 
 type Errors = PostedProduct["errors"];
 
-/** Our side has failed. `further` is what has become of single fields. */
+/** Our side failed. `further` holds errors of single fields. */
 export function refuseFailed(
   context: AppLoadContext,
-  form: FormBack,
+  form: ReturnedProduct,
   { status, ...further }: { status: 500 | 503; errors?: Errors },
 ) {
   const unavailable = [getTranslate(context.locale)("productForm.errors.unavailable")];
@@ -46,31 +48,35 @@ export function refuseFailed(
   return refuseProduct(context, form, { status, errors });
 }
 
-/** For whom creating and editing products is not, or is no more. */
-export function refuseWithoutPro(context: AppLoadContext, form: FormBack, further: Errors = {}) {
+/** The member may not, or no longer, create and edit products. */
+export function refuseWithoutPro(
+  context: AppLoadContext,
+  form: ReturnedProduct,
+  further: Errors = {},
+) {
   const notAllowed = [getTranslate(context.locale)("productForm.errors.notAllowed")];
   const errors = { ...further, "": notAllowed };
   return refuseProduct(context, form, { status: 403, errors, isPlanMissing: true });
 }
 
-/** The form after one of its buttons, with nothing saved. */
-export function showChanged(context: AppLoadContext, form: FormBack, intent: ProductIntent) {
-  keepPictures(context, form);
+/** The form after one of its buttons; nothing is saved. */
+export function showChanged(context: AppLoadContext, form: ReturnedProduct, intent: ProductIntent) {
+  retainPictures(context, form);
   const focus = /tag/.test(intent.kind) ? "tags" : "pictures";
-  return data<PostedProduct>({ ...backOf(form), errors: {}, focus });
+  return data<PostedProduct>({ ...returnedOf(form), errors: {}, focus });
 }
 
 interface RefusedSave {
   result: Exclude<CreatedProduct | UpdatedProduct, { state: "saved" }>;
   product: ProductForm;
-  /** The button that was pressed. */
+  /** The pressed button. */
   intent: string;
 }
 
-/** What only the database could know to be wrong. */
+/** Problems that only the database can detect. */
 export function refuseSaved(
   context: AppLoadContext,
-  form: FormBack,
+  form: ReturnedProduct,
   { result, product, intent }: RefusedSave,
 ) {
   const t = getTranslate(context.locale);
@@ -106,13 +112,13 @@ export function refuseSaved(
   }
 }
 
-/** What is said at the fields of what is missing. */
+/** The errors of missing fields. */
 export function missingErrors({ locale }: AppLoadContext, parts: readonly ProductPart[]): Errors {
   const t = getTranslate(locale);
   return Object.fromEntries(parts.map((part) => [part, [t(PRODUCT_FIELDS[part].missing)]]));
 }
 
-function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: string[]) {
+function refusePictures(context: AppLoadContext, form: ReturnedProduct, goneKeys: string[]) {
   const t = getTranslate(context.locale);
   const problem = t("productForm.errors.reference");
   const error = [t("productForm.errors.referenceText", { problem })];
@@ -121,18 +127,18 @@ function refusePictures(context: AppLoadContext, form: FormBack, goneKeys: strin
   const errors: PostedProduct["errors"] = {};
   if (isGone(typed.cover_key)) errors.cover = error;
   if (typed.gallery_key.some(isGone)) errors.gallery = error;
-  const kept = {
+  const remaining = {
     ...typed,
     cover_key: isGone(typed.cover_key) ? "" : typed.cover_key,
     gallery_key: typed.gallery_key.filter((key) => !isGone(key)),
   };
-  return refuseProduct(context, { ...form, typed: kept }, { status: 400, errors, goneKeys });
+  return refuseProduct(context, { ...form, typed: remaining }, { status: 400, errors, goneKeys });
 }
 
-/** So that they are not swept away while their form is filled in. */
-function keepPictures(
+/** Prevents the cleanup of these pictures while the form is being filled in. */
+function retainPictures(
   context: AppLoadContext,
-  { typed: { cover_key, gallery_key } }: FormBack,
+  { typed: { cover_key, gallery_key } }: ReturnedProduct,
 ): void {
   const ownerId = currentVisitor(context)?.userId;
   const keys = [cover_key, ...gallery_key].filter((key) => key !== "");

@@ -1,4 +1,4 @@
-/** What the actions of the two product forms have in common. */
+/** Shared by the actions of the two product forms. */
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { CreatedProduct } from "#app/domain/products/edit/create-product.server.ts";
 import type {
@@ -16,7 +16,7 @@ import { checkProduct, type SaveIntent } from "./check-product.server.ts";
 import { type ProductPost, readProductForm } from "./product-form.server.ts";
 import { refuseFailed, refuseSaved } from "./product-refusals.server.ts";
 
-/** What the forms have of their own: how a product is stored. */
+/** How a form stores its product. */
 interface ProductAction {
   isNew: boolean;
   store(
@@ -26,8 +26,8 @@ interface ProductAction {
 }
 
 /**
- * The action of a product form. No `formAction`, because pictures that were taken come back with the form whatever
- * becomes of it, and the form comes back in a shape of its own.
+ * The action of a product form. It does not use `formAction`, because stored pictures return with
+ * the form in every case, and the form has its own format.
  */
 export function productAction({ isNew, store }: ProductAction) {
   return async (args: ActionFunctionArgs) => {
@@ -41,24 +41,18 @@ export function productAction({ isNew, store }: ProductAction) {
       const result = await store(args, { product, post });
       if (result.state !== "saved")
         return refuseSaved(context, post, { result, product, intent: intent.name });
-      return await respondFirstSave(request, context, { intent, saved: result, isNew });
+      return await respondSaved(request, context, { intent, saved: result, isNew });
     } catch (error) {
       return refuseFailed(context, post, readFailure(error));
     }
   };
 }
 
-interface Welcome {
-  intent: SaveIntent;
-  saved: SavedProduct;
-  isNew: boolean;
-}
-
-/** Where a saved form leads, and what is said there. Pictures that nothing shows any more go. */
-function respondFirstSave(
+/** Redirects after a save with a toast, and deletes pictures that nothing shows any more. */
+function respondSaved(
   request: Request,
   context: AppLoadContext,
-  { intent, saved, isNew }: Welcome,
+  { intent, saved, isNew }: { intent: SaveIntent; saved: SavedProduct; isNew: boolean },
 ) {
   const { slug, ownerId } = saved;
   context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
@@ -67,20 +61,12 @@ function respondFirstSave(
     title: t(isNew ? "productForm.created" : "productForm.updated"),
     description: t(`productForm.${intent.status === "draft" ? "keptAsDraft" : "nowPublished"}`),
   };
-  if (intent.name === "preview") return leave(request, context, paths.previewProduct(slug), toast);
-  if (isNew && intent.name === "publish")
-    return leave(request, context, paths.product(slug), toast);
-  return redirectWithToast(request, context, paths.editProduct(slug), toast);
-}
-
-/** To a page without the framework's script: one that a script asked for opens it anew. */
-function leave(
-  request: Request,
-  context: AppLoadContext,
-  url: string,
-  toast: { title: string; description: string },
-) {
+  const isPreview = intent.name === "preview";
+  if (!isPreview && !(isNew && intent.name === "publish"))
+    return redirectWithToast(request, context, paths.editProduct(slug), toast);
+  // These pages have no script of the framework, so a script must load them as documents.
   const headers = new Headers();
   if (context.isDataRequest) headers.set("X-Remix-Reload-Document", "true");
+  const url = isPreview ? paths.previewProduct(slug) : paths.product(slug);
   return redirectWithToast(request, context, url, toast, headers);
 }

@@ -4,14 +4,9 @@ import { PictureInput } from "./picture-input.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
-interface CoverFieldProps {
-  pictures: Pictures;
-  pagePath: string;
-  error?: string;
-}
-
-/** The picture that stands for the product. It is replaced, never taken away. */
-export function CoverField({ pictures, pagePath, error }: CoverFieldProps) {
+/** The cover of the product. It can be replaced, but not removed. */
+export function CoverField(props: { pictures: Pictures; pagePath: string; error?: string }) {
+  const { pictures, pagePath, error } = props;
   const { t } = useTexts();
   const { items, add, retry, remove } = pictures;
   const id = fieldId("cover");

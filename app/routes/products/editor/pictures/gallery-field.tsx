@@ -1,25 +1,20 @@
 import { useEffect, useRef } from "react";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { fieldId } from "#app/routes/products/editor/product-fields.ts";
-import { OrderButtons } from "./order-buttons.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
-interface GalleryFieldProps {
-  pictures: Pictures;
-  pagePath: string;
-  error?: string;
-}
-
-/** Further pictures in the order in which the page shows them. */
-export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
+/** More pictures, in the order of the page. */
+export function GalleryField(props: { pictures: Pictures; pagePath: string; error?: string }) {
+  const { pictures, pagePath, error } = props;
   const { t } = useTexts();
   const { items, notice, add, retry, remove, move } = pictures;
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<string | null>(null);
-  // A row that changes its place loses the focus in some browsers.
+  // A moved row loses the focus in some browsers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move with the items.
   useEffect(() => {
     const selector = pressed.current && `[data-press="${CSS.escape(pressed.current)}"]`;
@@ -42,18 +37,18 @@ export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
         aria-label={t("productForm.pictures.list")}
         className="mb-3 grid gap-3 empty:hidden"
       >
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.id} className="picture-item">
             <PictureRow
               item={item}
               name="gallery_key"
-              label={t("productForm.pictures.picture", { number: place + 1 })}
+              label={t("productForm.pictures.picture", { number: index + 1 })}
               onRetry={() => retry(item.id)}
               onRemove={() => removeAndStay(item.id)}
             >
               <OrderButtons
                 id={item.id}
-                number={place + 1}
+                number={index + 1}
                 count={items.length}
                 intentKey={item.key ?? ""}
                 returnTo={`${pagePath}#${id}`}
@@ -80,5 +75,53 @@ export function GalleryField({ pictures, pagePath, error }: GalleryFieldProps) {
         {notice}
       </p>
     </div>
+  );
+}
+
+interface OrderButtonsProps {
+  id: string;
+  /** The position, from 1. */
+  number: number;
+  count: number;
+  /** The key that the buttons send without scripts. */
+  intentKey: string;
+  /** The anchor to return to without scripts. */
+  returnTo: string;
+  /** `button` is the `data-press` value by which the pressed button is found again. */
+  onMove(by: 1 | -1, button: string): void;
+  onRemove(): void;
+}
+
+/** Up, down and remove. Without scripts the server returns the changed form and saves nothing. */
+function OrderButtons(props: OrderButtonsProps) {
+  const { id, number, count, intentKey, returnTo, onMove, onRemove } = props;
+  const { t } = useTexts();
+  const button = (action: "up" | "down" | "remove", icon: IconName, onPress: () => void) => {
+    const isOff = (action === "up" && number === 1) || (action === "down" && number === count);
+    return (
+      <button
+        type="submit"
+        name="intent"
+        value={`${action}-picture:${intentKey}`}
+        formAction={returnTo}
+        aria-label={t(`productForm.pictures.${action}`, { number })}
+        aria-disabled={isOff || undefined}
+        data-press={`${action} ${id}`}
+        className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-disabled:opacity-40"
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isOff) onPress();
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+    );
+  };
+  return (
+    <>
+      {button("up", "arrowUp", () => onMove(-1, `up ${id}`))}
+      {button("down", "arrowDown", () => onMove(1, `down ${id}`))}
+      {button("remove", "close", onRemove)}
+    </>
   );
 }

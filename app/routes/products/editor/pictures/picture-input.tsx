@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface PictureInputProps {
   id: string;
   name: string;
-  /** The form's own page: where the button leads without scripts. */
+  /** The page of the form, where the button posts without scripts. */
   pagePath: string;
   isMultiple?: boolean;
   isRequired?: boolean;
@@ -15,23 +15,23 @@ interface PictureInputProps {
 }
 
 /**
- * With scripts what is chosen goes out at once, and the field is empty again. Without them it goes with the form, or by the button,
- * which sends the form to be kept and nothing else.
+ * With scripts a chosen file is uploaded at once and the field is cleared. Without scripts it is
+ * posted with the form, or by the button, which only stores the file.
  */
 export function PictureInput(props: PictureInputProps) {
   const { id, name, pagePath, isMultiple, isRequired, hint, error, onChoose } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const take = () => {
+  const readChosenFiles = () => {
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return false;
     input.current.value = "";
     onChoose(files);
     return true;
   };
-  // What was chosen before the scripts came.
+  // A file may be chosen before the scripts run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => void take(), []);
+  useEffect(() => void readChosenFiles(), []);
   return (
     <div>
       <div className="flex flex-wrap gap-2">
@@ -43,7 +43,7 @@ export function PictureInput(props: PictureInputProps) {
           multiple={isMultiple}
           required={isRequired}
           accept={PICTURE_TYPES.join(",")}
-          onChange={take}
+          onChange={readChosenFiles}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           className="input min-w-0 flex-1 basis-52"
@@ -56,7 +56,7 @@ export function PictureInput(props: PictureInputProps) {
           className="button button-secondary"
           onClick={(event) => {
             event.preventDefault();
-            if (!take()) input.current?.click();
+            if (!readChosenFiles()) input.current?.click();
           }}
         >
           {t("productForm.pictures.upload")}

@@ -1,15 +1,15 @@
-/** The pictures of one field of the form while it is open, those among them that are still on their way. */
+/** The pictures of one form field, including those that are being uploaded. */
 export interface PictureItem {
-  /** Tells it from the others, also before it has a key. */
+  /** Unique, also before it has a key. */
   id: string;
-  /** Of the stored picture; null until it is stored. */
+  /** The key of the stored picture; null until it is stored. */
   key: string | null;
-  /** What was chosen, to be sent once more; null for what was stored before the page was opened. */
+  /** The chosen file, for a retry; null if it was stored before the page was opened. */
   file: File | null;
   /** A `data:` address of the chosen file. */
   src: string | null;
   state: "stored" | "waiting" | "sending" | "failed";
-  /** From 0 to 100, while it is sent. */
+  /** From 0 to 100, during the upload. */
   percent: number;
   /** Why it has failed, as a sentence. */
   problem: string | null;
@@ -21,7 +21,7 @@ export function storedItem(key: string): PictureItem {
   return { ...EMPTY, id: key, key, state: "stored" };
 }
 
-/** A file that was chosen; one with a problem is not sent. */
+/** A chosen file. With a problem it is not sent. */
 export function chosenItem(id: string, file: File, problem: string | null): PictureItem {
   return { ...EMPTY, id, file, problem, state: problem ? "failed" : "waiting" };
 }
@@ -34,7 +34,7 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...changes } : item));
 }
 
-/** The items with this one moved by one place; as they are where it cannot move. */
+/** Moves one item by one position, if possible. */
 export function moveItem(items: readonly PictureItem[], id: string, by: 1 | -1): PictureItem[] {
   const from = items.findIndex((item) => item.id === id);
   const [item, other] = [items[from], items[from + by]];
@@ -42,7 +42,7 @@ export function moveItem(items: readonly PictureItem[], id: string, by: 1 | -1):
   return items.map((each) => (each === item ? other : each === other ? item : each));
 }
 
-/** Stored ones that are no longer: where the file is at hand it can be sent again. */
+/** Marks pictures that are no longer stored as failed. Those with a file can be sent again. */
 export function loseKeys(
   items: readonly PictureItem[],
   keys: readonly string[],

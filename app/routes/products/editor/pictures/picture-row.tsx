@@ -8,21 +8,21 @@ import type { PictureItem } from "./picture-items.ts";
 
 interface PictureRowProps {
   item: PictureItem;
-  /** Of the hidden field with its key. */
+  /** The name of the hidden field with its key. */
   name: string;
   label: string;
   onRetry(): void;
   onRemove(): void;
-  /** What can be done with a picture that is stored. */
+  /** The actions for a stored picture. */
   children?: ReactNode;
 }
 
-/** One picture: how it looks, how far it has got, and what can be done with it. */
+/** One picture: preview, progress and actions. */
 export function PictureRow({ item, name, label, onRetry, onRemove, children }: PictureRowProps) {
   const { t } = useTexts();
   const { key, state, file } = item;
   const shown = file && state !== "stored" ? file.name : label;
-  const named = (button: string) => `${button}: ${shown}`;
+
   const removal = t(`productForm.pictures.${state === "failed" ? "dismiss" : "cancel"}`);
   const again = t("productForm.pictures.retry");
   return (
@@ -35,34 +35,40 @@ export function PictureRow({ item, name, label, onRetry, onRemove, children }: P
       </div>
       <div className="flex flex-wrap gap-1">
         {state === "failed" && file && !findProblem(file) && (
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-label={named(again)}
-            onClick={onRetry}
-          >
-            {again}
-          </button>
+          <RowButton variant="secondary" label={again} picture={shown} onClick={onRetry} />
         )}
         {state === "stored" ? (
           children
         ) : (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={named(removal)}
-            onClick={onRemove}
-          >
-            {removal}
-          </button>
+          <RowButton variant="quiet" label={removal} picture={shown} onClick={onRemove} />
         )}
       </div>
     </>
   );
 }
 
+interface RowButtonProps {
+  variant: "secondary" | "quiet";
+  label: string;
+  picture: string;
+  onClick(): void;
+}
+
+function RowButton({ variant, label, picture, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button button-${variant}`}
+      aria-label={`${label}: ${picture}`}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}
+
 function Thumbnail({ item: { key, src } }: { item: PictureItem }) {
-  // A file that only calls itself a picture shows nothing, not the browser's sign for a broken one.
+  // A file that is not a picture shows nothing, not the browser's icon for broken images.
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const address = src ?? (key && paths.upload(variantKey(key, COVER.smallerWidths[0])));
   if (!address || address === unreadable)

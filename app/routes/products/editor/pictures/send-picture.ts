@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 
 export type ProductPictureKind = "cover" | "gallery";
 
-/** What the site says of a picture: its key, or a sentence about why it was not taken. */
+/** The answer of the site: the key of the picture, or the problem as a sentence. */
 export type PictureAnswer = { key: string } | { problem: string };
 
 interface PictureToSend {
@@ -12,11 +12,11 @@ interface PictureToSend {
   signal: AbortSignal;
   /** From 0 to 100. */
   onProgress(percent: number): void;
-  /** Said where the site says nothing itself. */
+  /** The problem if the site gives none. */
   failure: string;
 }
 
-/** Sends one picture by itself, before its form. Never rejects. */
+/** Uploads one picture before its form is sent. Never rejects. */
 export async function sendPicture(picture: PictureToSend): Promise<PictureAnswer> {
   const { kind, file, signal, onProgress, failure } = picture;
   const body = new FormData();

@@ -15,17 +15,17 @@ import { useSending } from "./use-sending.ts";
 
 interface PicturesOptions {
   kind: ProductPictureKind;
-  /** As the page was made. */
+  /** The stored pictures when the page was loaded. */
   keys: readonly string[];
-  most: number;
-  /** Pictures that the site has no longer. */
+  max: number;
+  /** Pictures that are no longer stored. */
   goneKeys: readonly string[] | undefined;
   onChange(): void;
 }
 
 export interface Pictures {
   items: readonly PictureItem[];
-  /** What is said of the last change. */
+  /** The status text of the last change. */
   notice: string;
   isSending: boolean;
   hasFailed: boolean;
@@ -35,24 +35,27 @@ export interface Pictures {
   move(id: string, by: 1 | -1): void;
 }
 
-/** The pictures of one field: what is chosen is sent at once, one at a time, and what fails can be sent again. */
+/**
+ * The pictures of one field. Chosen files are uploaded at once, one at a time, and failed ones can
+ * be sent again.
+ */
 export function usePictures(options: PicturesOptions): Pictures {
-  const { kind, most } = options;
+  const { kind, max } = options;
   const { t } = useTexts();
   const { items, setItems, change } = usePictureItems(options);
   const [notice, setNotice] = useState("");
   const choose = useChoosing(kind, change);
   useSending({ items, change, ...useDelivery(kind, setItems) });
 
-  // Each change is made to the items of that moment: what is sent meanwhile goes on changing them.
+  // Updates use the current items, because uploads change them at the same time.
   const add = (files: readonly File[]) => {
-    const room = kind === "cover" ? 1 : Math.max(0, most - items.length);
+    const room = kind === "cover" ? 1 : Math.max(0, max - items.length);
     const chosen = files.slice(0, room).map(choose);
-    // A new cover takes the place of the stored one once it has arrived; until then nothing is lost.
-    const isKept = ({ state }: PictureItem) => kind !== "cover" || state === "stored";
-    setItems((now) => [...now.filter(isKept), ...chosen]);
+    // A new cover replaces the stored one after its upload, so that nothing is lost before.
+    const isRetained = ({ state }: PictureItem) => kind !== "cover" || state === "stored";
+    setItems((now) => [...now.filter(isRetained), ...chosen]);
     const isFull = kind === "gallery" && files.length > room;
-    setNotice(isFull ? t("productForm.errors.tooManyPictures", { count: most }) : "");
+    setNotice(isFull ? t("productForm.errors.tooManyPictures", { count: max }) : "");
   };
   const remove = (id: string) => {
     setItems((now) => now.filter((item) => item.id !== id));
@@ -76,7 +79,7 @@ type Change = (id: string, changes: Partial<PictureItem>) => void;
 function usePictureItems({ keys, goneKeys, onChange }: PicturesOptions) {
   const { t } = useTexts();
   const [items, setItems] = useState<Items>(() => keys.map(storedItem));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields follow.
   useEffect(onChange, [items, onChange]);
   useEffect(() => {
     if (!goneKeys) return;
@@ -86,7 +89,7 @@ function usePictureItems({ keys, goneKeys, onChange }: PicturesOptions) {
   return { items, setItems, change };
 }
 
-/** Makes an item of a file, which is shown as soon as it is read. */
+/** Creates an item for a file and shows its preview once it is read. */
 function useChoosing(kind: ProductPictureKind, change: Change) {
   const { t } = useTexts();
   const lastId = useRef(0);
@@ -99,7 +102,7 @@ function useChoosing(kind: ProductPictureKind, change: Change) {
   };
 }
 
-/** How a picture of this kind goes out, and what becomes of it when it has arrived. */
+/** How a picture of this kind is uploaded, and what happens after the upload. */
 function useDelivery(
   kind: ProductPictureKind,
   setItems: (change: (now: Items) => Items) => void,
@@ -117,7 +120,7 @@ function useDelivery(
   };
 }
 
-/** The page's policy allows no other address of a file than its whole content. */
+/** The content security policy allows only `data:` addresses for files. */
 function showChosen(file: File, show: (src: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => show(String(reader.result));

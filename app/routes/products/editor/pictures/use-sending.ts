@@ -10,11 +10,11 @@ interface Sending {
     signal: AbortSignal,
     onProgress: (percent: number) => void,
   ): Promise<PictureAnswer>;
-  /** `isLast` says that nothing else waits. */
+  /** `isLast` means that no other file waits. */
   onStored(id: string, isLast: boolean): void;
 }
 
-/** Sends what waits, one after the other; what has gone from the list is sent no further and never heard of again. */
+/** Uploads waiting files one after another. A file that was removed from the list is cancelled. */
 export function useSending(sending: Sending) {
   const isRunning = useRef<{ id: string; controller: AbortController } | null>(null);
   const latest = useRef(sending);
@@ -42,10 +42,8 @@ export function useSending(sending: Sending) {
         if ("problem" in answer) return change({ state: "failed", ...answer });
         change({ state: "stored", key: answer.key });
         const { items, onStored } = latest.current;
-        onStored(
-          nextId,
-          items.every(({ state }) => state !== "waiting"),
-        );
+        const isLast = items.every(({ state }) => state !== "waiting");
+        onStored(nextId, isLast);
       });
   }, [isBusy, nextId, file]);
   useEffect(() => () => isRunning.current?.controller.abort(), []);

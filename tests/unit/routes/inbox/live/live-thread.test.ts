@@ -106,7 +106,7 @@ describe("an earlier part of a long conversation", () => {
   it("grows by one answer at a time, and is live again once it has reached the end", () => {
     const grown = replay([updated(50, from(51, 250), true)], past());
     expect(grown).toMatchObject({ isPast: true, isCaughtUp: true, messages: from(1, 250) });
-    const wanted = replay([{ type: "newer-wanted" }], grown);
+    const wanted = replay([{ type: "newer-requested" }], grown);
     expect(wanted.isCaughtUp).toBe(false);
     const whole = replay([updated(250, from(251, 300))], wanted);
     expect(whole).toMatchObject({ isPast: false, isCaughtUp: true, messages: from(1, 300) });

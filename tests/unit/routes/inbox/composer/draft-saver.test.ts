@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
-import { DraftKeeper } from "#app/routes/inbox/composer/draft-keeper.ts";
+import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
 import type { DraftAnswer, DraftCopy, DraftState } from "#app/routes/inbox/composer/draft-view.ts";
 import {
   addConversation,
@@ -55,7 +55,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
     const answer = await post(talk, draft);
     return line === "deaf" ? { status: "failed" } : answer;
   };
-  const keeper = new DraftKeeper(
+  const saver = new DraftSaver(
     {
       post: (draft) => {
         const answer = send(draft);
@@ -77,10 +77,10 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
   );
   windows.push(() => {
     line = "dead";
-    keeper.close();
+    saver.close();
   });
   return {
-    keeper,
+    saver,
     box: () => box,
     copy: () => kept,
     state: () => state,
@@ -90,11 +90,11 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
     },
     type(text: string) {
       box = text;
-      keeper.type(text);
+      saver.type(text);
     },
     send() {
       box = "";
-      keeper.send();
+      saver.send();
     },
     /** Everything that was posted has been answered, and taken in. */
     async settle() {
@@ -102,7 +102,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
       await Promise.resolve();
     },
     async save() {
-      keeper.flush();
+      saver.flush();
       await this.settle();
     },
   };
@@ -157,10 +157,10 @@ describe("a window", () => {
     const laptop = await openWindow(talk);
     laptop.line("held");
     laptop.type("Nearly");
-    laptop.keeper.flush();
+    laptop.saver.flush();
     laptop.line("open");
     laptop.type("Nearly finished");
-    laptop.keeper.close();
+    laptop.saver.close();
     laptop.letGo();
     await laptop.settle();
     expect((await onServer(talk)).content).toBe("Nearly finished");
@@ -188,10 +188,10 @@ describe("a window", () => {
     const laptop = await openWindow(talk);
     laptop.line("held");
     laptop.type("Nearly");
-    laptop.keeper.flush();
+    laptop.saver.flush();
     laptop.line("open");
     laptop.type("Nearly finished");
-    laptop.keeper.flush(true);
+    laptop.saver.flush(true);
     await expect.poll(() => laptop.state()?.version).toBeGreaterThan(0);
     laptop.type("Nearly finished here");
     laptop.letGo();
@@ -217,7 +217,7 @@ describe("a copy of an earlier visit", () => {
     const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
     const laptop = await openWindow(talk);
-    laptop.keeper.restore({ content: "Begun, and gone on offline", base, posted: [] });
+    laptop.saver.restore({ content: "Begun, and gone on offline", base, posted: [] });
     await laptop.save();
     expect((await onServer(talk)).content).toBe("Begun, and gone on offline");
   });
@@ -227,7 +227,7 @@ describe("a copy of an earlier visit", () => {
     await post(talk, { content: "Begun and posted", base: 0, posted: [] });
     const laptop = await openWindow(talk);
     const content = "Begun and posted, and a word more";
-    laptop.keeper.restore({ content, base: 0, posted: ["Begun and posted"] });
+    laptop.saver.restore({ content, base: 0, posted: ["Begun and posted"] });
     await laptop.save();
     expect(laptop.state()).toMatchObject({ newer: null });
     expect((await onServer(talk)).content).toBe(content);
@@ -237,7 +237,7 @@ describe("a copy of an earlier visit", () => {
     const talk = await newTalk();
     await post(talk, { content: "From the phone", base: 0, posted: [] });
     const laptop = await openWindow(talk);
-    laptop.keeper.restore({ content: "From the desk", base: 0, posted: [] });
+    laptop.saver.restore({ content: "From the desk", base: 0, posted: [] });
     await laptop.save();
     expect(laptop.state()?.newer?.content).toBe("From the phone");
     expect((await onServer(talk)).content).toBe("From the phone");
@@ -272,7 +272,7 @@ describe("two devices", () => {
     ["mine", "From the desk"],
   ] as const)("agree on %s when that is chosen", async (choice, content) => {
     const { talk, laptop } = await meet();
-    laptop.keeper.choose(choice);
+    laptop.saver.choose(choice);
     await laptop.settle();
     expect(laptop.box()).toBe(content);
     expect((await onServer(talk)).content).toBe(content);
@@ -284,7 +284,7 @@ describe("two devices", () => {
     const [phone, laptop] = [await openWindow(talk), await openWindow(talk)];
     phone.type("From the phone");
     await phone.save();
-    laptop.keeper.update(await onServer(talk));
+    laptop.saver.update(await onServer(talk));
     expect(laptop.box()).toBe("From the phone");
     laptop.type("From the phone, finished at the desk");
     await laptop.save();
@@ -302,9 +302,9 @@ describe("sending", () => {
     expect(laptop.box()).toBe("Ready to go");
     phone.send();
     const message = await say(threads.services, talk, "expert", "Ready to go");
-    for (const { keeper } of [phone, laptop]) {
-      keeper.setSending(false);
-      keeper.sent(message);
+    for (const { saver } of [phone, laptop]) {
+      saver.setSending(false);
+      saver.sent(message);
     }
     await Promise.all([phone.save(), laptop.save()]);
     expect(laptop.box()).toBe("");
@@ -319,15 +319,15 @@ describe("sending", () => {
     const laptop = await openWindow(talk);
     laptop.line("held");
     laptop.type("Hello Anna, how");
-    laptop.keeper.flush();
+    laptop.saver.flush();
     laptop.type("Hello Anna, how are you?");
     laptop.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna, how are you?");
     laptop.line("open");
     laptop.letGo();
     await laptop.settle();
-    laptop.keeper.setSending(false);
-    laptop.keeper.sent(message);
+    laptop.saver.setSending(false);
+    laptop.saver.sent(message);
     await laptop.save();
     expect(await onServer(talk)).toMatchObject({ content: "" });
     expect(laptop.box()).toBe("");
@@ -341,8 +341,8 @@ describe("sending", () => {
     laptop.type("Hello Anna");
     laptop.send();
     const message = await say(threads.services, talk, "expert", "Hello Anna");
-    laptop.keeper.sent(message);
-    laptop.keeper.setSending(false);
+    laptop.saver.sent(message);
+    laptop.saver.setSending(false);
     await laptop.save();
     expect((await onServer(talk)).content).toBe("");
   });
@@ -364,8 +364,8 @@ describe("sending", () => {
     desk.send();
     const message = await say(threads.services, talk, "expert", "Hello?");
     desk.type("Hello?");
-    desk.keeper.sent(message);
-    desk.keeper.setSending(false);
+    desk.saver.sent(message);
+    desk.saver.setSending(false);
     await desk.save();
     expect(desk.box()).toBe("Hello?");
     expect((await onServer(talk)).content).toBe("Hello?");
@@ -379,8 +379,8 @@ describe("sending", () => {
     desk.type("Short answer");
     desk.send();
     const message = await say(threads.services, talk, "expert", "Short answer");
-    desk.keeper.sent(message);
-    desk.keeper.setSending(false);
+    desk.saver.sent(message);
+    desk.saver.setSending(false);
     desk.type("And one more thing");
     await desk.save();
     expect((await onServer(talk)).content).toBe("Something else");

@@ -1,15 +1,15 @@
 import { withPosted } from "./draft-copies.ts";
-import type { DraftChoice, DraftCopy, DraftPlace, DraftView } from "./draft-view.ts";
+import type { DraftChoice, DraftCopy, DraftTarget, DraftView } from "./draft-view.ts";
 
 const SAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 15_000;
 
 /**
- * Keeps the text of one composer on the server. Each save names the version it goes on from, so what is saved elsewhere or sent meanwhile
- * is never overwritten, and a save that comes late changes nothing.
+ * Saves the text of one composer on the server. Each save names its base version, so it never
+ * overwrites what was saved elsewhere or sent in the meantime, and a late save changes nothing.
  */
-export class DraftKeeper {
-  #place: DraftPlace;
+export class DraftSaver {
+  #target: DraftTarget;
   #base: DraftView;
   #text: string;
   #posted: string[] = [];
@@ -21,13 +21,13 @@ export class DraftKeeper {
   #newer: DraftView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(place: DraftPlace, loaded: DraftView, text: string) {
-    this.#place = place;
+  constructor(target: DraftTarget, loaded: DraftView, text: string) {
+    this.#target = target;
     this.#base = loaded;
     this.#text = text.trim();
   }
 
-  /** A text of before this page. It goes on from the loaded version, or the writer has to choose between the two. */
+  /** Restores a text of an earlier page, or asks the writer to choose between the two. */
   restore({ content, base, posted }: DraftCopy): void {
     const loaded = this.#base;
     this.#text = content.trim();
@@ -44,44 +44,44 @@ export class DraftKeeper {
     this.#changed();
   }
 
-  /** Saves at once what is not saved; whoever leaves waits for no answer to what was posted before. */
-  flush(isLeaving = false): void {
+  /** Saves unsaved text at once. A page that is closing does not wait for earlier answers. */
+  flush(isClosing = false): void {
     clearTimeout(this.#timer);
-    // What is on its way as a message stays kept until it has arrived.
-    const isAway = this.#isSending && !this.#text;
-    if (isAway || (this.#isPosting && !isLeaving) || this.#newer || !this.#isDirty()) return;
+    // A draft that is being sent stays stored until the message has arrived.
+    const isBeingSent = this.#isSending && !this.#text;
+    if (isBeingSent || (this.#isPosting && !isClosing) || this.#newer || !this.#isDirty()) return;
     void this.#post(this.#text);
   }
 
-  /** The window goes: saves once more, and then no later. */
+  /** The window closes: saves a last time. */
   close(): void {
     this.#isClosed = true;
     this.flush(true);
   }
 
-  /** The box was sent. */
+  /** The text of the box was sent. */
   send(): void {
     this.#sentHere.push(this.#text);
     this.#isSending = true;
     this.type("");
   }
 
-  /** Whether messages from here are still on their way. */
+  /** Whether messages of this window are still being sent. */
   setSending(isSending: boolean): void {
     this.#isSending = isSending;
     this.#changed();
   }
 
-  /** A message of the writer's was stored, sent from here or from another window. */
+  /** A message of the writer was stored, from this or another window. */
   sent({ content, createdAt }: { content: string; createdAt: number }): void {
-    if (content.includes(this.#base.content)) this.#take({ content: "", savedAt: createdAt });
+    if (content.includes(this.#base.content)) this.#updateBase({ content: "", savedAt: createdAt });
     const here = this.#sentHere.indexOf(content);
     if (here >= 0) this.#sentHere.splice(here, 1);
     else if (this.#text === content) this.#show("");
     this.#changed();
   }
 
-  /** The page was loaded anew. */
+  /** The page was reloaded. */
   update(loaded: DraftView): void {
     const isTouched = this.#isDirty();
     const isOld = loaded.savedAt <= this.#base.savedAt || this.#newer;
@@ -106,24 +106,24 @@ export class DraftKeeper {
     this.#isPosting = true;
     this.#posted = withPosted(this.#posted, content);
     this.#changed();
-    const answer = await this.#place.post(draft);
+    const answer = await this.#target.post(draft);
     this.#isPosting = false;
     this.#isUnsaved = answer.status === "failed";
     if (answer.status === "failed") return this.#changed(RETRY_AFTER_MS);
-    if (answer.status === "saved") this.#take({ content, savedAt: answer.savedAt });
+    if (answer.status === "saved") this.#updateBase({ content, savedAt: answer.savedAt });
     else if (answer.draft.savedAt === this.#base.savedAt || this.#isOurs(answer.draft.content))
-      this.#take(answer.draft);
+      this.#updateBase(answer.draft);
     else this.#newer = answer.draft;
     this.#posted = [];
     this.#changed();
   }
 
-  /** An answer may be older than what is known by now. */
-  #take(draft: DraftView): void {
+  /** An answer may be older than the current base. */
+  #updateBase(draft: DraftView): void {
     if (draft.savedAt >= this.#base.savedAt) this.#base = draft;
   }
 
-  /** Nothing that anybody would miss: nothing at all, the same text, or what was posted from here. */
+  /** Whether losing the text would be harmless: it is empty, the same, or posted from here. */
   #isOurs(content: string): boolean {
     return !content || content === this.#text || this.#posted.includes(content);
   }
@@ -134,17 +134,17 @@ export class DraftKeeper {
 
   #show(text: string): void {
     this.#text = text.trim();
-    this.#place.show(text);
+    this.#target.show(text);
   }
 
   #changed(saveAfterMs = SAVE_AFTER_MS): void {
     const { savedAt: base } = this.#base;
     const isDirty = this.#isDirty();
     const copy = { content: this.#text, base, posted: this.#posted };
-    this.#place.copy(this.#text && (isDirty || this.#newer) ? copy : null);
+    this.#target.copy(this.#text && (isDirty || this.#newer) ? copy : null);
     clearTimeout(this.#timer);
     if (isDirty && !this.#isClosed) this.#timer = setTimeout(() => this.flush(), saveAfterMs);
     this.#isUnsaved &&= isDirty;
-    this.#place.onState({ version: base, isUnsaved: this.#isUnsaved, newer: this.#newer });
+    this.#target.onState({ version: base, isUnsaved: this.#isUnsaved, newer: this.#newer });
   }
 }

@@ -1,0 +1,69 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
+
+export const CURRENT_PASSWORD = { type: "password", autoComplete: "current-password" } as const;
+export const NEW_PASSWORD = { type: "password", autoComplete: "new-password" } as const;
+
+type InputOptions = "type" | "autoComplete" | "autoCapitalize" | "spellCheck";
+
+interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, InputOptions> {
+  name: Name;
+  label: TextKey;
+  hint?: TextKey;
+}
+
+interface AccountFormProps<Name extends string> {
+  id: string;
+  action?: string;
+  className?: string;
+  rows: readonly FieldRow<Name>[];
+  /** Title and text above a refused form. `namesFields` puts the label before each error. */
+  problem: { title: TextKey; text: TextKey; namesFields?: boolean };
+  submit: ComponentProps<typeof TranslatedSubmitButton>;
+  lastResult?: SubmissionResult;
+  /** Above the fields. */
+  before?: ReactNode;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** A form of required text fields: the problem, the fields, one button. */
+export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
+  const { id, rows, problem, submit, lastResult, before, children, action } = props;
+  const { t } = useTexts();
+  const [form, fields] = useForm<Record<Name, string>>({ id, lastResult });
+  const labels = Object.fromEntries(rows.map(({ name, label }) => [name, t(label)]));
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      className={props.className ?? "flex flex-col gap-5"}
+    >
+      <FormProblem
+        form={form}
+        title={t(problem.title)}
+        invalidText={t(problem.text)}
+        labels={problem.namesFields ? labels : undefined}
+      />
+      {before}
+      {rows.map(({ name, label, hint, ...input }) => (
+        <TextField
+          key={name}
+          field={fields[name]}
+          label={t(label)}
+          hint={hint && t(hint)}
+          isRequired
+          {...input}
+        />
+      ))}
+      <TranslatedSubmitButton {...submit} />
+      {children}
+    </form>
+  );
+}

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { profiles, users } from "#db/schema.ts";
-import type { HttpClient } from "#tests/support/http/http.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
 const password = "password123";
@@ -36,6 +36,15 @@ export interface Credentials {
 export async function signIn(client: HttpClient, { email, password }: Credentials): Promise<void> {
   const response = await client.post("/auth?tab=login", { email, password });
   expect(response.status, `signing in as ${email}`).toBe(303);
+}
+
+/** Sends the sign-in form in a new browser. */
+export function trySignIn(site: TestSite, { email, password }: Credentials): Promise<HttpResponse> {
+  return site.newClient().post("/auth?tab=login", { email, password });
+}
+
+export async function isSignedIn(client: HttpClient): Promise<boolean> {
+  return (await client.get("/account")).status === 200;
 }
 
 export interface Member extends Credentials {

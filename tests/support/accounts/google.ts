@@ -1,6 +1,6 @@
 import { HttpClient, type HttpResponse } from "#tests/support/http/http.ts";
 
-/** Somebody with a Google account of their own. */
+/** A person with a Google account. */
 export interface GoogleAccount {
   name: string;
   email: string;

@@ -33,7 +33,7 @@ export async function forgetTakenCodes(db: Database, userId: string): Promise<vo
   await db.update(users).set({ totpLastStep: 0 }).where(eq(users.id, userId));
 }
 
-/** Switches the second factor of a member on, and answers with what they alone know. No code counts as taken. */
+/** Turns the second factor of a member on and returns its secrets. No code counts as used. */
 export async function turnOnFor(db: Database, userId: string, encryptionKey: string) {
   const setUp = { userId, sessionPublicId: "a-session", encryptionKey };
   await startSetUp(db, setUp);

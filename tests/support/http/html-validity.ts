@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-/** Everything that the validator knows, but for what is said here. */
+/** All rules of the validator except these. */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {

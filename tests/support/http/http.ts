@@ -63,6 +63,11 @@ export class HttpClient {
     });
   }
 
+  /** Opens a page and posts its form: both answers. */
+  async openAndPost(path: string, fields: Fields = {}): Promise<HttpResponse[]> {
+    return [await this.get(path), await this.post(path, fields)];
+  }
+
   /** Goes where a redirect points; throws when there is none. */
   follow(response: HttpResponse): Promise<HttpResponse> {
     if (!response.location) throw new Error(`No redirect to follow: ${response.status}`);

@@ -10,7 +10,7 @@ export interface RoundTrip {
 
 const controlPath = "/__round-trips";
 
-/** What earlier requests still had to do after their answers is over once the database was left alone for so long. */
+/** After this pause earlier requests have finished the work that follows their answers. */
 const QUIET_MS = 100;
 
 /** A proxy that writes down what is asked of a libSQL server. */
@@ -124,13 +124,18 @@ export class RoundTrips {
   }
 
   /**
-   * The questions asked while the work ran; what is asked after its answer came is not counted, nor what an isolate asks for itself:
-   * the settings, every few seconds.
+   * The round trips while the work runs, without those after its answer and without the settings,
+   * which an isolate reads every few seconds.
    */
   async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
+    return (await this.observe(work)).trips;
+  }
+
+  /** The same with the result of the work. */
+  async observe<T>(work: () => Promise<T>): Promise<{ result: T; trips: RoundTrip[] }> {
     await this.reset();
-    await work();
+    const result = await work();
     const asked = await this.list();
-    return asked.filter(({ statements }) => !isSettingsRefresh(statements));
+    return { result, trips: asked.filter(({ statements }) => !isSettingsRefresh(statements)) };
   }
 }

@@ -21,7 +21,7 @@ export interface PictureStore {
   close(): Promise<void>;
 }
 
-/** Whoever opens it closes it (`afterAll`). */
+/** The file that opens it closes it (`afterAll`). */
 export async function openPictureStore(): Promise<PictureStore> {
   const database = await createTestDatabase();
   const platform = new Miniflare({

@@ -8,7 +8,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 const password = "password123";
 
-/** Next to nothing: what a password costs is proved in one place. */
+/** As cheap as possible: another test proves the real cost. */
 export const passwordCost = { N: 16, r: 8, p: 1 };
 
 /** The accounts of the demo data. */
@@ -61,8 +61,8 @@ interface MemberChanges {
 let hashed: Promise<string> | undefined;
 
 /**
- * A member of the test's own, straight in the database: verified, free, with the password of all test accounts and without a category,
- * so that nobody finds them. `passwordHash: null` makes one without a password.
+ * A new member, written to the database: verified, free, with the password of all test accounts, and
+ * without a category, so not listed. `passwordHash: null` makes one without a password.
  */
 export async function newMember(
   { db }: Pick<TestSite, "db">,

@@ -14,7 +14,7 @@ export async function newListedExpert(site: TestSite, name = "Leander Wren"): Pr
   return member;
 }
 
-/** Asks for the deletion by the form; returns the path of the way back, from the mail. */
+/** Requests the deletion by the form; returns the path of the mailed link to undo it. */
 export async function askToLeave(
   site: TestSite,
   client: HttpClient,
@@ -26,7 +26,7 @@ export async function askToLeave(
   return oneTimeLinkIn(mail);
 }
 
-/** A listed expert who has asked to leave, and the way back. */
+/** A listed expert who has requested deletion, and the link to undo it. */
 export async function newLeaver(site: TestSite): Promise<{ member: Member; undo: string }> {
   const member = await newListedExpert(site);
   const client = await signedIn(site, member);

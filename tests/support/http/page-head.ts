@@ -41,7 +41,7 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The block of this type, be it its only one or not; fails when there is not exactly one. */
+/** The block of this type; fails when there is not exactly one. */
 export function jsonLdOf({ jsonLd }: PageHead, type: string): Record<string, unknown> {
   const blocks = jsonLd.filter((block) => [block["@type"]].flat().includes(type));
   expect(blocks, `blocks of type ${type}`).toHaveLength(1);

@@ -20,7 +20,7 @@ export const textOf = (page: string | { body: string }): string =>
   visibleText(typeof page === "string" ? page : page.body);
 
 /**
- * Fails unless the page (or a mail, or a plain text) shows this text letter by letter. `values` replace its `{…}`.
+ * Fails unless the page, mail or text shows exactly this text. `values` replace its `{…}`.
  */
 export function expectText(page: string, text: string, values: Record<string, string> = {}): void {
   const wanted = text.replace(/{(\w+)}/g, (mark, name: string) => values[name] ?? mark);

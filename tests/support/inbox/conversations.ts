@@ -19,7 +19,7 @@ export interface Member {
   client: HttpClient;
 }
 
-/** A signed-in member of whom nobody else knows; with `isExpert` one with Pro, whom no request reaches by itself. */
+/** A new signed-in member, by default with Pro. No request reaches them by itself. */
 export async function newMember(
   site: TestSite,
   { name = "Edit Várnai", isExpert = true } = {},

@@ -9,8 +9,8 @@ import { stripeOf } from "./stripe.ts";
 type PaymentRow = typeof payments.$inferInsert;
 
 /**
- * A payment straight in the database, paid unless it is said otherwise; one of the same id changes hands. It grants nothing: that is for
- * who pays.
+ * A payment, written to the database, paid by default. One with the same id gets the new owner. It
+ * grants nothing.
  */
 export async function newPayment(
   { db }: Pick<TestSite, "db">,

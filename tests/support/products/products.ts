@@ -18,8 +18,8 @@ export interface AddedProduct {
 }
 
 /**
- * A product of this member straight in the database, listed if its status and its owner allow. Whoever lists one on the shared site
- * removes it again: others count.
+ * A product of this member, written to the database, listed if its status and its owner allow it.
+ * Tests on the shared site remove it again, because others count the products.
  */
 export async function addProduct(
   db: Database,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { keptForms, sessions } from "#db/schema.ts";
-import { newMember, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { setCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
@@ -194,8 +194,7 @@ test("a data request of a hydrated page is sent to the sign-in page as a new doc
 test("the kept form needs a sign-in", async () => {
   for (const answer of await site.newClient().openAndPost(KEPT))
     expect(answer.location).toBe(SIGN_IN);
-  const client = site.newClient();
-  await signIn(client, await newMember(site));
+  const client = await signedIn(site, await newMember(site));
   client.cookies.set("kept_form", "made-up");
   expect(await client.get(KEPT)).toShow("There is nothing to send");
 });

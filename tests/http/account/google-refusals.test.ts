@@ -10,28 +10,25 @@ import {
   signInAtGoogle,
 } from "#tests/support/accounts/google.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
-import { expectText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
-const googleUrl = site.variables.GOOGLE_TOKEN_URL ?? "";
-const failNext = (fault: Parameters<typeof failNextAtGoogle>[1]) =>
-  failNextAtGoogle(googleUrl, fault);
+type Fault = Parameters<typeof failNextAtGoogle>[1];
 
-/** The sign-in page that the answer leads to, which says what went wrong; nobody is signed in. */
+/** The sign-in page with the error that the answer leads to; no session starts. */
 async function refusedPage(client: HttpClient, answer: HttpResponse, target = "") {
-  expect(answer).toMatchObject({ status: 303, location: `/auth?tab=login${target}` });
+  expect(answer).toRedirect(`/auth?tab=login${target}`);
   const page = await client.follow(answer);
   expect(page.status).toBe(200);
-  expect(page.body).toContain('role="alert"');
+  expect(page).toInclude('role="alert"');
   expect(client.cookies.get("session")).toBeUndefined();
   return page.body;
 }
 
 const seeFailed = (body: string, message: string) =>
-  expectText(body, "Google sign-in failed: {message}", { message });
+  expect(body).toShow(`Google sign-in failed: ${message}`);
 
-/** The way back with changes to what Google says. */
+/** The callback address with changed parameters. */
 function changed(back: string, changes: Record<string, string | null>): string {
   const url = new URL(back);
   for (const [name, value] of Object.entries(changes)) {
@@ -41,13 +38,13 @@ function changed(back: string, changes: Record<string, string | null>): string {
   return url.href;
 }
 
-describe("nobody is signed in", () => {
+describe("no session starts", () => {
   test("when the visitor cancels at Google, and they may still get to where they wanted to go", async () => {
     const client = site.newClient();
     const answer = await signInAtGoogle(client, "cancel", "/account");
     const body = await refusedPage(client, answer, "&redirectTo=%2Faccount");
     seeFailed(body, "you cancelled it at Google. Nothing has changed.");
-    expect(body).toContain('name="redirectTo" value="/account"');
+    expect(body).toInclude('name="redirectTo" value="/account"');
   });
 
   test("when Google has not verified the address, and no account is made", async () => {
@@ -64,11 +61,11 @@ describe("nobody is signed in", () => {
     const client = site.newClient();
     const other = { ...person, id: `99${process.pid}` };
     const body = await refusedPage(client, await signInAtGoogle(client, other));
-    expect(body).toContain("belongs to another Google account");
+    expect(body).toInclude("belongs to another Google account");
   });
 });
 
-describe("an answer without its question is not believed", () => {
+describe("an answer without its attempt is refused", () => {
   const lost = "it took too long, or it was started in another browser. Please try again.";
   const question = async () => {
     const client = site.newClient();
@@ -90,7 +87,7 @@ describe("an answer without its question is not believed", () => {
     }
   });
 
-  test("in the browser of somebody else, who has a question of their own", async () => {
+  test("in another browser with its own attempt", async () => {
     const { back } = await question();
     const victim = site.newClient();
     await pressGoogle(victim);
@@ -110,21 +107,18 @@ describe("an answer without its question is not believed", () => {
     }
   });
 
-  test("nor is its text shown, which anybody may have written", async () => {
+  test("the error text of the address is not shown", async () => {
     const client = site.newClient();
     const text = "Call this number at once";
-    const query = new URLSearchParams({
-      error: "server_error",
-      error_description: text,
-      state: "x",
-    });
+    const said = { error: "server_error", error_description: text, state: "x" };
+    const query = new URLSearchParams(said);
     const body = await refusedPage(client, await client.get(`/auth/google/callback?${query}`));
-    expect(body).not.toContain(text);
+    expect(body).not.toInclude(text);
   });
 });
 
-describe("an answer is good once", () => {
-  test("and a copy of it, cookie and all, signs nobody in", async () => {
+describe("an answer works once", () => {
+  test("a copy of the answer with its cookie does not sign in", async () => {
     const client = site.newClient();
     const question = await pressGoogle(client);
     const cookie = client.cookies.get("google") ?? "";
@@ -136,7 +130,7 @@ describe("an answer is good once", () => {
     expect(await refusedPage(copy, await copy.get(back))).toContain("Google sign-in failed:");
   });
 
-  test("without its code it is nothing", async () => {
+  test("an answer without its code is refused", async () => {
     const client = site.newClient();
     const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
     const body = await refusedPage(client, await client.get(changed(back, { code: null })));
@@ -144,13 +138,13 @@ describe("an answer is good once", () => {
   });
 });
 
-describe("what Google says", () => {
-  const answerTo = async (fault: Parameters<typeof failNextAtGoogle>[1]) => {
+describe("an error of Google", () => {
+  const answerTo = async (fault: Fault) => {
     const client = site.newClient();
     const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
-    await failNext(fault);
+    await failNextAtGoogle(site.variables.GOOGLE_TOKEN_URL ?? "", fault);
     const body = await refusedPage(client, await client.get(back));
-    // Nobody is stuck: the next try works.
+    // The next attempt works.
     expect((await signInAtGoogle(client, newGoogleAccount())).location).toBe("/");
     return body;
   };
@@ -164,32 +158,31 @@ describe("what Google says", () => {
     { path: "/v1/userinfo", status: 503, body: "{}" },
     { path: "/v1/userinfo", status: 0 },
     { path: "/v1/userinfo", status: 200, body: "{}" },
-  ] as const)("is nothing that can be used: $path with $status", async (fault) => {
-    seeFailed(
-      await answerTo(fault),
-      "Google does not answer at the moment. Please try again in a minute.",
-    );
+  ] as const)("asks to try again later: $path with $status", async (fault) => {
+    const text = "Google does not answer at the moment. Please try again in a minute.";
+    seeFailed(await answerTo(fault), text);
   });
 
-  test("of a provider that is not set up, is for whoever runs the site", async () => {
+  test("asks the site's owner to check a provider that is not set up", async () => {
     const text =
       "Google authentication is not properly configured. Please check the provider settings.";
-    expectText(await says("server_error", "Unsupported provider: provider is not enabled"), text);
-    expectText(await says("invalid_client", "The OAuth client was not found."), text);
+    const disabled = "Unsupported provider: provider is not enabled";
+    expect(await says("server_error", disabled)).toShow(text);
+    expect(await says("invalid_client", "The OAuth client was not found.")).toShow(text);
   });
 
-  test("of a blocked pop-up, is said in our words", async () => {
+  test("about a blocked pop-up has its own text", async () => {
     const text = "Google sign-in popup was blocked. Please allow popups for this site.";
-    expectText(await says("server_error", "popup_closed_by_user"), text);
+    expect(await says("server_error", "popup_closed_by_user")).toShow(text);
   });
 
-  test("otherwise is shown as text and never as markup", async () => {
+  test("is shown as text otherwise, never as markup", async () => {
     const body = await says("invalid_grant", "<img src=x onerror=alert(1)>\nBad Request");
     seeFailed(body, "<img src=x onerror=alert(1)> Bad Request");
-    expect(body).not.toContain("<img src=x");
+    expect(body).not.toInclude("<img src=x");
   });
 
-  test("in a few words only is shown as it is", async () => {
+  test("without a description is shown as its code", async () => {
     seeFailed(await says("temporarily_unavailable"), "temporarily_unavailable");
   });
 });

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { connections, profiles, sessions, users } from "#db/schema.ts";
-import { newMember, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import {
+  isSignedIn,
+  newMember,
+  signedIn,
+  signIn,
+  trySignIn,
+} from "#tests/support/accounts/accounts.ts";
 import {
   answerAtGoogle,
   type GoogleAccount,
@@ -9,8 +15,9 @@ import {
   pressGoogle,
   signInAtGoogle,
 } from "#tests/support/accounts/google.ts";
+import { setCookieOf } from "#tests/support/accounts/session-rows.ts";
+import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { HttpClient, type HttpResponse } from "#tests/support/http/http.ts";
-import { expectText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -24,40 +31,24 @@ async function accountOf({ email }: { email: string }) {
   return account;
 }
 
-/** Who the site thinks this browser is. */
-async function isSignedIn(client: HttpClient): Promise<boolean> {
-  return (await client.get("/account")).status === 200;
-}
-
 async function expectSignedIn(client: HttpClient, answer: HttpResponse, location = "/") {
-  expect(answer).toMatchObject({ status: 303, location });
+  expect(answer).toRedirect(location);
   expect(await isSignedIn(client)).toBe(true);
-}
-
-/** The sign-in page that the answer leads to, which says what went wrong; nobody is signed in. */
-async function refusedPage(client: HttpClient, answer: HttpResponse, location?: string) {
-  expect(answer).toMatchObject({ status: 303, location: location ?? "/auth?tab=login" });
-  const page = await client.follow(answer);
-  expect(page.status).toBe(200);
-  expect(page.body).toContain('role="alert"');
-  expect(await isSignedIn(client)).toBe(false);
-  return page.body;
 }
 
 const questionOf = (answer: HttpResponse) => new URL(answer.location ?? "").searchParams;
 
 describe("the button", () => {
-  test.each(["/auth", "/auth?tab=signup"])("stands on %s with its hint", async (path) => {
+  test.each(["/auth", "/auth?tab=signup"])("is on %s with its hint", async (path) => {
     const { body } = await site.newClient().get(path);
-    expect(body).toContain('action="/auth/google"');
-    expect(body).toContain("Continue with Google");
-    expectText(body, "Connecting...");
-    expect(body).toContain("does not block pop-ups");
+    expect(body).toInclude('action="/auth/google"', "Continue with Google");
+    expect(body).toInclude("does not block pop-ups");
+    expect(body).toShow("Connecting...");
   });
 
   test("carries where the visitor wanted to go", async () => {
     const { body } = await site.newClient().get("/auth?redirectTo=%2Faccount");
-    expect(body).toContain('<input type="hidden" name="redirectTo" value="/account"/>');
+    expect(body).toInclude('<input type="hidden" name="redirectTo" value="/account"/>');
   });
 });
 
@@ -82,16 +73,15 @@ describe("starting", () => {
     }
   });
 
-  test("keeps what must come back in a sealed cookie of this browser", async () => {
+  test("keeps the attempt in a sealed cookie of this browser", async () => {
     const answer = await pressGoogle(site.newClient(), "/account");
-    const cookies = [answer.headers["set-cookie"] ?? []].flat();
-    const cookie = cookies.find((line) => line.startsWith("google=")) ?? "";
+    const cookie = setCookieOf(answer, "google") ?? "";
     expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
     const state = questionOf(answer).get("state") ?? "";
     for (const secret of [state, "account", btoa("account")]) expect(cookie).not.toContain(secret);
   });
 
-  test("comes back to the name of this machine that the visitor used", async () => {
+  test("returns to the host name that the visitor used", async () => {
     const origin = site.origin.replace("localhost", "127.0.0.1");
     const client = new HttpClient(origin);
     const answer = await pressGoogle(client);
@@ -100,18 +90,8 @@ describe("starting", () => {
     await expectSignedIn(client, await client.get(back));
   });
 
-  test("is for a form: whoever opens the address gets the sign-in page", async () => {
-    expect(await site.newClient().get("/auth/google")).toMatchObject({
-      status: 302,
-      location: "/auth",
-    });
-  });
-
-  test("is not for whoever is signed in, nor for a form of another site", async () => {
-    const member = await signedIn(site, await newMember(site));
-    expect(await pressGoogle(member)).toMatchObject({ status: 302, location: "/" });
-    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    expect((await site.newClient().post("/auth/google", {}, foreign)).status).toBe(403);
+  test("is refused to a form of another site", async () => {
+    expect((await site.newClient().post("/auth/google", {}, fromOtherSite)).status).toBe(403);
   });
 });
 
@@ -128,7 +108,7 @@ describe("coming back", () => {
     expect(account?.profiles.username).toMatch(/^biborka-gyori/);
   });
 
-  test("goes on to where the visitor wanted to go, says so, and forgets the attempt", async () => {
+  test("continues to the target page and forgets the attempt", async () => {
     const client = site.newClient();
     const answer = await signInAtGoogle(client, newGoogleAccount(), "/account?x=1");
     await expectSignedIn(client, answer, "/account?x=1");
@@ -143,17 +123,14 @@ describe("coming back", () => {
     },
   );
 
-  test("with a known address links the account, keeps its password and tells its owner", async () => {
+  test("with a known address links the account, keeps its password and mails its owner", async () => {
     const member = await newMember(site);
     const client = site.newClient();
     await expectSignedIn(client, await signInAtGoogle(client, newGoogleAccount(member)));
-    const mail = await site.inbox.waitFor({ to: member.email });
-    expect(mail.subject).toContain("Google");
+    expect((await site.inbox.waitFor({ to: member.email })).subject).toContain("Google");
     expect(await isSignedIn(await signedIn(site, member))).toBe(true);
-    const [connection] = await site.db
-      .select()
-      .from(connections)
-      .where(eq(connections.userId, member.id));
+    const isOwn = eq(connections.userId, member.id);
+    const [connection] = await site.db.select().from(connections).where(isOwn);
     expect(connection).toMatchObject({ provider: "google", email: member.email });
   });
 
@@ -174,8 +151,7 @@ describe("coming back", () => {
     const question = await pressGoogle(client);
     await signIn(client, member);
     await client.get(await answerAtGoogle(question, newGoogleAccount()));
-    const left = await site.db.select().from(sessions).where(eq(sessions.userId, member.id));
-    expect(left).toHaveLength(1);
+    expect(await site.db.$count(sessions, eq(sessions.userId, member.id))).toBe(1);
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
@@ -184,17 +160,15 @@ describe("coming back", () => {
     const member = await newMember(site, { user });
     const client = site.newClient();
     const answer = await signInAtGoogle(client, newGoogleAccount(member), "/account");
-    expect(answer).toMatchObject({ status: 303, location: "/auth/second-factor" });
+    expect(answer).toRedirect("/auth/second-factor");
     expect(await isSignedIn(client)).toBe(false);
   });
 });
 
-describe("an address that somebody else has registered without proving it", () => {
+describe("an address that another person registered without verifying it", () => {
   async function preparedTrap() {
-    const trap = await newMember(site, {
-      user: { emailVerifiedAt: null },
-      profile: { biography: "Written by a stranger" },
-    });
+    const profile = { biography: "Written by a stranger" };
+    const trap = await newMember(site, { user: { emailVerifiedAt: null }, profile });
     return { trap, stranger: await signedIn(site, trap) };
   }
 
@@ -203,11 +177,7 @@ describe("an address that somebody else has registered without proving it", () =
     const owner = site.newClient();
     await expectSignedIn(owner, await signInAtGoogle(owner, newGoogleAccount(trap)));
     expect(await isSignedIn(stranger)).toBe(false);
-    const again = await site.newClient().post("/auth?tab=login", {
-      email: trap.email,
-      password: trap.password,
-    });
-    expect(again.status).toBe(400);
+    expect((await trySignIn(site, trap)).status).toBe(400);
     const account = await accountOf(trap);
     expect(account).toMatchObject({ users: { id: trap.id }, profiles: { biography: "" } });
     expect(await isSignedIn(owner)).toBe(true);
@@ -217,12 +187,12 @@ describe("an address that somebody else has registered without proving it", () =
     const { trap, stranger } = await preparedTrap();
     const client = site.newClient();
     const person = newGoogleAccount({ email: trap.email, isVerified: false });
-    await refusedPage(client, await signInAtGoogle(client, person));
-    expect(await isSignedIn(stranger)).toBe(true);
+    expect(await signInAtGoogle(client, person)).toRedirect("/auth?tab=login");
+    expect([await isSignedIn(client), await isSignedIn(stranger)]).toEqual([false, true]);
   });
 });
 
-describe("proving again who one is", () => {
+describe("proving one's identity again", () => {
   const confirm = (client: HttpClient) =>
     client.post("/account/confirm?redirectTo=%2Faccount", { intent: "google" });
 
@@ -235,14 +205,12 @@ describe("proving again who one is", () => {
 
   const provenAt = async (person: GoogleAccount) => {
     const account = await accountOf(person);
-    const [session] = await site.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, account?.users.id ?? ""));
+    const isTheirs = eq(sessions.userId, account?.users.id ?? "");
+    const [session] = await site.db.select().from(sessions).where(isTheirs);
     return session?.authenticatedAt ?? 0;
   };
 
-  test("counts when the same person comes back", async () => {
+  test("succeeds for the same Google account", async () => {
     const { client, person } = await googleMember();
     const before = await provenAt(person);
     const back = await answerAtGoogle(await confirm(client), person);
@@ -250,14 +218,13 @@ describe("proving again who one is", () => {
     expect(await provenAt(person)).toBeGreaterThan(before);
   });
 
-  test("does not count for anybody else, and makes no account", async () => {
+  test("fails for another Google account and creates no account", async () => {
     const { client, person } = await googleMember();
     const before = await provenAt(person);
     const other = newGoogleAccount();
     const answer = await client.get(await answerAtGoogle(await confirm(client), other));
-    expect(answer).toMatchObject({ status: 303, location: "/account" });
-    const page = await client.follow(answer);
-    expect(page.body).toContain("is not connected to this Google account");
+    expect(answer).toRedirect("/account");
+    expect(await client.follow(answer)).toInclude("is not connected to this Google account");
     expect(await provenAt(person)).toBe(before);
     expect(await accountOf(other)).toBeUndefined();
   });

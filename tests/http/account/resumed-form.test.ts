@@ -1,40 +1,28 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { keptForms, messages, sessions } from "#db/schema.ts";
-
-import { newMember, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { describe, expect, test } from "vitest";
+import { keptForms, sessions } from "#db/schema.ts";
+import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { setCookieOf } from "#tests/support/accounts/session-rows.ts";
+import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 const KEPT = "/auth/kept-form";
 const SIGN_IN = `/auth?redirectTo=${encodeURIComponent(KEPT)}`;
 const content = "Half an hour's work,\nin two lines & more";
 
-let site: TestSite;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-});
-
-const textOf = (page: HttpResponse) => visibleText(page.body);
-const keptCookie = (page: HttpResponse) =>
-  [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("kept_form="));
+const keptCookie = (page: HttpResponse) => setCookieOf(page, "kept_form");
 const storedMessages = async (threadId: string) =>
-  (
-    await site.db
-      .select()
-      .from(messages)
-      .where(eq(messages.threadId, threadId))
-      .orderBy(messages.seq)
-  ).map((message) => message.content);
+  (await readMessages(site.db, { threadId })).map((message) => message.content);
 
-/** An expert in the middle of an answer when their session ends: expired, or ended from elsewhere. */
+/** An expert whose session ends while they write an answer: it expires or is deleted. */
 async function interrupted({ isKnown = true } = {}) {
   const account = await newMember(site, { profile: { expert: true } });
   const client = await signedIn(site, account);
@@ -43,11 +31,7 @@ async function interrupted({ isKnown = true } = {}) {
   const conversation = await newConversation(site, expert, { said });
   const { action, fields } = formWith((await client.get(conversation.thread)).body, "content");
   const isTheirs = eq(sessions.userId, account.id);
-  if (isKnown)
-    await site.db
-      .update(sessions)
-      .set({ expiresAt: Date.now() - 1 })
-      .where(isTheirs);
+  if (isKnown) await site.db.update(sessions).set({ expiresAt: 1 }).where(isTheirs);
   else await site.db.delete(sessions).where(isTheirs);
   const answer = await client.post(action || conversation.thread, { ...fields, content });
   return { account, client, answer, ...conversation };
@@ -55,23 +39,21 @@ async function interrupted({ isKnown = true } = {}) {
 
 async function signInAgain(client: HttpClient, account: { email: string; password: string }) {
   const response = await client.post(SIGN_IN, { email: account.email, password: account.password });
-  expect([response.status, response.location]).toEqual([303, KEPT]);
+  expect(response).toRedirect(KEPT);
   return client.follow(response);
 }
 
 describe("a form that comes after its session has ended", () => {
-  test("leads to signing in, and comes back as it was typed, to be sent by one button", async () => {
+  test("leads to the sign-in and is then shown as typed with a button to send it", async () => {
     const { account, client, answer, threadId } = await interrupted();
-    expect([answer.status, answer.location]).toEqual([303, SIGN_IN]);
+    expect(answer).toRedirect(SIGN_IN);
     expect(keptCookie(answer)).toMatch(
       /^kept_form=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
     );
     const page = await signInAgain(client, account);
-    expect(textOf(page)).toContain(
-      "Your session had ended. This is what you typed; nothing was sent yet.",
-    );
-    expect(textOf(page)).toContain("Message Half an hour's work, in two lines & more");
-    expect(textOf(page)).not.toContain("chosen a file");
+    expect(page).toShow("Your session had ended. This is what you typed; nothing was sent yet.");
+    expect(page).toShow("Message Half an hour's work, in two lines & more");
+    expect(page).not.toShow("chosen a file");
     expect(page.headers["cache-control"]).toContain("no-store");
     expect(await storedMessages(threadId)).toHaveLength(1);
     const { action, fields } = formWith(page.body, "content");
@@ -79,7 +61,7 @@ describe("a form that comes after its session has ended", () => {
     expect(sent.status).toBe(303);
     expect(await storedMessages(threadId)).toEqual(["A secret of mine", content]);
     expect(keptCookie(sent)).toContain("Max-Age=0");
-    expect(textOf(await client.get(KEPT))).toContain("There is nothing to send");
+    expect(await client.get(KEPT)).toShow("There is nothing to send");
     await client.post(action, fields);
     expect(await storedMessages(threadId)).toHaveLength(2);
   });
@@ -96,49 +78,49 @@ describe("a form that comes after its session has ended", () => {
     });
   });
 
-  test("is thrown away on demand, and the page that it was meant for opens", async () => {
+  test("can be discarded, which opens the page that it was meant for", async () => {
     const { account, client, threadId } = await interrupted();
     const page = await signInAgain(client, account);
     expect(postForms(page.body).map(({ action }) => action)).toContain(KEPT);
     const response = await client.post(KEPT);
     expect(response.location).toMatch(new RegExp(`^/expert-dashboard/${threadId}`));
-    expect(textOf(await client.follow(response))).toContain("Thrown away. Nothing was sent.");
-    expect(textOf(await client.get(KEPT))).toContain("There is nothing to send");
+    expect(await client.follow(response)).toShow("Thrown away. Nothing was sent.");
+    expect(await client.get(KEPT)).toShow("There is nothing to send");
     expect(await storedMessages(threadId)).toHaveLength(1);
   });
 
-  test("stays until it is taken: a refusal throws nothing away", async () => {
+  test("stays until it is accepted", async () => {
     const { account, client } = await interrupted();
     const { action, fields } = formWith((await signInAgain(client, account)).body, "content");
     const refused = await client.post(action, { ...fields, content: "long ".repeat(3_000) });
     expect(refused.status).toBe(400);
     expect(keptCookie(refused)).toBeUndefined();
-    expect(textOf(await client.get(KEPT))).toContain("Half an hour's work");
+    expect(await client.get(KEPT)).toShow("Half an hour's work");
   });
 
-  test("is nobody else's who signs in with the same browser", async () => {
+  test("is not shown to another member in the same browser", async () => {
     const { account, client } = await interrupted();
     const other = await newMember(site);
     const page = await signInAgain(client, other);
-    expect(textOf(page)).toContain("There is nothing to send");
-    expect(page.body).not.toContain("Half an hour");
+    expect(page).toShow("There is nothing to send");
+    expect(page).not.toInclude("Half an hour");
     await client.post("/logout");
-    expect(textOf(await signInAgain(client, account))).toContain("Half an hour's work");
+    expect(await signInAgain(client, account)).toShow("Half an hour's work");
   });
 
-  test("is nobody else's either where only the browser knows who signed in last", async () => {
+  test("is not shown to another member when only the browser knows the last session", async () => {
     const { client } = await interrupted({ isKnown: false });
     const page = await signInAgain(client, await newMember(site));
-    expect(textOf(page)).toContain("There is nothing to send");
-    expect(page.body).not.toContain("Half an hour");
+    expect(page).toShow("There is nothing to send");
+    expect(page).not.toInclude("Half an hour");
   });
 
-  test("comes back by the browser's key alone where nobody knows any more whose session it was", async () => {
+  test("is found by the browser's key alone when the session is gone", async () => {
     const { account, client, answer } = await interrupted({ isKnown: false });
     expect(answer.location).toBe(SIGN_IN);
     const elsewhere = await signedIn(site, account);
-    expect(textOf(await elsewhere.get(KEPT))).toContain("There is nothing to send");
-    expect(textOf(await signInAgain(client, account))).toContain("Half an hour's work");
+    expect(await elsewhere.get(KEPT)).toShow("There is nothing to send");
+    expect(await signInAgain(client, account)).toShow("Half an hour's work");
   });
 });
 
@@ -150,13 +132,13 @@ describe("what is not kept", () => {
       password: "my-secret-password",
       code: "123456",
     });
-    expect([response.status, response.location]).toEqual([303, "/auth?redirectTo=%2Faccount"]);
+    expect(response).toRedirect("/auth?redirectTo=%2Faccount");
     expect(keptCookie(response)).toBeUndefined();
     const mixed = { note: "Some text", current_password: "my-secret-password" };
     await client.post("/account", mixed);
     const page = await signInAgain(client, await newMember(site));
-    expect(textOf(page)).toContain("Note Some text");
-    expect(page.body).not.toContain("my-secret-password");
+    expect(page).toShow("Note Some text");
+    expect(page).not.toInclude("my-secret-password");
   });
 
   test("a file, and the page says so", async () => {
@@ -164,11 +146,10 @@ describe("what is not kept", () => {
     const file = { name: "me.png", type: "image/png", content: Buffer.from("bytes") };
     await client.postMultipart("/account", { full_name: "Edit", avatar: file });
     const page = await signInAgain(client, await newMember(site));
-    expect(textOf(page)).toContain("Full name Edit");
-    expect(textOf(page)).toContain("Files cannot be kept: please choose it again");
+    expect(page).toShow("Full name Edit", "Files cannot be kept: please choose it again");
   });
 
-  test("more than 64 kB: the visitor signs in and comes back to the page", async () => {
+  test("more than 64 kB: the visitor signs in and returns to the page", async () => {
     const response = await site.newClient().post("/account", { note: "a".repeat(70_000) });
     expect(response.location).toBe("/auth?redirectTo=%2Faccount");
     expect(keptCookie(response)).toBeUndefined();
@@ -179,18 +160,12 @@ describe("what is not kept", () => {
     await client.post("/account", { note: "first" });
     await exhaustLimit(site.db, "kept-form");
     const response = await client.post("/account", { note: "second" });
-    expect([response.status, response.location]).toEqual([303, SIGN_IN]);
+    expect(response).toRedirect(SIGN_IN);
     expect(keptCookie(response)).toBeUndefined();
   });
 
   test("what another site sends", async () => {
-    const response = await site
-      .newClient()
-      .post(
-        "/account",
-        { note: "planted" },
-        { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
-      );
+    const response = await site.newClient().post("/account", { note: "planted" }, fromOtherSite);
     expect(response.status).toBe(403);
     expect(keptCookie(response)).toBeUndefined();
   });
@@ -210,18 +185,25 @@ test("a data request of a hydrated page is sent to the sign-in page as a new doc
   const client = site.newClient();
   const response = await client.post(`${thread}.data?_routes=x`, { content: "From a script" });
   expect(response.status).toBe(202);
-  expect(response.body).toContain(SIGN_IN);
-  expect(response.body).toMatch(/"reload",true/);
+  expect(response).toInclude(SIGN_IN, /"reload",true/);
   const page = await signInAgain(client, account);
   const { action, fields } = formWith(page.body, "content");
   expect([action, fields.content]).toEqual([thread, "From a script"]);
 });
 
-test("a wish to see the kept form asks who it is first", async () => {
-  for (const answer of [await site.newClient().get(KEPT), await site.newClient().post(KEPT)])
+test("the kept form needs a sign-in", async () => {
+  for (const answer of await site.newClient().openAndPost(KEPT))
     expect(answer.location).toBe(SIGN_IN);
-  const client = site.newClient();
-  await signIn(client, await newMember(site));
+  const client = await signedIn(site, await newMember(site));
   client.cookies.set("kept_form", "made-up");
-  expect(textOf(await client.get(KEPT))).toContain("There is nothing to send");
+  expect(await client.get(KEPT)).toShow("There is nothing to send");
+});
+
+test("the sign-in page says that a form was kept when its session has ended", async () => {
+  const member = await newMember(site);
+  const client = await signedIn(site, member);
+  await site.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, member.id));
+  const answer = await client.post("/account/email", { email: "new@example.com" });
+  expect(await client.follow(answer)).toShow("What you typed is kept.");
+  expect(await site.newClient().get(answer.location ?? "")).not.toShow("What you typed is kept.");
 });

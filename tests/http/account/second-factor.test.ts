@@ -1,43 +1,42 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashBackupCode } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
-import { backupCodes, emailOutbox, sessions, users, verifications } from "#db/schema.ts";
-
-import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { backupCodes, emailOutbox, sessions } from "#db/schema.ts";
+import { type Member, newMember, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
+import { changeUser, readUser } from "#tests/support/accounts/member-rows.ts";
 import {
   codeOf,
   forgetTakenCodes,
   turnOnFor,
   wrongCodeOf,
 } from "#tests/support/accounts/second-factor.ts";
-import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
+import { ageSignIn, sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { expireLinks } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const PAGE = "/account/second-factor";
 const STEP = "/auth/second-factor";
 const COOKIE = "second_factor";
 
-let site: TestSite;
+const site = await sharedSite();
 let member: Member;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+
 beforeEach(async () => {
   member = await newMember(site);
 });
 
-const textOf = (page: HttpResponse) => visibleText(page.body);
 const act = (client: HttpClient, intent: string, fields = {}) =>
   client.post(PAGE, { intent, ...fields });
 const sessionsOf = ({ id }: Member) =>
   site.db.select().from(sessions).where(eq(sessions.userId, id));
-const turnOn = () => turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
+const turnOn = async (owner = member) => {
+  const on = await turnOnFor(site.db, owner.id, site.variables.ENCRYPTION_KEY ?? "");
+  return { ...on, backupCode: on.backupCodes[0] ?? "" };
+};
 
 /** Presses the button and reads the key from the page. */
 async function setUp(client: HttpClient) {
@@ -50,47 +49,49 @@ const codesOn = (page: HttpResponse) =>
   [...page.body.matchAll(/<li>([0-9a-z]{5}-[0-9a-z]{5})<\/li>/g)].map(([, code = ""]) => code);
 
 /** The first step, which leads to the second. */
-async function enterPassword(client: HttpClient, redirectTo = "/profile") {
+async function firstStep(redirectTo = "/profile") {
   const { email, password } = member;
+  const client = site.newClient();
   const address = `/auth?tab=login&redirectTo=${encodeURIComponent(redirectTo)}`;
   const answer = await client.post(address, { email, password });
-  expect([answer.status, answer.location]).toEqual([303, STEP]);
-  return answer;
+  expect(answer).toRedirect(STEP);
+  return { client, answer };
 }
 
-test("nobody switches it on for an address that they have not confirmed", async () => {
+/** A browser that is asked for the second step. */
+const enterPassword = async (redirectTo?: string) => (await firstStep(redirectTo)).client;
+
+test("an unverified member is sent to verify the address first", async () => {
   const stranger = await newMember(site, { user: { emailVerifiedAt: null } });
   const client = await signedIn(site, stranger);
-  for (const answer of [await client.get(PAGE), await act(client, "start")]) {
+  for (const answer of await client.openAndPost(PAGE, { intent: "start" }))
     expect(answer.location).toBe("/verify-email");
-  }
 });
 
 describe("setting it up", () => {
   test("shows a drawing and a key, asks for a code, and then shows backup codes once", async () => {
     const client = await signedIn(site, member);
-    expect(textOf(await client.get(PAGE))).toContain("Two-step sign-in is off");
+    expect(await client.get(PAGE)).toShow("Two-step sign-in is off");
     const { page, key } = await setUp(client);
-    expect(page.body).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code for[^"]*"/);
-    expect(page.body).not.toMatch(/style="/);
+    expect(page).toInclude(/<svg[^>]*role="img"[^>]*aria-label="QR code for[^"]*"/);
+    expect(page).not.toInclude(/style="/);
     expect(key.replaceAll(" ", "")).toMatch(/^[A-Z2-7]{32}$/);
 
     const refused = await act(client, "turn-on", { code: wrongCodeOf(key) });
-    expect(refused.status).toBe(400);
-    expect(textOf(refused)).toContain("This code is wrong or too old.");
+    expect(refused).toAnswer(400, "This code is wrong or too old.");
     expect(formWith(refused.body, "code").fields.code).toBe("");
-    expect(textOf(await act(client, "turn-on", { code: "" }))).toContain("Please enter the code");
+    expect(await act(client, "turn-on", { code: "" })).toShow("Please enter the code");
 
     const done = await act(client, "turn-on", { code: codeOf(key) });
     expect(done.status).toBe(200);
     expect(done.headers["cache-control"]).toContain("no-store");
     const codes = codesOn(done);
     expect(codes).toHaveLength(10);
-    expect(done.body).toContain(codes.join("\n"));
+    expect(done).toInclude(codes.join("\n"));
     await expectNoSecrets(client, key, codes);
   });
 
-  /** Neither a look back nor the same post again, neither the mails nor the tables. */
+  /** No later page, repeated post, mail or table contains a secret. */
   async function expectNoSecrets(client: HttpClient, key: string, codes: string[]) {
     const answers = [
       await client.get(PAGE),
@@ -104,7 +105,7 @@ describe("setting it up", () => {
     const { recipient } = emailOutbox;
     const rows = [
       await site.db.select().from(emailOutbox).where(eq(recipient, member.email)),
-      await site.db.select().from(users).where(eq(users.id, member.id)),
+      await readUser(site.db, member.id),
       await site.db.select().from(backupCodes).where(eq(backupCodes.userId, member.id)),
     ];
     const everything = JSON.stringify([answers.map(({ body }) => body), mail, rows]);
@@ -116,34 +117,25 @@ describe("setting it up", () => {
   test("can be taken back, and never shows an older key", async () => {
     const client = await signedIn(site, member);
     const { key } = await setUp(client);
-    expect((await client.get(PAGE)).body).toContain(key);
+    expect(await client.get(PAGE)).toInclude(key);
     expect((await setUp(client)).key).not.toBe(key);
-    const page = await client.follow(await act(client, "cancel"));
-    expect(textOf(page)).toContain("Two-step sign-in is off");
+    expect(await client.follow(await act(client, "cancel"))).toShow("Two-step sign-in is off");
     const late = await act(client, "turn-on", { code: codeOf(key) });
-    expect(late.status).toBe(400);
-    expect(textOf(late)).toContain("The key was no longer valid.");
+    expect(late).toAnswer(400, "The key was no longer valid.");
   });
 
   test("is not shown in another browser of the same member", async () => {
     const client = await signedIn(site, member);
     const { key } = await setUp(client);
     const other = await signedIn(site, member);
-    expect((await other.get(PAGE)).body).not.toContain(key);
+    expect(await other.get(PAGE)).not.toInclude(key);
     expect((await act(other, "turn-on", { code: codeOf(key) })).status).toBe(400);
   });
 
   test("needs a sign-in, and a recent one", async () => {
-    const anonymous = site.newClient();
-    expect((await anonymous.get(PAGE)).location).toBe(
-      `/auth?redirectTo=${encodeURIComponent(PAGE)}`,
-    );
-    expect((await act(anonymous, "start")).location).toMatch(/^\/auth/);
     const client = await signedIn(site, member);
-    const authenticatedAt = Date.now() - 11 * 60_000;
-    await site.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, member.id));
+    await ageSignIn(site.db, member.id);
     const confirm = `/account/confirm?redirectTo=${encodeURIComponent(PAGE)}`;
-    expect((await client.get(PAGE)).location).toBe(confirm);
     for (const intent of ["start", "turn-on", "make-codes", "turn-off", "cancel"])
       expect((await act(client, intent, { code: "123456" })).location).toBe(confirm);
   });
@@ -158,8 +150,7 @@ describe("setting it up", () => {
 describe("signing in with a second factor", () => {
   test("starts no session before the code, and then goes where it was wanted", async () => {
     const { secret } = await turnOn();
-    const client = site.newClient();
-    const first = await enterPassword(client, "/profile");
+    const { client, answer: first } = await firstStep("/profile");
     expect(sessionCookieOf(first)).toBeUndefined();
     const cookies = [first.headers["set-cookie"] ?? []].flat();
     expect(cookies.find((cookie) => cookie.startsWith(COOKIE))).toMatch(
@@ -170,71 +161,59 @@ describe("signing in with a second factor", () => {
 
     const page = await client.follow(first);
     expect(page.headers["cache-control"]).toContain("no-store");
-    expect(page.body).not.toContain(member.email);
-    expect(page.body).toMatch(/<input[^>]*name="code"[^>]*>/);
-    expect(page.body).toMatch(/inputmode="numeric"/i);
-    expect(page.body).toMatch(/autocomplete="one-time-code"/i);
+    expect(page).not.toInclude(member.email);
+    expect(page).toInclude(/<input[^>]*name="code"[^>]*>/, /inputmode="numeric"/i);
+    expect(page).toInclude(/autocomplete="one-time-code"/i);
 
     const wrong = await client.post(STEP, { code: wrongCodeOf(secret) });
-    expect(wrong.status).toBe(400);
-    expect(textOf(wrong)).toContain("This code is wrong or was used before.");
+    expect(wrong).toAnswer(400, "This code is wrong or was used before.");
     expect((await client.post(STEP, { code: "" })).status).toBe(400);
     expect(await sessionsOf(member)).toEqual([]);
 
     const answer = await client.post(STEP, { code: codeOf(secret) });
-    expect([answer.status, answer.location]).toEqual([303, "/profile"]);
+    expect(answer).toRedirect("/profile");
     expect(sessionCookieOf(answer)).toBeDefined();
     expect(client.cookies.get(COOKIE)).toBeUndefined();
-    expect(textOf(await client.follow(answer))).toContain("Successfully logged in");
+    expect(await client.follow(answer)).toShow("Successfully logged in");
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
-  test("takes no code twice", async () => {
+  test("accepts each code once", async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
-    const [one, other] = [site.newClient(), site.newClient()];
-    await enterPassword(one);
-    await enterPassword(other);
+    const [one, other] = [await enterPassword(), await enterPassword()];
     expect((await one.post(STEP, { code })).location).toBe("/profile");
     expect((await other.post(STEP, { code })).status).toBe(400);
     expect(await sessionsOf(member)).toHaveLength(1);
     expect((await other.post(STEP, { code: codeOf(secret, 1) })).location).toBe("/profile");
   });
 
-  test("of twenty posts at once, with one step or with many, lets one in", async () => {
-    const {
-      secret,
-      backupCodes: [backupCode = ""],
-    } = await turnOn();
-    const client = site.newClient();
-    await enterPassword(client);
+  test("lets one of twenty simultaneous posts in, with one step or with many", async () => {
+    const { secret, backupCode } = await turnOn();
+    const client = await enterPassword();
     const code = codeOf(secret);
     await Promise.all(Array.from({ length: 20 }, () => client.post(STEP, { code })));
     expect(await sessionsOf(member)).toHaveLength(1);
-    const others = Array.from({ length: 20 }, () => site.newClient());
-    await Promise.all(others.map((other) => enterPassword(other)));
+    const others = await Promise.all(Array.from({ length: 20 }, () => enterPassword()));
     await Promise.all(others.map((other) => other.post(STEP, { code: backupCode })));
     expect(await sessionsOf(member)).toHaveLength(2);
   });
 
   test("takes a backup code once, mails its owner, and warns when few are left", async () => {
-    const { backupCodes: codes } = await turnOn();
+    const { backupCodes: codes, backupCode } = await turnOn();
     const { userId, codeHash } = backupCodes;
     const rows = await site.db.select().from(backupCodes).where(eq(userId, member.id));
-    const client = site.newClient();
-    await enterPassword(client);
-    expect((await client.get(`${STEP}?with=backup-code`)).body).toContain("Backup code");
-    const used = await client.post(`${STEP}?with=backup-code`, {
-      code: codes[0]?.toUpperCase() ?? "",
-    });
+    const client = await enterPassword();
+    expect(await client.get(`${STEP}?with=backup-code`)).toInclude("Backup code");
+    const code = backupCode.toUpperCase();
+    const used = await client.post(`${STEP}?with=backup-code`, { code });
     expect(used.location).toBe("/profile");
-    expect(textOf(await client.follow(used))).not.toContain("left. Make new ones");
+    expect(await client.follow(used)).not.toShow("left. Make new ones");
     const mail = await site.inbox.waitFor({ to: member.email, subject: "A backup code was used" });
-    expect(mail.text).toMatch(/Backup codes left:?\s+9/);
+    expect(mail.text).toInclude(/Backup codes left:?\s+9/);
 
-    const again = site.newClient();
-    await enterPassword(again);
-    expect((await again.post(STEP, { code: codes[0] ?? "" })).status).toBe(400);
+    const again = await enterPassword();
+    expect((await again.post(STEP, { code: backupCode })).status).toBe(400);
     const kept = await site.db.select().from(backupCodes).where(eq(userId, member.id));
     expect([rows.length, kept.length]).toEqual([10, 9]);
     const wanted = await Promise.all(
@@ -243,61 +222,45 @@ describe("signing in with a second factor", () => {
     for (const { codeHash: hash } of kept)
       if (!wanted.includes(hash)) await site.db.delete(backupCodes).where(eq(codeHash, hash));
     const last = await again.post(STEP, { code: codes[1] ?? "" });
-    expect(textOf(await again.follow(last))).toContain("2 backup codes are left. Make new ones");
+    expect(await again.follow(last)).toShow("2 backup codes are left. Make new ones");
   });
 
-  test("begins anew when the step has expired, and still goes where it was wanted", async () => {
+  test("starts again when the step has expired and keeps the target page", async () => {
     const { secret } = await turnOn();
-    const [looking, posting] = [site.newClient(), site.newClient()];
-    await enterPassword(looking);
-    await enterPassword(posting);
-    const isOwn = eq(verifications.userId, member.id);
-    await site.db
-      .update(verifications)
-      .set({ expiresAt: Date.now() - 1 })
-      .where(isOwn);
-    for (const answer of [
-      await looking.get(STEP),
-      await posting.post(STEP, { code: codeOf(secret) }),
-    ]) {
-      expect(answer.status).toBe(303);
-      expect(answer.location).toBe("/auth?redirectTo=%2Fprofile");
-    }
-    expect(textOf(await posting.get("/auth?redirectTo=%2Fprofile"))).toContain(
-      "Please sign in again",
-    );
+    const [looking, posting] = [await enterPassword(), await enterPassword()];
+    await expireLinks(site.db, member.id);
+    const code = codeOf(secret);
+    for (const answer of [await looking.get(STEP), await posting.post(STEP, { code })])
+      expect(answer).toRedirect("/auth?redirectTo=%2Fprofile");
+    expect(await posting.get("/auth?redirectTo=%2Fprofile")).toShow("Please sign in again");
     expect(posting.cookies.get(COOKIE)).toBeUndefined();
     expect(await sessionsOf(member)).toEqual([]);
   });
 
-  test("begins anew without the step's cookie, or with one that somebody made up", async () => {
+  test("starts again without the cookie of the step or with an invented one", async () => {
     await turnOn();
     for (const token of [null, "A".repeat(43)]) {
       const client = site.newClient();
       if (token) client.cookies.set(COOKIE, token);
       expect((await client.get(STEP)).location).toBe("/auth");
       if (token) client.cookies.set(COOKIE, token);
-      const answer = await client.post(STEP, { code: "123456" });
-      expect([answer.status, answer.location]).toEqual([303, "/auth"]);
+      expect(await client.post(STEP, { code: "123456" })).toRedirect("/auth");
     }
   });
 
-  test("never lets anybody in by somebody else's step, nor their code into this one's", async () => {
+  test("does not accept the code of another account", async () => {
     await turnOn();
     const mallory = await newMember(site);
-    const key = site.variables.ENCRYPTION_KEY ?? "";
-    const { secret: mallorys } = await turnOnFor(site.db, mallory.id, key);
-    const client = site.newClient();
-    await enterPassword(client);
+    const { secret: mallorys } = await turnOn(mallory);
+    const client = await enterPassword();
     expect((await client.post(STEP, { code: codeOf(mallorys) })).status).toBe(400);
     expect(await sessionsOf(member)).toEqual([]);
     expect(await sessionsOf(mallory)).toEqual([]);
   });
 
-  test("ends the step with the fifth wrong code and tells the owner", async () => {
+  test("ends the step with the fifth wrong code and mails the owner", async () => {
     const { secret } = await turnOn();
-    const client = site.newClient();
-    await enterPassword(client);
+    const client = await enterPassword();
     const guess = () => client.post(STEP, { code: wrongCodeOf(secret) });
     for (let time = 0; time < 4; time += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).location).toBe("/auth?redirectTo=%2Fprofile");
@@ -305,18 +268,12 @@ describe("signing in with a second factor", () => {
   });
 
   test("refuses guesses with 429 when there were too many, and takes a backup code all the same", async () => {
-    const {
-      secret,
-      backupCodes: [backupCode = ""],
-    } = await turnOn();
-    const client = site.newClient();
-    await enterPassword(client);
+    const { secret, backupCode } = await turnOn();
+    const client = await enterPassword();
     await client.post(STEP, { code: wrongCodeOf(secret) });
     await exhaustLimit(site.db, "second-factor-account");
     const page = await client.post(STEP, { code: codeOf(secret) });
-    expect(page.status).toBe(429);
-    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(textOf(page)).toMatch(
+    expect(page).toBeTooMany(
       /Too many wrong codes\. Please try again in \d+ minutes?, or use a backup code\./,
     );
     expect((await client.post(STEP, { code: backupCode })).location).toBe("/profile");
@@ -325,22 +282,20 @@ describe("signing in with a second factor", () => {
   test("needs the code after a new password, too", async () => {
     await turnOn();
     const other = await newMember(site);
-    const [row] = await site.db.select().from(users).where(eq(users.id, other.id));
-    const { passwordHash = null } = row ?? {};
-    await site.db.update(users).set({ passwordHash }).where(eq(users.id, member.id));
-    await enterPassword(site.newClient());
+    const { passwordHash = null } = (await readUser(site.db, other.id)) ?? {};
+    await changeUser(site.db, member.id, { passwordHash });
+    await enterPassword();
   });
 
-  test("replaces the session of whoever was signed in before", async () => {
+  test("replaces the session that the browser had before", async () => {
     const { secret } = await turnOn();
     const other = await newMember(site);
     const client = await signedIn(site, other);
-    const step = site.newClient();
-    await enterPassword(step);
+    const step = await enterPassword();
     client.cookies.set(COOKIE, step.cookies.get(COOKIE) ?? "");
     expect((await client.post(STEP, { code: codeOf(secret) })).location).toBe("/profile");
     expect(await sessionsOf(other)).toEqual([]);
-    expect(textOf(await client.get("/account"))).toContain(member.email);
+    expect(await client.get("/account")).toShow(member.email);
   });
 });
 
@@ -350,47 +305,46 @@ test("every state of its pages is valid HTML", async () => {
   const pages = [page, await act(client, "turn-on", { code: "" })];
   pages.push(await act(client, "turn-on", { code: codeOf(key) }), await client.get(PAGE));
   pages.push(await act(client, "turn-off", { code: "" }));
-  const step = site.newClient();
-  await enterPassword(step);
+  const step = await enterPassword();
   pages.push(await step.get(STEP), await step.post(`${STEP}?with=backup-code`, { code: "no" }));
   for (const { body } of pages) expect(await findInvalidities(body)).toEqual([]);
 });
 
 describe("once it is on", () => {
   test("new backup codes take the place of the old ones and are shown once", async () => {
-    const {
-      secret,
-      backupCodes: [old = ""],
-    } = await turnOn();
-    const client = site.newClient();
-    await enterPassword(client, PAGE);
+    const { secret, backupCode: old } = await turnOn();
+    const client = await enterPassword(PAGE);
     const page = await client.follow(await client.post(STEP, { code: codeOf(secret) }));
-    expect(textOf(page)).toContain("10 backup codes are left.");
+    expect(page).toShow("10 backup codes are left.");
     const made = await act(client, "make-codes");
     const codes = codesOn(made);
     expect(codes).toHaveLength(10);
     expect((await client.get(PAGE)).body).not.toContain(codes[0]);
     await site.inbox.waitFor({ to: member.email, subject: "New backup codes were made" });
-    const other = site.newClient();
-    await enterPassword(other);
+    const other = await enterPassword();
     expect((await other.post(STEP, { code: old })).status).toBe(400);
     expect((await other.post(STEP, { code: codes[0] ?? "" })).location).toBe("/profile");
   });
 
   test("it is switched off with a code, and signing in asks for none any more", async () => {
     const { secret } = await turnOn();
-    const client = site.newClient();
-    await enterPassword(client);
+    const client = await enterPassword();
     await client.post(STEP, { code: codeOf(secret) });
     const refused = await act(client, "turn-off", { code: wrongCodeOf(secret) });
-    expect(refused.status).toBe(400);
-    expect(textOf(refused)).toContain("Two-step sign-in is on");
+    expect(refused).toAnswer(400, "Two-step sign-in is on");
     await forgetTakenCodes(site.db, member.id);
     const done = await act(client, "turn-off", { code: codeOf(secret) });
-    expect([done.status, done.location]).toEqual([303, "/account"]);
-    expect(textOf(await client.follow(done))).toContain("Two-step sign-in is off");
+    expect(done).toRedirect("/account");
+    expect(await client.follow(done)).toShow("Two-step sign-in is off");
     await site.inbox.waitFor({ to: member.email, subject: "Two-step sign-in is off" });
-    const { email, password } = member;
-    expect((await site.newClient().post("/auth", { email, password })).location).toBe("/");
+    expect((await trySignIn(site, member)).location).toBe("/");
   });
+});
+
+test("a repeated first code shows that two-step sign-in is on", async () => {
+  const client = await signedIn(site, member);
+  await turnOn();
+  const page = await client.follow(await act(client, "turn-on", { code: "123456" }));
+  expect(page).toAnswer(200, "If you have not saved your backup codes");
+  expect(page).not.toShow("Please begin again");
 });

@@ -1,29 +1,26 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { profiles, sessions } from "#db/schema.ts";
-import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import {
   changeSession,
   readSession,
   sessionCookieOf,
+  withSession,
 } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let site: TestSite;
+const site = await sharedSite();
 let userId: string;
 let browser: HttpClient;
 let publicId: string;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
 
 beforeEach(async () => {
   ({ id: userId } = await newMember(site));
@@ -34,18 +31,12 @@ beforeEach(async () => {
 
 async function newBrowser(owner: string): Promise<HttpClient> {
   const { id } = await createSession(site.db, { userId: owner, userAgent: "test" });
-  return withCookie(id);
-}
-
-function withCookie(id: string): HttpClient {
-  const client = site.newClient();
-  client.cookies.set("session", id);
-  return client;
+  return withSession(site, id);
 }
 
 const cookieOf = (client: HttpClient) => client.cookies.get("session") ?? "";
-const makeAdmin = () =>
-  site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, userId));
+const copyOf = (client: HttpClient) => withSession(site, cookieOf(client));
+const makeAdmin = () => changeProfile(site.db, userId, { admin: true });
 
 describe("a session in use", () => {
   test("is renewed once an hour, on the server and in the browser", async () => {
@@ -78,18 +69,14 @@ describe("a session in use", () => {
     ["180 days in any case", { endsAt: Date.now() - 1 }],
   ])("ends after %s", async (_, changes) => {
     await changeSession(site.db, publicId, changes);
-    const page = await browser.get("/account");
-    expect([page.status, page.location]).toEqual([302, "/auth?redirectTo=%2Faccount"]);
+    expect(await browser.get("/account")).toRedirect("/auth?redirectTo=%2Faccount", 302);
   });
 
   test("is never written on what others may keep, and renewed by the next page", async () => {
-    const [row] = await site.db
-      .select({ key: profiles.avatarKey })
-      .from(profiles)
-      .where(isNotNull(profiles.avatarKey))
-      .limit(1);
+    const hasPicture = isNotNull(profiles.avatarKey);
+    const [row] = await site.db.select().from(profiles).where(hasPicture).limit(1);
     await makeAdmin();
-    const picture = await browser.get(`/uploads/${row?.key}`);
+    const picture = await browser.get(`/uploads/${row?.avatarKey}`);
     expect(picture.headers["cache-control"]).toContain("public");
     expect(sessionCookieOf(picture)).toBeUndefined();
     const page = await browser.get("/experts");
@@ -98,17 +85,15 @@ describe("a session in use", () => {
   });
 
   test("costs one question to the database", async () => {
-    const asked = await site.roundTrips.during(() => browser.get("/faq"));
-    expect(asked).toHaveLength(1);
+    expect(await site.roundTrips.during(() => browser.get("/faq"))).toHaveLength(1);
   });
 });
 
 describe("new rights", () => {
   test("come with a new id, and the old one is worthless after a minute", async () => {
-    const stolen = withCookie(cookieOf(browser));
+    const stolen = copyOf(browser);
     await makeAdmin();
-    const asked = await site.roundTrips.during(() => browser.get("/admin/settings"));
-    expect(asked).toHaveLength(2);
+    expect(await site.roundTrips.during(() => browser.get("/admin/settings"))).toHaveLength(2);
     expect(cookieOf(browser)).not.toBe(cookieOf(stolen));
     expect((await browser.get("/admin/settings")).status).toBe(200);
     expect((await stolen.get("/account")).status).toBe(200);
@@ -118,13 +103,12 @@ describe("new rights", () => {
     expect((await browser.get("/admin/settings")).status).toBe(200);
   });
 
-  test("give one new id to many requests at once, and sign none of them out", async () => {
+  test("give one new id to simultaneous requests without signing any out", async () => {
     await makeAdmin();
-    const tabs = Array.from({ length: 12 }, () => withCookie(cookieOf(browser)));
+    const tabs = Array.from({ length: 12 }, () => copyOf(browser));
     const pages = await Promise.all(tabs.map((tab) => tab.get("/account")));
     expect(pages.map(({ status }) => status)).toEqual(tabs.map(() => 200));
-    const renewed = pages.flatMap((page) => sessionCookieOf(page) ?? []);
-    expect(renewed).toHaveLength(1);
+    expect(pages.flatMap((page) => sessionCookieOf(page) ?? [])).toHaveLength(1);
     const kept = tabs.find((tab) => cookieOf(tab) !== cookieOf(browser));
     expect((await kept?.get("/admin/settings"))?.status).toBe(200);
   });
@@ -139,14 +123,13 @@ describe("new rights", () => {
 
 describe("signing in", () => {
   test("gives a browser a session of its own and ends the one it had", async () => {
-    const planted = withCookie(cookieOf(browser));
+    const planted = copyOf(browser);
     const member = await newMember(site);
-    const client = withCookie(cookieOf(planted));
-    const response = await client.post("/auth", { email: member.email, password: member.password });
-    expect(response.status).toBe(303);
+    const client = copyOf(planted);
+    await signIn(client, member);
     expect(cookieOf(client)).not.toBe(cookieOf(planted));
     expect((await planted.get("/account")).location).toMatch(/^\/auth/);
-    expect((await client.get("/account")).body).toContain(member.email);
+    expect(await client.get("/account")).toInclude(member.email);
   });
 
   test("leaves the sessions of other browsers alone", async () => {
@@ -158,7 +141,7 @@ describe("signing in", () => {
 
 describe("logging out", () => {
   test("ends the session for the id before, too", async () => {
-    const old = withCookie(cookieOf(browser));
+    const old = copyOf(browser);
     await makeAdmin();
     await browser.get("/account");
     await browser.post("/logout");
@@ -172,8 +155,8 @@ describe("logging out", () => {
   });
 });
 
-test("nobody is signed in by the id's hash, which the database holds", async () => {
+test("the stored hash of a session id does not sign in", async () => {
   const row = await readSession(site.db, publicId);
-  const thief = withCookie(row?.idHash ?? "");
+  const thief = withSession(site, row?.idHash ?? "");
   expect((await thief.get("/account")).location).toMatch(/^\/auth/);
 });

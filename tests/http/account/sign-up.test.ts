@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
-
 import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newcomer } from "#tests/support/accounts/sign-up.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { observePost } from "#tests/support/http/observed-post.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const signUpPage = "/auth?tab=signup";
 const fieldsOf = (page: HttpResponse) => formWith(page.body, "username").fields;
@@ -26,24 +21,21 @@ describe("the sign-up form", () => {
     const page = await site.newClient().get(signUpPage);
     expect(page.status).toBe(200);
     expect(fieldsOf(page)).toEqual({ email: "", password: "", username: "", full_name: "" });
-    expect(page.body).toMatch(/<input[^>]*name="password"[^>]*autocomplete="new-password"/i);
+    expect(page).toInclude(/<input[^>]*name="password"[^>]*autocomplete="new-password"/i);
   });
 
   test("says what is missing, and keeps what was typed but for the password", async () => {
     const typed = { email: "ada", password: "12345", username: "ab", full_name: "A" };
     const page = await post(typed);
-    expect(page.status).toBe(400);
-    expectText(page.body, "Please enter a valid email address");
-    expectText(page.body, "Password must be at least 6 characters");
-    expectText(page.body, "Username must be at least 3 characters");
-    expectText(page.body, "Full name is required");
+    expect(page).toAnswer(400, "Please enter a valid email address");
+    expect(page).toShow("Password must be at least 6 characters");
+    expect(page).toShow("Username must be at least 3 characters", "Full name is required");
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
-    expect(page.body).not.toContain("12345");
+    expect(page).not.toInclude("12345");
     const empty = await post({});
-    expectText(empty.body, "Username must be at least 3 characters");
-    expectText(empty.body, "Full name is required");
+    expect(empty).toShow("Username must be at least 3 characters", "Full name is required");
     const enough = await post({ ...typed, username: "abc", full_name: "Al" });
-    expect(visibleText(enough.body)).not.toMatch(/Username must|Full name is required/);
+    expect(enough).not.toShow(/Username must|Full name is required/);
   });
 
   test.each([
@@ -52,8 +44,7 @@ describe("the sign-up form", () => {
   ])("refuses the password %s", async (password, reason) => {
     const typed = newcomer({ password });
     const page = await post(typed);
-    expect(page.status).toBe(400);
-    expect(visibleText(page.body)).toContain(reason);
+    expect(page).toAnswer(400, reason);
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
     expect(await usersWith(typed.email)).toEqual([]);
   });
@@ -65,18 +56,14 @@ describe("the sign-up form", () => {
       [member.username.toUpperCase(), "This username is taken."],
       ["admin", "This username cannot be used."],
       ["ada_l", "Username can have letters from a to z"],
-    ] as const) {
-      const page = await post(newcomer({ username }));
-      expect(page.status).toBe(400);
-      expect(visibleText(page.body)).toContain(reason);
-    }
+    ] as const)
+      expect(await post(newcomer({ username }))).toAnswer(400, reason);
   });
 
-  test("is not for somebody who is signed in", async () => {
+  test("redirects a signed-in member home", async () => {
     const client = await signedIn(site, await newMember(site));
     const typed = newcomer();
-    const response = await client.post(signUpPage, typed);
-    expect([response.status, response.location]).toEqual([302, "/"]);
+    expect(await client.post(signUpPage, typed)).toRedirect("/", 302);
     expect(await usersWith(typed.email)).toEqual([]);
   });
 
@@ -86,9 +73,7 @@ describe("the sign-up form", () => {
     await exhaustLimit(site.db, "sign-up");
     const typed = newcomer();
     const page = await client.post(signUpPage, typed);
-    expect(page.status).toBe(429);
-    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(visibleText(page.body)).toMatch(/Many accounts were created .* in \d+ minutes?\./);
+    expect(page).toBeTooMany(/Many accounts were created .* in \d+ minutes?\./);
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
     expect(await usersWith(typed.email)).toEqual([]);
   });
@@ -98,19 +83,14 @@ describe("signing up", () => {
   test("leads to the login view with a notice that shows once", async () => {
     const client = site.newClient();
     const response = await client.post(`${signUpPage}&redirectTo=/pricing`, newcomer());
-    expect([response.status, response.location]).toEqual([
-      303,
-      "/auth?tab=login&redirectTo=%2Fpricing",
-    ]);
+    expect(response).toRedirect("/auth?tab=login&redirectTo=%2Fpricing");
     const login = await client.follow(response);
-    expectText(
-      login.body,
+    expect(login).toShow(
       "Account created successfully. Please check your email to verify your account.",
     );
-    expect(login.body).toMatch(/role="status"[^>]*>Account created successfully/);
+    expect(login).toInclude(/role="status"[^>]*>Account created successfully/);
     expect(formWith(login.body, "email").fields).toEqual({ email: "", password: "" });
-    const again = await client.get("/auth?tab=login");
-    expect(visibleText(again.body)).not.toContain("Account created successfully");
+    expect(await client.get("/auth?tab=login")).not.toShow("Account created successfully");
   });
 
   test("keeps the language of the page for mails", async () => {
@@ -125,8 +105,7 @@ describe("signing up", () => {
   test("by two at once with one address makes one account", async () => {
     const typed = newcomer();
     const both = [typed, { ...typed, username: `${typed.username}-2` }];
-    const responses = await Promise.all(both.map(post));
-    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await Promise.all(both.map(post))).map(({ status }) => status)).toEqual([303, 303]);
     expect(await usersWith(typed.email)).toHaveLength(1);
   });
 
@@ -141,29 +120,14 @@ describe("signing up", () => {
 describe("signing up with an address that has an account", () => {
   test("looks the same, byte by byte, and asks the database for the same", async () => {
     const known = await newMember(site);
-    const seen = [];
-    for (const email of [known.email, newcomer().email]) {
-      const client = site.newClient();
-      const answers: HttpResponse[] = [];
-      const asked = await site.roundTrips.during(async () => {
-        answers.push(await client.post(signUpPage, newcomer({ email })));
-      });
-      const [answer] = answers;
-      const trips = asked.map(({ statements }) => statements.join("; "));
-      const next = await client.get(answer?.location ?? "");
-      seen.push({
-        status: answer?.status,
-        location: answer?.location,
-        cookies: answer?.headers["set-cookie"],
-        body: next.body,
-        trips: trips.filter((trip) => /held_usernames/.test(trip)),
-      });
-    }
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[0]?.trips).toHaveLength(2);
+    const observe = (typed: Record<string, string>) =>
+      observePost(site, signUpPage, typed, "held_usernames");
+    const seen = await observe(newcomer({ email: known.email }));
+    expect(await observe(newcomer())).toEqual(seen);
+    expect(seen.trips).toHaveLength(2);
   });
 
-  test("tells its owner by mail, and changes nothing", async () => {
+  test("mails its owner and changes nothing", async () => {
     const known = await newMember(site);
     const before = await usersWith(known.email);
     await post(newcomer({ email: known.email.toUpperCase() }));
@@ -171,4 +135,10 @@ describe("signing up with an address that has an account", () => {
     expect(mail.subject).toMatch(/^You have an account at .* already$/);
     expect(await usersWith(known.email)).toEqual(before);
   });
+});
+
+test("a refused sign-up lists what is wrong in the order of its fields", async () => {
+  const { body } = await post({});
+  const listed = [...body.matchAll(/href="#signup-(\w+)"/g)].map(([, name]) => name);
+  expect(listed).toEqual(["full_name", "username", "email", "password"]);
 });

@@ -1,7 +1,7 @@
 import { request as send } from "node:http";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
 
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
@@ -9,7 +9,6 @@ import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeMultipart } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import {
   boastfulPng,
   cutOff,
@@ -24,16 +23,12 @@ import {
 } from "#tests/support/products/pictures.ts";
 import { bucketFiles } from "#tests/support/site/bucket-files.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
+const site = await sharedSite();
 let member: Member;
 let client: HttpClient;
 
-beforeAll(async () => {
-  site = await sharedSite();
-});
 beforeEach(async () => {
   member = await newMember(site);
   client = await signedIn(site, member);
@@ -61,16 +56,14 @@ async function avatarKey(): Promise<string | null> {
 }
 
 async function storeAvatar(content: Buffer, name?: string): Promise<string> {
-  const response = await postPicture({ content, name });
-  expect(response.status).toBe(303);
+  expect((await postPicture({ content, name })).status).toBe(303);
   const key = await avatarKey();
   if (!key) throw new Error("No picture was stored");
   return key;
 }
 
 function expectRefused(response: HttpResponse, message: string): void {
-  expect(response.status).toBe(400);
-  expect(visibleText(response.body)).toContain(message);
+  expect(response).toAnswer(400, message);
   const { fields } = formWith(response.body, "full_name");
   expect(fields.company).toBe(company);
 }
@@ -85,17 +78,11 @@ describe("a picture of a profile", () => {
   test("is stored in its sizes, without metadata, upright, and shown", async () => {
     const key = await storeAvatar(await photo("jpeg", 6, { width: 900, height: 600 }));
     expect(await rows()).toMatchObject([{ key, kind: "avatar", state: "used" }]);
-    const page = await client.get("/profile");
-    expect(page.body).toContain(`/uploads/${key}`);
+    expect(await client.get("/profile")).toInclude(`/uploads/${key}`);
     const { bytes, headers } = await site.newClient().get(`/uploads/${key}`);
     expect(headers["content-type"]).toBe("image/webp");
     const { width, height, exif, format } = await sharp(bytes).metadata();
-    expect({ width, height, exif, format }).toEqual({
-      width: 256,
-      height: 384,
-      exif: undefined,
-      format: "webp",
-    });
+    expect([width, height, exif, format]).toEqual([256, 384, undefined, "webp"]);
     const small = await site.newClient().get(`/uploads/${key.replace(".webp", "-112.webp")}`);
     expect((await sharp(small.bytes).metadata()).width).toBe(112);
   });
@@ -118,7 +105,7 @@ describe("a picture of a profile", () => {
     const { fields } = formWith((await client.get("/profile")).body, "full_name");
     await client.postMultipart("/profile", { ...fields, remove_avatar: "on" });
     expect(await avatarKey()).toBeNull();
-    // At once, without waiting for the clock.
+    // At once, without waiting for the scheduler.
     await until("the files are gone", () => bucketFiles(site).length === before.length);
     await until("and are forgotten", async () => (await rows()).length === 0);
     expect((await client.get(`/uploads/${key}`)).status).toBe(404);
@@ -126,9 +113,8 @@ describe("a picture of a profile", () => {
 
   test("may have a path and control characters for a name, which change nothing", async () => {
     for (const name of ["../../../etc/passwd", "..\\..\\a\tb.html", "photo.svg", "a%00.webp"]) {
-      expect(await storeAvatar(await jpeg({ width: 30, height: 30 }), name)).toMatch(
-        /^avatars\/[\w-]{16}\.webp$/,
-      );
+      const key = await storeAvatar(await jpeg({ width: 30, height: 30 }), name);
+      expect(key).toMatch(/^avatars\/[\w-]{16}\.webp$/);
     }
   });
 
@@ -136,7 +122,7 @@ describe("a picture of a profile", () => {
     await storeAvatar(padded(await jpeg(), FIVE_MEGABYTES));
     const response = await postPicture({ content: padded(await jpeg(), FIVE_MEGABYTES + 1) });
     expectRefused(response, tooLarge);
-    expectText(response.body, tooLarge);
+    expect(response).toShow(tooLarge);
   });
 });
 
@@ -166,7 +152,7 @@ describe("a picture that is refused, with its message, the form's text kept and 
     const avatar = { name: "a.jpg", type: "image/jpeg", content: await jpeg() };
     const { body, contentType } = encodeMultipart({ ...fields, company, avatar });
     await postHalf(body, contentType);
-    // The same half by somebody who says that it is all.
+    // The same half with its own length as `Content-Length`.
     const response = await client.request("/profile", {
       method: "POST",
       body: body.subarray(0, body.length - 200),
@@ -181,7 +167,7 @@ describe("a picture that is refused, with its message, the form's text kept and 
   });
 });
 
-/** Goes away after half of what it promised. */
+/** Closes the connection after half of the announced body. */
 function postHalf(body: Buffer, contentType: string): Promise<void> {
   return new Promise((resolve) => {
     const headers = {
@@ -220,13 +206,12 @@ describe("a stored picture's address", () => {
     expect((await visitor.get(`/uploads/${key}`, known)).status).toBe(304);
   });
 
-  test("takes no other method, lists nothing and follows no path", async () => {
+  test("refuses other methods, lists nothing and follows no path", async () => {
     const key = await storeAvatar(await jpeg());
     const visitor = site.newClient();
     expect((await visitor.post(`/uploads/${key}`)).status).toBe(405);
     const addresses = ["", "avatars", "avatars/", "avatars/none.webp", `%2e%2e/${key}`, `${key}/`];
-    for (const address of addresses) {
+    for (const address of addresses)
       expect((await visitor.get(`/uploads/${address}`)).status, address).toBe(404);
-    }
   });
 });

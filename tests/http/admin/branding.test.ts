@@ -1,30 +1,23 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, settings, uploads } from "#db/schema.ts";
 
-import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
-import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { jpeg, padded, png } from "#tests/support/products/pictures.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
 const tab = "/admin/settings?tab=branding";
 const KEYS = ["logo_url", "favicon_url", "og_image_url", "primary_color"];
-/** Settings of an isolate and kept pages may be so old, and one more response is under way. */
+/** The age limit of an isolate's settings and of cached pages, plus one response. */
 const mostSeconds = 60;
 
-let site: TestSite;
-let admin: HttpClient;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = site.newClient();
-  await signIn(admin, accounts.admin);
-  await admin.get("/");
-});
+const admin = await signedIn(site, accounts.admin);
+await admin.get("/");
 afterAll(async () => {
   await site.db.batch([
     site.db.delete(settings).where(inArray(settings.key, KEYS)),
@@ -38,13 +31,10 @@ const LOGO = Buffer.from(
 
 type Kind = "logo" | "favicon" | "ogImage";
 
-const upload = (kind: Kind, content: Buffer, name = "picture.svg") =>
-  admin.postMultipart(tab, {
-    kind,
-    intent: "upload",
-    [kind]: { name, type: "image/svg+xml", content },
-  });
-const remove = (kind: Kind) => admin.post(tab, { kind, intent: "remove" });
+const upload = (kind: Kind, content: Buffer, name = "picture.svg") => {
+  const file = { name, type: "image/svg+xml", content };
+  return admin.postMultipart(tab, { kind, intent: "upload", [kind]: file });
+};
 const saveColor = (fields: Record<string, string>) =>
   admin.post(tab, { intent: "color", ...fields });
 
@@ -55,18 +45,18 @@ async function addressOf(key: string): Promise<string> {
 
 async function refused(answer: HttpResponse): Promise<string> {
   expect(answer.status).toBe(400);
-  expect(answer.body).toContain("<title>Error: ");
+  expect(answer).toInclude("<title>Error: ");
   return answer.body;
 }
 
 describe("the logo", () => {
-  test("is uploaded, cleaned, served in a sandbox, shown to everybody, and removed", async () => {
+  test("is uploaded, cleaned, served in a sandbox, shown to visitors and removed", async () => {
     const answer = await upload("logo", LOGO);
-    expect(answer).toMatchObject({ status: 303, location: `${tab}#logo` });
+    expect(answer).toRedirect(`${tab}#logo`);
     const page = await admin.follow(answer);
-    expectText(page.body, "Upload successful");
+    expect(page).toShow("Upload successful");
     const url = await addressOf("logo_url");
-    expect(page.body).toContain(`<img src="${url}" alt="AI Expert Directory"`);
+    expect(page).toInclude(`<img src="${url}" alt="AI Expert Directory"`);
 
     const file = await site.newClient().get(url);
     expect(file.headers).toMatchObject({
@@ -74,92 +64,83 @@ describe("the logo", () => {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    expect(file.body).toContain('<path d="M0 0h4v1H0z"/>');
-    expect(file.body).not.toContain("alert");
+    expect(file).toInclude('<path d="M0 0h4v1H0z"/>');
+    expect(file).not.toInclude("alert");
 
     const shows = (wanted: boolean) => async () => {
       const { body } = await site.newClient().get("/faq");
       return body.includes(`<img src="${url}"`) === wanted;
     };
     await until("visitors see the logo", shows(true), mostSeconds);
-    const { body } = await admin.follow(await remove("logo"));
-    expect(visibleText(body)).toContain("The site shows its own drawing again");
-    expect(body).not.toContain(url);
+    const { body } = await admin.follow(await admin.post(tab, { kind: "logo", intent: "remove" }));
+    expect(body).toShow("The site shows its own drawing again");
+    expect(body).not.toInclude(url);
     expect((await site.newClient().get(url)).status).toBe(200);
     await until("visitors see ours again", shows(false), mostSeconds);
   }, 150_000);
 
   test("is refused where it is no SVG or PNG, or too large, and nothing changes", async () => {
     const wrong = await refused(await upload("logo", await jpeg(), "logo.svg"));
-    expectText(wrong, "Invalid file type");
-    expectText(wrong, "Logo must be an SVG or PNG file");
+    expect(wrong).toShow("Invalid file type", "Logo must be an SVG or PNG file");
     const large = await refused(await upload("logo", padded(LOGO, 300 * 1024 + 1)));
-    expectText(large, "File too large");
-    expectText(large, "File must be less than {n}KB", { n: "300" });
+    expect(large).toShow("File too large", "File must be less than 300KB");
     expect(await addressOf("logo_url")).toBe("");
     const none = await refused(await upload("logo", Buffer.alloc(0), ""));
-    expectText(none, "Upload failed");
-    expect(visibleText(none)).toContain("Please choose a file");
+    expect(none).toShow("Upload failed", "Please choose a file");
   });
 });
 
-test("the favicon stands in every page and, when it is large, in the manifest", async () => {
-  const wrong = await refused(await upload("favicon", LOGO));
-  expectText(wrong, "Favicon must be a PNG file");
-  const { body } = await admin.follow(
-    await upload("favicon", await png({ width: 256, height: 256 })),
-  );
+test("the favicon is part of every page and, when it is large, of the manifest", async () => {
+  expect(await refused(await upload("favicon", LOGO))).toShow("Favicon must be a PNG file");
+  const picture = await png({ width: 256, height: 256 });
+  const { body } = await admin.follow(await upload("favicon", picture));
   const url = await addressOf("favicon_url");
-  expect(body).toContain(`<link rel="icon" href="${url}"/>`);
-  expect(body).toContain(`<link rel="apple-touch-icon" href="${url}"/>`);
+  expect(body).toInclude(`<link rel="icon" href="${url}"/>`);
+  expect(body).toInclude(`<link rel="apple-touch-icon" href="${url}"/>`);
   const manifest = (await admin.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ icons: [{ src: url, sizes: "256x256" }] });
 });
 
 test("the Open Graph picture is what shared links show, in its size", async () => {
   const wrong = await refused(await upload("ogImage", LOGO));
-  expectText(wrong, "OpenGraph image must be a JPG or PNG file");
+  expect(wrong).toShow("OpenGraph image must be a JPG or PNG file");
   await upload("ogImage", await jpeg({ width: 1200, height: 630 }));
   const { body } = await admin.get("/faq");
   const url = await addressOf("og_image_url");
-  expect(body).toMatch(new RegExp(`og:image" content="http[^"]+${url}"`));
-  expect(body).toContain('og:image:width" content="1200"');
+  expect(body).toInclude(new RegExp(`og:image" content="http[^"]+${url}"`));
+  expect(body).toInclude('og:image:width" content="1200"');
 });
 
 describe("the colour", () => {
   test("is shown before it is saved, and is everywhere once it is", async () => {
     const tried = await admin.get(`${tab}&primary_color=%23FACC15&picked_color=%238b5cf6`);
-    expect(visibleText(tried.body)).toContain("This is a preview of #FACC15.");
-    expect(tried.body).toContain('fill="#a88911" data-accent="light.accent"');
-    expect(tried.body).not.toContain("--accent:#a88911");
+    expect(tried).toShow("This is a preview of #FACC15.");
+    expect(tried).toInclude('fill="#a88911" data-accent="light.accent"');
+    expect(tried).not.toInclude("--accent:#a88911");
     const { fields } = formWith(tried.body, "primary_color");
     const page = await admin.follow(await saveColor(fields));
-    expectText(page.body, "Color updated");
-    expect(page.body).toContain("--accent:#a88911");
+    expect(page).toShow("Color updated");
+    expect(page).toInclude("--accent:#a88911");
     const same = await admin.follow(await saveColor({ primary_color: "facc15" }));
-    expect(visibleText(same.body)).toContain("This is the site's colour already.");
-    const entries = await site.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, "primary_color"));
-    expect(entries.map(({ details }) => details)).toEqual([
-      { before: "#8B5CF6", after: "#FACC15" },
-    ]);
+    expect(same).toShow("This is the site's colour already.");
+    const isColor = eq(auditLog.subject, "primary_color");
+    const entries = await site.db.select().from(auditLog).where(isColor);
+    const change = { before: "#8B5CF6", after: "#FACC15" };
+    expect(entries.map(({ details }) => details)).toEqual([change]);
   });
 
-  test("that is none comes back as it was typed", async () => {
+  test("keeps an invalid value as it was typed", async () => {
     const body = await refused(await saveColor({ primary_color: "purple-ish" }));
-    expect(body).toContain('value="purple-ish"');
-    expect(visibleText(body)).toContain("Please enter a colour such as #8B5CF6");
+    expect(body).toInclude('value="purple-ish"');
+    expect(body).toShow("Please enter a colour such as #8B5CF6");
   });
 
-  test("of another admin is not lost without a word", async () => {
+  test("of another admin is not overwritten without a warning", async () => {
     const { fields } = formWith((await admin.get(tab)).body, "primary_color");
     await saveColor({ primary_color: "#14B8A6" });
     const mine = { ...fields, primary_color: "#112233" };
     const answer = await saveColor(mine);
-    expect(answer.status).toBe(409);
-    expect(visibleText(answer.body)).toContain("It is #14B8A6 now.");
+    expect(answer).toAnswer(409, "It is #14B8A6 now.");
     expect(await addressOf("primary_color")).toBe("#14B8A6");
     const again = formWith(answer.body, "primary_color").fields;
     expect(again.primary_color).toBe("#112233");
@@ -168,13 +149,11 @@ describe("the colour", () => {
   });
 });
 
-test("a form that names no known act, or no known picture, is none of ours", async () => {
+test("a form with an unknown intent or picture is refused", async () => {
   const forms = [
     { intent: "x", kind: "logo" },
     { intent: "remove", kind: "x" },
     { intent: "upload", kind: "" },
   ];
-  for (const fields of forms) {
-    expect((await admin.post(tab, fields)).status).toBe(400);
-  }
+  for (const fields of forms) expect((await admin.post(tab, fields)).status).toBe(400);
 });

@@ -1,22 +1,14 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema.ts";
-
-import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
-import type { HttpClient } from "#tests/support/http/http.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let admin: HttpClient;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = site.newClient();
-  await signIn(admin, accounts.admin);
-});
+const site = await sharedSite();
+
+const admin = await signedIn(site, accounts.admin);
 afterAll(async () => {
   await admin.post("/admin/languages/de", { intent: "remove" });
   await setText("hu", "shell.home", "");
@@ -51,12 +43,12 @@ async function latestEntry() {
 }
 
 describe("a text that an admin changes", () => {
-  test("stands on the pages and in the file of its language, until it goes back to the original", async () => {
+  test("is on the pages and in the file of its language until it is reset", async () => {
     const saved = await setText("hu", "shell.home", "Kezdőlap <b>&</b> társai");
     expect(saved.status).toBe(303);
-    expect(visibleText((await admin.follow(saved)).body)).toContain("1 text saved");
+    expect(await admin.follow(saved)).toShow("1 text saved");
     const page = await anonymous("/", { "Accept-Language": "hu" });
-    expect(page.body).toContain("Kezdőlap &lt;b&gt;&amp;&lt;/b&gt; társai");
+    expect(page).toInclude("Kezdőlap &lt;b&gt;&amp;&lt;/b&gt; társai");
     const file = await anonymous("/locales/hu/common.json");
     expect((file.json() as { shell: { home: string } }).shell.home).toContain("társai");
     expect(await latestEntry()).toMatchObject({ action: "text.changed", subject: "hu:shell.home" });
@@ -67,13 +59,10 @@ describe("a text that an admin changes", () => {
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");
   });
 
-  test("comes back with what was typed where it lacks a value", async () => {
+  test("keeps what was typed when a placeholder is missing", async () => {
     const refused = await setText("hu", "shell.copyright", "Mind a miénk");
-    expect(refused.status).toBe(400);
-    const text = visibleText(refused.body);
-    expect(text).toContain("The texts were not saved");
-    expect(text).toContain("Missing value: {{site}}");
-    expect(refused.body).toContain("Mind a miénk</textarea>");
+    expect(refused).toAnswer(400, "The texts were not saved", "Missing value: {{site}}");
+    expect(refused).toInclude("Mind a miénk</textarea>");
     expect(readHead(refused.body).title).toMatch(/^Error: /);
   });
 });
@@ -81,14 +70,14 @@ describe("a text that an admin changes", () => {
 test("an export says that it went well and is downloaded by the page that says so", async () => {
   const asked = await admin.post("/admin/languages", { intent: "export", locale: "hu" });
   const page = await admin.follow(asked);
-  expectText(page.body, "Export Successful");
+  expect(page).toShow("Export Successful");
   const [, url = ""] = /http-equiv="refresh" content="0; url=([^"]+)"/i.exec(page.body) ?? [];
   const file = await admin.get(url);
   expect(file.headers["content-disposition"]).toBe('attachment; filename="texts-hu.json"');
   expect(file.json()).toEqual((await anonymous("/locales/hu/common.json")).json());
   expect(await latestEntry()).toMatchObject({ action: "texts.exported", subject: "hu" });
   const gone = await admin.post("/admin/languages", { intent: "export", locale: "fr" });
-  expectText((await admin.follow(gone)).body, "Export Failed");
+  expect(await admin.follow(gone)).toShow("Export Failed");
 });
 
 describe("a file that cannot be imported", () => {
@@ -99,15 +88,12 @@ describe("a file that cannot be imported", () => {
     ["no code", { language: "new", name: "X" }, { a: "b" }, "Please enter a code"],
     ["a language that is there", { language: "new", code: "HU", name: "X" }, { a: "b" }, "already"],
   ])("says why: %s", async (_, fields, content, message) => {
-    const refused = await sendFile(fields, content);
-    expect(refused.status).toBe(400);
-    expectText(refused.body, "Import Failed");
-    expect(visibleText(refused.body)).toContain(message);
+    expect(await sendFile(fields, content)).toAnswer(400, "Import Failed", message);
   });
 
   test("is as large as no language is", async () => {
     const refused = await sendFile({ language: "hu" }, `{"a":"${"x".repeat(2_100_000)}"}`);
-    expect(visibleText(refused.body)).toContain("The file must be smaller than 2 MB");
+    expect(refused).toShow("The file must be smaller than 2 MB");
   });
 });
 
@@ -122,13 +108,10 @@ describe("a third language", () => {
     const sent = await sendFile({ language: "new", code: "DE", name: "Deutsch" }, german);
     expect(sent.status).toBe(303);
     preview = sent.location ?? "";
-    const text = visibleText((await admin.follow(sent)).body);
-    expect(text).toContain("Import: Deutsch");
-    expect(text).toContain("Missing value: {{site}}");
-    expect(text).toContain("Startseite");
+    const page = await admin.follow(sent);
+    expect(page).toShow("Import: Deutsch", "Missing value: {{site}}", "Startseite");
     expect((await admin.get("/admin/languages/de")).status).toBe(404);
-    const other = site.newClient();
-    await signIn(other, accounts.expert);
+    const other = await signedIn(site, accounts.expert);
     expect((await other.get(preview)).status).toBe(303);
   });
 
@@ -136,45 +119,38 @@ describe("a third language", () => {
     const { fields } = formWith((await admin.get(preview)).body, "version");
     const form = { ...fields, intent: "apply" };
     const applied = await admin.post(preview, form);
-    expectText((await admin.follow(applied)).body, "Import Successful");
-    expect((await admin.follow(await admin.post(preview, form))).body).toContain(
-      "This file is no longer there",
-    );
-    expect((await anonymous("/?lng=de")).body).toContain('<html lang="en"');
+    expect(await admin.follow(applied)).toShow("Import Successful");
+    const again = await admin.follow(await admin.post(preview, form));
+    expect(again).toInclude("This file is no longer there");
+    expect(await anonymous("/?lng=de")).toInclude('<html lang="en"');
     expect((await anonymous("/locales/de/common.json")).status).toBe(404);
     const tried = await admin.get("/?lng=de");
-    expect(tried.body).toContain('<html lang="de"');
-    expect(visibleText(tried.body)).toContain("Startseite");
+    expect(tried).toInclude('<html lang="de"');
+    expect(tried).toShow("Startseite");
     await admin.get("/?lng=en");
   });
 
-  test("stands everywhere once it is published", async () => {
+  test("is used everywhere once it is published", async () => {
     const published = await admin.post("/admin/languages", { intent: "publish", locale: "de" });
-    expect(visibleText((await admin.follow(published)).body)).toContain("Deutsch is published");
+    expect(await admin.follow(published)).toShow("Deutsch is published");
     const page = await anonymous("/experts", { "Accept-Language": "de-AT, en;q=0.5" });
-    expect(page.body).toContain('<html lang="de"');
+    expect(page).toInclude('<html lang="de"');
     expect(page.headers["content-language"]).toBe("de");
-    const text = visibleText(page.body);
-    // What is not translated is English.
-    for (const words of ["Startseite", "Experten", "Browse AI Experts"])
-      expect(text).toContain(words);
+    // Untranslated texts are English.
+    expect(page).toShow("Startseite", "Experten", "Browse AI Experts");
     expect(readHead(page.body).alternates.de).toMatch(/\/experts\?lng=de$/);
-    expect((await anonymous("/sitemaps/pages.xml")).body).toContain("/pricing?lng=de<");
+    expect(await anonymous("/sitemaps/pages.xml")).toInclude("/pricing?lng=de<");
     const chosen = await anonymous("/pricing?lng=de");
     expect(String(chosen.headers["set-cookie"])).toContain("lang_pref=de");
     expect((await anonymous("/locales/de/common.json")).status).toBe(200);
-    const profile = await anonymous(`/experts/${accounts.expert.username}?lng=de`);
-    expect(profile.status).toBe(200);
+    expect((await anonymous(`/experts/${accounts.expert.username}?lng=de`)).status).toBe(200);
   });
 
-  test("is gone for everybody when it is removed", async () => {
+  test("disappears when it is removed", async () => {
     const removed = await admin.post("/admin/languages/de", { intent: "remove" });
-    expect(visibleText((await admin.follow(removed)).body)).toContain("Deutsch is removed");
-    const page = await anonymous("/experts?lng=de", {
-      "Accept-Language": "de",
-      Cookie: "lang_pref=de",
-    });
-    expect(page.body).toContain('<html lang="en"');
+    expect(await admin.follow(removed)).toShow("Deutsch is removed");
+    const german = { "Accept-Language": "de", Cookie: "lang_pref=de" };
+    expect(await anonymous("/experts?lng=de", german)).toInclude('<html lang="en"');
     expect((await admin.get("/admin/languages/de")).status).toBe(404);
     expect(await latestEntry()).toMatchObject({ action: "language.removed", subject: "de" });
   });
@@ -185,9 +161,8 @@ test("saving takes two round trips after the session, and looking none", async (
   expect(looked).toHaveLength(1);
   const path = "/admin/languages/hu?q=shell.home";
   const { fields } = formWith((await admin.get(path)).body, "key_0");
-  const saved = await site.roundTrips.during(() =>
-    admin.post(path, { ...fields, text_0: "Kezdetek" }),
-  );
+  const form = { ...fields, text_0: "Kezdetek" };
+  const saved = await site.roundTrips.during(() => admin.post(path, form));
   expect(saved.length).toBeLessThanOrEqual(3);
   await setText("hu", "shell.home", "");
 });

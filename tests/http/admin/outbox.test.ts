@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 
-import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { addDeskRecords, deskMail } from "#tests/support/admin/admin-records.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let admin: Admin;
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await newAdmin(site);
-  await addDeskRecords(site.db);
-});
+const site = await sharedSite();
 
-/** A mail that the contact form would write, and that nobody has sent yet. */
+const admin = await newAdmin(site);
+await addDeskRecords(site.db);
+
+/** An unsent mail as the contact form writes it. */
 async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$inferInsert> = {}) {
   const id = crypto.randomUUID();
   const at = Date.now();
@@ -32,10 +28,7 @@ async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$infe
   return id;
 }
 
-async function textOf(path: string): Promise<string> {
-  return visibleText((await admin.client.get(path)).body);
-}
-
+const policyOf = ({ headers }: HttpResponse) => String(headers["content-security-policy"]);
 const stateOf = async (id: string) =>
   (await site.db.select().from(emailOutbox).where(eq(emailOutbox.id, id)))[0]?.state;
 
@@ -43,68 +36,60 @@ describe("the outbox", () => {
   test("finds a mail by state, template and recipient, and says when nothing matches", async () => {
     const recipient = `find-${Date.now()}@example.com`;
     await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
-    expect(await textOf(`/admin/outbox?q=${recipient}`)).toContain(recipient);
-    const both = `q=${recipient}&template=contact-message`;
-    expect(await textOf(`/admin/outbox?${both}&state=failed`)).toContain("Given up");
-    expect(await textOf(`/admin/outbox?${both}&state=sent`)).toContain("Nothing matches");
-    expect(await textOf(`/admin/outbox?q=${recipient}&state=nonsense`)).toContain(recipient);
+    const list = (query: string) => admin.client.get(`/admin/outbox?q=${recipient}${query}`);
+    expect(await list("")).toShow(recipient);
+    expect(await list("&template=contact-message&state=failed")).toShow("Given up");
+    expect(await list("&template=contact-message&state=sent")).toShow("Nothing matches");
+    expect(await list("&state=nonsense")).toShow(recipient);
   });
 
   test("sends all that wait after a failed attempt, on an admin's word", async () => {
     const recipient = `delayed-${Date.now()}@example.com`;
     const id = await addMail(recipient, { lastError: "unreachable", attempts: 1 });
-    expect(await textOf("/admin/outbox")).toContain("after a failed attempt");
+    expect(await admin.client.get("/admin/outbox")).toShow("after a failed attempt");
     const answer = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
     expect(answer.status).toBe(303);
-    expect(visibleText((await admin.client.follow(answer)).body)).toMatch(/mails? goe?s? out now/);
+    expect(await admin.client.follow(answer)).toShow(/mails? goe?s? out now/);
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
     const again = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
-    expect(visibleText((await admin.client.follow(again)).body)).toContain("No mail was waiting");
+    expect(await admin.client.follow(again)).toShow("No mail was waiting");
   });
 });
 
 describe("a mail", () => {
-  test("stands in a frame that nothing can break out of, and its reading in the audit log", async () => {
+  test("is shown in a sandboxed frame, and reading it is logged", async () => {
     const id = await addMail("reader@example.com");
     const page = await admin.client.get(`/admin/outbox/${id}`);
-    expect(String(page.headers["content-security-policy"])).toContain("frame-src 'self'");
-    expect(page.body).toContain(`src="/admin/outbox/${id}/preview"`);
+    expect(policyOf(page)).toContain("frame-src 'self'");
+    expect(page).toInclude(`src="/admin/outbox/${id}/preview"`);
     const preview = await admin.client.get(`/admin/outbox/${id}/preview`);
-    expect(String(preview.headers["content-security-policy"])).toMatch(
-      /default-src 'none'.*sandbox/,
-    );
+    expect(policyOf(preview)).toMatch(/default-src 'none'.*sandbox/);
     expect(preview.headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(String(preview.headers["cache-control"])).toContain("no-store");
-    expect(preview.body).toContain("Do you deliver?");
-    expect(preview.body).not.toMatch(/<script|href=/i);
+    expect(preview).toInclude("Do you deliver?");
+    expect(preview).not.toInclude(/<script|href=/i);
     const entries = await site.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries).toMatchObject([{ action: "mail.read", actorId: admin.id }]);
-    const list = await admin.client.get("/admin/outbox");
-    expect(String(list.headers["content-security-policy"])).not.toContain("frame-src");
+    expect(policyOf(await admin.client.get("/admin/outbox"))).not.toContain("frame-src");
   });
 
-  test("goes out at once on an admin's word, and only once", async () => {
+  test("is sent at once when an admin asks for it, and only once", async () => {
     const recipient = `waits-${Date.now()}@example.com`;
     const id = await addMail(recipient);
     const retry = () => admin.client.post(`/admin/outbox/${id}`, { intent: "retry" });
-    expect(visibleText((await admin.client.follow(await retry())).body)).toContain(
-      "The mail goes out now",
-    );
-    const mail = await site.inbox.waitFor({ to: recipient });
-    expect(mail.text).toContain("Do you deliver?");
+    expect(await admin.client.follow(await retry())).toShow("The mail goes out now");
+    expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
-    expect(visibleText((await admin.client.follow(await retry())).body)).toContain(
-      "has been sent in the meantime",
-    );
+    expect(await admin.client.follow(await retry())).toShow("has been sent in the meantime");
     expect(await site.inbox.list({ to: recipient })).toHaveLength(1);
   });
 
   test("whose one-time link was wiped says so in place of a button, and refuses a forged one", async () => {
-    expect(await textOf(`/admin/outbox/${deskMail}`)).toContain("cannot be sent again");
     const page = await admin.client.get(`/admin/outbox/${deskMail}`);
-    expect(page.body).not.toContain('value="retry"');
+    expect(page).toShow("cannot be sent again");
+    expect(page).not.toInclude('value="retry"');
     const forced = await admin.client.post(`/admin/outbox/${deskMail}`, { intent: "retry" });
-    expect(visibleText((await admin.client.follow(forced)).body)).toContain("cannot be sent again");
+    expect(await admin.client.follow(forced)).toShow("cannot be sent again");
     expect(await stateOf(deskMail)).toBe("failed");
   });
 });

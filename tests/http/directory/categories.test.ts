@@ -4,15 +4,10 @@ import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const slugs = EXPERT_CATEGORIES.map(({ slug }) => slug);
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 async function readAll(language: string) {
   const client = site.newClient();
@@ -55,7 +50,7 @@ describe.each(["en", "hu"])("the pages of the 18 categories in %s", (language) =
     }
   });
 
-  test("lead to three or four neighbours each, and every page is somebody's neighbour", () => {
+  test("link three or four neighbours each, and every page is a neighbour of another", () => {
     const reached = new Set<string>();
     for (const [slug, html] of pages) {
       const neighbours = neighboursOf(html);
@@ -68,11 +63,10 @@ describe.each(["en", "hu"])("the pages of the 18 categories in %s", (language) =
   });
 
   test("carry their own texts only", () => {
-    const legal = pages.get("legal") ?? "";
-    expect(legal).not.toContain(introductionOf(pages.get("medical") ?? ""));
+    expect(pages.get("legal") ?? "").not.toContain(introductionOf(pages.get("medical") ?? ""));
   });
 
-  test("tell machines where they stand", () => {
+  test("have breadcrumbs as JSON-LD", () => {
     for (const [slug, html] of pages) {
       const trail = jsonLdOf(readHead(html), "BreadcrumbList");
       expect(trail.itemListElement, slug).toMatchObject([

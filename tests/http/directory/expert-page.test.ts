@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { removeListingsStatement } from "#app/domain/experts/listing/removed-listings.server.ts";
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
@@ -8,14 +8,11 @@ import { settings, users } from "#db/schema.ts";
 
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-beforeAll(async () => {
-  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
-});
+const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+
 afterAll(() => site.close());
 
 const get = (path: string) => site.newClient().get(path);
@@ -40,7 +37,7 @@ async function listedMember(changes: Parameters<typeof newMember>[1] = {}): Prom
   return member;
 }
 
-/** What leaving does to the directory. */
+/** Removes the listing as a deletion does. */
 async function remove({ id, username }: Member): Promise<void> {
   await site.db.batch([
     site.db.update(users).set({ deletesAt: Date.now() }).where(eq(users.id, id)),
@@ -74,12 +71,11 @@ describe("a username that was changed", () => {
     const member = await listedMember();
     await save(member, { username: `${member.username}-next` });
     for (let visit = 0; visit < 2; visit += 1) {
-      const asked = await site.roundTrips.during(() => get(pageOf(member.username)));
-      expect(asked).toHaveLength(1);
+      expect(await site.roundTrips.during(() => get(pageOf(member.username)))).toHaveLength(1);
     }
   });
 
-  test("takes the kept page of the old address along, and at once for who is signed in", async () => {
+  test("replaces the cached page of the old address, at once for signed-in members", async () => {
     const member = await listedMember();
     const path = pageOf(member.username);
     expect((await get(path)).status).toBe(200);
@@ -90,10 +86,10 @@ describe("a username that was changed", () => {
       const answer = await get(path);
       return answer.status === 301 && answer;
     });
-    expect(visibleText((await get(moved.location ?? "")).body)).toContain("Newly Named");
+    expect(await get(moved.location ?? "")).toShow("Newly Named");
   });
 
-  test("leads nowhere once the listing is hidden", async () => {
+  test("answers 404 once the listing is hidden", async () => {
     const member = await listedMember();
     const next = `${member.username}-next`;
     await save(member, { username: next });
@@ -110,20 +106,18 @@ describe("a listing that was removed", () => {
     for (const name of [member.username, member.username.toUpperCase(), member.id]) {
       const asked = await site.roundTrips.during(async () => {
         const page = await get(pageOf(name));
-        expect(page.status).toBe(410);
-        expect(visibleText(page.body)).toContain("This listing was removed");
-        expect(page.body).toContain('href="/experts"');
-        expect(page.body).not.toContain(member.name);
+        expect(page).toAnswer(410, "This listing was removed");
+        expect(page).toInclude('href="/experts"');
+        expect(page).not.toInclude(member.name);
         expect(page.headers["cache-control"]).toBe("private, no-store");
-        expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+        expect(page).toInclude(/<meta name="robots" content="noindex/);
       });
       expect(asked).toHaveLength(2);
     }
-    const hungarian = await get(`${pageOf(member.id)}?lng=hu`);
-    expect(visibleText(hungarian.body)).toContain("Ezt a bejegyzést eltávolították");
+    expect(await get(`${pageOf(member.id)}?lng=hu`)).toShow("Ezt a bejegyzést eltávolították");
   });
 
-  test("goes from what was kept, and at once for who is signed in", async () => {
+  test("disappears from the cache, and at once for signed-in members", async () => {
     const member = await listedMember();
     const client = await signedIn(site, await newMember(site));
     const path = pageOf(member.username);
@@ -134,11 +128,11 @@ describe("a listing that was removed", () => {
   });
 });
 
-describe("a member who fills in the profile", () => {
+describe("a member with a complete profile", () => {
   const finds = async (client: { get: typeof get }, name: string) =>
     (await client.get(`/experts?q=${name}&sort=newest`)).body.includes(`>${name} Person</h3>`);
 
-  test("stands in the directory at once for themselves and soon for everybody, and goes with the only category", async () => {
+  test("is listed at once for themselves, soon for other visitors, and unlisted with the last category", async () => {
     const name = `Zq${Date.now()}`;
     const member = await newMember(site, { profile: { fullName: `${name} Person` } });
     const client = await signedIn(site, member);

@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { profiles } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const get = (path: string) => site.newClient().get(path);
 const matches = ({ body }: HttpResponse, pattern: RegExp) =>
@@ -35,7 +30,7 @@ async function walk(first: string, rel: "next" | "prev"): Promise<string[][]> {
 
 describe("the list of experts", () => {
   test.each(["featured", "newest", "a-z"])(
-    "shows everybody once, 24 on a page, in the order %s, and the same way back",
+    "shows each expert once, 24 on a page, in the order %s, and pages back",
     async (sort) => {
       const path = `/experts?sort=${sort}`;
       const total = countOn(await get(path));
@@ -87,7 +82,7 @@ describe("the list of experts", () => {
     }
   });
 
-  test("ignores values that nobody knows", async () => {
+  test("ignores unknown values", async () => {
     const odd = "/experts?category=nope&country=atlantis&sort=worst&verified=maybe&after=%ff&x=1";
     const page = await get(odd);
     expect(page.status).toBe(200);
@@ -100,13 +95,13 @@ describe("the list of experts", () => {
     const page = await get(path);
     expect(page.status).toBe(200);
     expect(namesOn(page)).toEqual(["Ágnes Kőműves-Halász"]);
-    expect(page.body).toContain('aria-label="Remove filter: Hungary"');
+    expect(page).toInclude('aria-label="Remove filter: Hungary"');
     const withoutCountry = decode(
       /href="([^"]+)"[^>]*aria-label="Remove filter: Hungary"/.exec(page.body)?.[1] ?? "",
     );
     const wider = await get(withoutCountry);
     expect(countOn(wider)).toBeGreaterThan(1);
-    expect(wider.body).not.toContain("Remove filter: Hungary");
+    expect(wider).not.toInclude("Remove filter: Hungary");
   });
 
   test("counts for each choice what it would find", async () => {
@@ -115,14 +110,8 @@ describe("the list of experts", () => {
     expect(countOn(await get("/experts?category=legal"))).toBe(Number(shown?.[1]));
   });
 
-  test("offers to clear everything when nothing matches", async () => {
-    const page = await get("/experts?q=zzzzzz&verified=true");
-    expect(page.body).toContain("No experts found");
-    expect(matches(page, /href="([^"]+)"[^>]*>Clear All Filters/g)).toContain("/experts");
-  });
-
   test("says that featured places are paid, next to the sort", async () => {
-    expect((await get("/experts")).body).toContain("Featured places are paid");
+    expect(await get("/experts")).toInclude("Featured places are paid");
   });
 });
 
@@ -133,7 +122,7 @@ describe("the page of a category", () => {
       const page = await get(`/experts/${slug}`);
       expect(page.status).toBe(200);
       expect(countOn(page)).toBe(countOn(await get(`/experts?category=${value}`)));
-      expect(page.body).toContain(
+      expect(page).toInclude(
         `<link rel="canonical" href="${site.variables.APP_ORIGIN}/experts/${slug}"`,
       );
     },
@@ -141,20 +130,17 @@ describe("the page of a category", () => {
 
   test("is reached from its value by a permanent redirect that keeps the query", async () => {
     const response = await get("/experts/cai-officers?q=strategy");
-    expect([response.status, response.location]).toEqual([
-      301,
-      "/experts/chief-ai-officers?q=strategy",
-    ]);
+    expect(response).toRedirect("/experts/chief-ai-officers?q=strategy", 301);
   });
 
   test("stays within the category while it is searched", async () => {
     const page = await get("/experts/legal?q=a&category=finance");
-    expect(page.body).toContain('action="/experts/legal"');
+    expect(page).toInclude('action="/experts/legal"');
     expect(countOn(page)).toBeLessThanOrEqual(countOn(await get("/experts?category=legal")));
   });
 });
 
-describe("who takes no new projects", () => {
+describe("an expert without new projects", () => {
   const busy = "arvo-keskula";
   const cardOf = ({ body }: HttpResponse, name: string) =>
     body.split("<article").find((card) => card.includes(`>${name}</h3>`)) ?? "";
@@ -164,22 +150,22 @@ describe("who takes no new projects", () => {
     expect(cardOf(list, "Arvo Kesküla")).toContain("Takes no new projects");
     expect(cardOf(list, "Mateusz Wróblewicz")).toContain(">Takes new projects<");
     const profile = await get(`/experts/${busy}`);
-    expect(profile.body).toMatch(/class="badge">Takes no new projects</);
-    expect(profile.body).toContain(`href="/quote?expert=${busy}"`);
-    expect(profile.body).toContain("A request from here goes to other experts who match it.");
-    expect((await get("/experts/maren-solvik")).body).not.toContain("goes to other experts");
+    expect(profile).toInclude(/class="badge">Takes no new projects</);
+    expect(profile).toInclude(`href="/quote?expert=${busy}"`);
+    expect(profile).toInclude("A request from here goes to other experts who match it.");
+    expect(await get("/experts/maren-solvik")).not.toInclude("goes to other experts");
   });
 
   test("gets no request: the wizard says so before anything is sent, and names others", async () => {
     const client = site.newClient();
     const notice = "Arvo Kesküla takes no new projects at the moment.";
-    expect((await client.get(`/quote?expert=${busy}`)).body).toContain(notice);
+    expect(await client.get(`/quote?expert=${busy}`)).toInclude(notice);
     const details = { category: "ai-strategy", details: "A plan.", expert: busy };
     await client.post("/quote", details);
     await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });
     const page = await client.get("/quote/contact");
     expect(page.status).toBe(200);
-    expect(page.body).toContain(notice);
+    expect(page).toInclude(notice);
     const recipients = page.body.slice(page.body.indexOf('id="recipients"'));
     expect(recipients).toContain("/experts/");
     expect(recipients).not.toContain(busy);
@@ -191,9 +177,7 @@ describe("a profile", () => {
     const page = await get("/experts/agnes-komuves-halasz");
     expect(page.status).toBe(200);
     expect(matches(page, /<h1[^>]*>([^<]+)<\/h1>/g)).toEqual(["Ágnes Kőműves-Halász"]);
-    for (const text of ["Verified", "Biography", "Contact Expert", "Back to All Experts"]) {
-      expect(page.body).toContain(text);
-    }
+    expect(page).toInclude("Verified", "Biography", "Contact Expert", "Back to All Experts");
   });
 
   test("describes the person to machines", async () => {
@@ -207,24 +191,12 @@ describe("a profile", () => {
   });
 
   test("is reached by id and in other letters by a permanent redirect", async () => {
-    const [expert] = await site.db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.username, "agnes-komuves-halasz"));
+    const isAgnes = eq(profiles.username, "agnes-komuves-halasz");
+    const [expert] = await site.db.select().from(profiles).where(isAgnes);
     for (const name of [expert?.id, "Agnes-Komuves-Halasz"])
       for (const query of ["", "?lng=hu"]) {
         const response = await get(`/experts/${name}${query}`);
-        expect([response.status, response.location]).toEqual([
-          301,
-          `/experts/agnes-komuves-halasz${query}`,
-        ]);
+        expect(response).toRedirect(`/experts/agnes-komuves-halasz${query}`, 301);
       }
-  });
-
-  test("of nobody is a 404 that says so", async () => {
-    const page = await get("/experts/nobody-of-this-name");
-    expect(page.status).toBe(404);
-    expect(page.body).toContain("Expert Not Found");
-    expect(page.body).toContain("Browse All Experts");
   });
 });

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { describe, expect, test } from "vitest";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
+const site = await sharedSite();
 let home: string;
 let hungarian: string;
 
-beforeAll(async () => {
-  site = await sharedSite();
-  const read = async (language: string) =>
-    (await site.newClient().get("/", { "Accept-Language": language })).body;
-  [home, hungarian] = [await read("en"), await read("hu")];
-});
+const read = async (language: string) =>
+  (await site.newClient().get("/", { "Accept-Language": language })).body;
+[home, hungarian] = [await read("en"), await read("hu")];
 
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, "g"))].map(([, text = ""]) =>
@@ -55,12 +51,14 @@ describe("the home page", () => {
     const questions = sectionOf(home, "Frequently asked questions");
     const items = questions.match(/<details[^>]*name="questions"/g) ?? [];
     expect(items.length).toBeGreaterThanOrEqual(6);
-    expectText(questions, "How do I become a listed expert?");
-    expectText(questions, "Create an account, choose a plan, and publish your profile in minutes.");
+    expect(questions).toShow("How do I become a listed expert?");
+    expect(questions).toShow(
+      "Create an account, choose a plan, and publish your profile in minutes.",
+    );
     expect(linkTo(questions, "All questions and answers")).toBe("/faq");
   });
 
-  test("tells of both plans, and which one products need", () => {
+  test("names both plans and the one that products need", () => {
     const text = visibleText(sectionOf(home, "Frequently asked questions"));
     expect(text).toContain("a free basic listing and the premium Growth plan");
     expect(text).toMatch(/[Ss]howcasing products needs the Growth plan/);
@@ -69,8 +67,7 @@ describe("the home page", () => {
   test("ends with a way in for experts and one for clients", () => {
     expect(linkTo(home, "Get Your AI Expert Listing")).toBe("/auth?tab=signup");
     expect(linkTo(home, "Request a Quote for AI Services")).toBe("/quote");
-    expectText(home, "Get Your AI Expert Listing");
-    expectText(home, "Request a Quote for AI Services");
+    expect(home).toShow("Get Your AI Expert Listing", "Request a Quote for AI Services");
   });
 
   test("says all of this in Hungarian, too", () => {

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { cannedReplies, messageDrafts, messages, messageThreads } from "#db/schema.ts";
+import { describe, expect, test } from "vitest";
+import { cannedReplies, messageDrafts, messages } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
   type Member,
@@ -11,17 +12,11 @@ import {
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let expert: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-});
+const expert = await newMember(site);
 
-const textOf = ({ body }: HttpResponse) => visibleText(body);
 const draftOf = async ({ threadId }: Conversation, side: "expert" | "client") => {
   const own = and(eq(messageDrafts.threadId, threadId), eq(messageDrafts.side, side));
   return (await site.db.select().from(messageDrafts).where(own))[0]?.content;
@@ -43,14 +38,14 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     const talk = await newConversation(site, expert);
     const { client, path } = open(talk);
     const saved = await compose(client, path, { content: "Dear\r\nreader", intent: "save-draft" });
-    expect([saved.status, saved.location]).toEqual([303, path]);
+    expect(saved).toRedirect(path);
     const page = await client.follow(saved);
-    expect(textOf(page)).toContain("Draft saved");
+    expect(page).toShow("Draft saved");
     expect(boxOn(page).content).toBe("Dear\nreader");
     expect(await draftOf(talk, side)).toBe("Dear\nreader");
     if (side === "expert") {
       const list = /<nav[^>]*aria-label="Requests"[\s\S]*?<\/nav>/.exec(page.body)?.[0] ?? "";
-      expect(visibleText(list)).toMatch(/Clara Lindqvist Draft/);
+      expect(list).toShow(/Clara Lindqvist Draft/);
     }
     const sent = await compose(client, path, { content: "Another text", intent: "send" });
     expect(sent.status).toBe(303);
@@ -65,22 +60,20 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     await compose(client, path, { content: "From the phone", intent: "save-draft" });
     const mine = { ...fields, content: "From the desk", intent: "save-draft" };
     const refused = await client.post(action, mine);
-    expect(refused.status).toBe(409);
-    expect(textOf(refused)).toContain("A newer draft from another device");
-    expect(textOf(refused)).toContain("From the phone");
+    expect(refused).toAnswer(409, "A newer draft from another device", "From the phone");
     expect(boxOn(refused).content).toBe("From the desk");
     expect(await draftOf(talk, side)).toBe("From the phone");
     const again = await client.post(action, { ...boxOn(refused), intent: "save-draft" });
     expect(again.status).toBe(303);
     expect(await draftOf(talk, side)).toBe("From the desk");
     const emptied = await compose(client, path, { content: " ", intent: "save-draft" });
-    expect(textOf(await client.follow(emptied))).toContain("Draft removed");
+    expect(await client.follow(emptied)).toShow("Draft removed");
     expect(await draftOf(talk, side)).toBe("");
   });
 });
 
 describe("the script's drafts", () => {
-  test("are kept, and come back when another text was there before", async () => {
+  test("are saved, and a conflict returns the newer draft", async () => {
     const talk = await newConversation(site, expert);
     const post = (fields: Record<string, string>) =>
       expert.client.post(
@@ -90,15 +83,14 @@ describe("the script's drafts", () => {
       );
     const saved = (await post({ content: "One", draft: "0" })).json() as { savedAt: number };
     expect(saved).toMatchObject({ status: "saved" });
-    expect((await post({ content: "Two", draft: "0" })).json()).toEqual({
-      status: "newer",
-      draft: { content: "One", savedAt: saved.savedAt },
-    });
+    const draft = { content: "One", savedAt: saved.savedAt };
+    const conflict = await post({ content: "Two", draft: "0" });
+    expect(conflict.json()).toEqual({ status: "newer", draft });
     const long = await post({ content: "x".repeat(10_001), draft: String(saved.savedAt) });
     expect([long.status, long.json()]).toEqual([400, { status: "failed" }]);
   });
 
-  test("are nothing to a stranger, nor to somebody with another link", async () => {
+  test("are out of reach for outsiders and for other links", async () => {
     const talk = await newConversation(site, expert);
     const other = await newConversation(site, expert);
     const stranger = await newMember(site);
@@ -111,10 +103,8 @@ describe("the script's drafts", () => {
         .post(`/requests/updates/${other.token}?thread=${talk.threadId}`, draft),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect([await draftOf(talk, "expert"), await draftOf(talk, "client")]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    for (const side of ["expert", "client"] as const)
+      expect(await draftOf(talk, side)).toBeUndefined();
   });
 });
 
@@ -125,15 +115,14 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(textOf(await client.get("/expert-dashboard/replies"))).toContain("No replies yet");
+    expect(await client.get("/expert-dashboard/replies")).toShow("No replies yet");
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
-    expect(refused.status).toBe(400);
-    expect(textOf(refused)).toContain("Please enter a title.");
+    expect(refused).toAnswer(400, "Please enter a title.");
     expect(boxOn(refused).content).toBe("Kept");
     const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
     const added = await client.post("/expert-dashboard/replies", fields);
-    expect([added.status, added.location]).toEqual([303, "/expert-dashboard/replies"]);
-    expect(textOf(await client.follow(added))).toContain("Reply added");
+    expect(added).toRedirect("/expert-dashboard/replies");
+    expect(await client.follow(added)).toShow("Reply added");
     const [reply] = await repliesOf(member);
     expect(reply).toMatchObject({ title: "My rates", content: "Dear {name},\n900 a day." });
 
@@ -142,8 +131,8 @@ describe("replies", () => {
     expect((await client.post(page, { title: "Rates", content: "1,000" })).status).toBe(303);
     expect(await repliesOf(member)).toMatchObject([{ title: "Rates", content: "1,000" }]);
     const long = await client.post(page, { title: "x".repeat(81), content: "x".repeat(10_001) });
-    expect(textOf(long)).toContain("Please use at most 80 characters.");
-    expect(textOf(long)).toContain("Please use at most 10,000 characters.");
+    expect(long).toShow("Please use at most 80 characters.");
+    expect(long).toShow("Please use at most 10,000 characters.");
     expect((await client.post(page, { intent: "delete" })).status).toBe(303);
     expect(await repliesOf(member)).toEqual([]);
     const late = await client.post(page, { title: "Rates", content: "Too late" });
@@ -151,7 +140,7 @@ describe("replies", () => {
     expect(boxOn(late).content).toBe("Too late");
   });
 
-  test("are nothing to another expert", async () => {
+  test("are out of reach for another expert", async () => {
     await expert.client.post("/expert-dashboard/replies", { title: "Mine", content: "Secret" });
     const [reply] = await repliesOf(expert);
     const stranger = await newMember(site);
@@ -165,7 +154,7 @@ describe("replies", () => {
     const page404 = await stranger.client.post(`${theirs.thread}?reply=${reply?.id}`, insert);
     expect(page404.status).toBe(404);
     expect(boxOn(page404).content).toBe("Typed");
-    expect(page404.body).not.toContain("Secret");
+    expect(page404).not.toInclude("Secret");
   });
 
   test("stop at fifty, and say so before and after", async () => {
@@ -179,7 +168,7 @@ describe("replies", () => {
       });
     }
     const page = await member.client.get("/expert-dashboard/replies");
-    expect(textOf(page)).toContain("You have 50 replies, which is the most there can be.");
+    expect(page).toShow("You have 50 replies, which is the most there can be.");
     const fields = { title: "One more", content: "Not lost" };
     const refused = await member.client.post("/expert-dashboard/replies", fields);
     expect(refused.status).toBe(400);
@@ -202,9 +191,7 @@ describe("replies", () => {
     expect(filled.status).toBe(200);
     expect(boxOn(filled).content).toBe("About your files:\nDear Clara Lindqvist, good day.");
     expect(boxOn(filled).key).toBe(typed.key);
-    expect(
-      await site.db.select().from(messages).where(eq(messages.threadId, talk.threadId)),
-    ).toEqual([]);
+    expect(await readMessages(site.db, talk)).toEqual([]);
   });
 });
 
@@ -225,26 +212,19 @@ describe("a conversation for print", () => {
       await site.newClient().get(print),
     ];
     for (const page of pages) {
-      expect(page.status).toBe(200);
-      const text = textOf(page);
-      expect(text).toContain("Lindqvist & Co");
-      expect(text).toContain("See https://example.com/plan");
-      expect(text).toContain("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
-      expect(text).toContain("(https://xn--mnchen-3ya.example/x)");
-      expect(text).toContain("Edit Várnai Jan 6, 2026, 2:07 PM Second");
+      expect(page).toAnswer(200, "Lindqvist & Co", "See https://example.com/plan");
+      expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
+      expect(page).toShow("(https://xn--mnchen-3ya.example/x)");
+      expect(page).toShow("Edit Várnai Jan 6, 2026, 2:07 PM Second");
       expect(page.headers["referrer-policy"]).toBe("same-origin");
       expect(page.headers["x-robots-tag"]).toBe("noindex");
-      expect(page.body).not.toContain("__remixContext");
-      expect(page.body).toContain("@page");
+      expect(page).not.toInclude("__remixContext");
+      expect(page).toInclude("@page");
     }
-    const [thread] = await site.db
-      .select()
-      .from(messageThreads)
-      .where(eq(messageThreads.id, talk.threadId));
-    expect(thread).toMatchObject({ expertUnread: 1 });
+    expect(await readThread(site.db, talk)).toMatchObject({ expertUnread: 1 });
   });
 
-  test("is nothing to a stranger, another request, or a revoked link", async () => {
+  test("is out of reach for outsiders, other requests and revoked links", async () => {
     const talk = await newConversation(site, expert);
     const other = await newConversation(site, expert);
     const stranger = await newMember(site);
@@ -270,8 +250,8 @@ describe("a conversation for print", () => {
       await site.db.insert(messages).values(rows.slice(start, start + 200));
     }
     const page = await expert.client.get(`${talk.thread}/print`);
-    expect(textOf(page)).toContain("1000 messages");
-    expect(textOf(page)).not.toContain("Line 3.");
+    expect(page).toShow("1000 messages");
+    expect(page).not.toShow("Line 3.");
     const earlier = /href="([^"]*before=[^"]*)"/.exec(page.body)?.[1] ?? "";
     const first = textOf(await expert.client.get(earlier));
     expect(first).toContain("3 messages");

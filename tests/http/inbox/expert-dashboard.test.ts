@@ -1,76 +1,48 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { messages, messageThreads } from "#db/schema.ts";
+import { describe, expect, test } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
-import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
+import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let expert: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-});
+const expert = await newMember(site);
 
 const HOUR = 3_600_000;
 const january5 = Date.UTC(2026, 0, 5, 14, 7);
-const textOf = ({ body }: HttpResponse) => visibleText(body);
 const listOf = ({ body }: HttpResponse) =>
   [...body.matchAll(/<a[^>]*href="\/expert-dashboard\/[\w-]+[^"]*"[^>]*>([\s\S]*?)<\/a>/g)]
     .filter(([, content = ""]) => content.includes("<time"))
     .map(([, content = ""]) => visibleText(content).trim());
-const threadRow = async (id: string) =>
-  (await site.db.select().from(messageThreads).where(eq(messageThreads.id, id)))[0];
-const storedMessages = (id: string) =>
-  site.db.select().from(messages).where(eq(messages.threadId, id)).orderBy(messages.seq);
+const threadRow = (threadId: string) => readThread(site.db, { threadId });
+const storedMessages = (threadId: string) => readMessages(site.db, { threadId });
 
-describe("who may see the dashboard", () => {
-  test("nobody who is signed out: they sign in first and come back", async () => {
-    const { thread } = await newConversation(site, expert);
-    const page = await site.newClient().get(thread);
-    expect(page.status).toBe(302);
-    expect(page.location).toBe(`/auth?redirectTo=${encodeURIComponent(thread)}`);
-  });
-
-  test("not a member who neither has Pro nor any conversation", async () => {
-    const member = await newMember(site, { isExpert: false });
-    for (const path of ["/expert-dashboard", "/expert-dashboard/ticket"]) {
-      const page = await member.client.get(path);
-      expect([page.status, page.location]).toEqual([302, "/"]);
-    }
-  });
-
+describe("access to the dashboard", () => {
   test("an expert whose Pro has ended still reads, answers and archives", async () => {
     const former = await newMember(site, { isExpert: false });
     const { thread, threadId } = await newConversation(site, former);
     const page = await former.client.get(thread);
     expect(page.status).toBe(200);
     const { fields } = formWith(page.body, "content");
-    expect((await former.client.post(thread, { ...fields, content: "Still here" })).status).toBe(
-      303,
-    );
+    const form = { ...fields, content: "Still here" };
+    expect((await former.client.post(thread, form)).status).toBe(303);
     expect((await former.client.post(thread, { intent: "archive" })).status).toBe(303);
     expect(await threadRow(threadId)).toMatchObject({ archived: true });
   });
 
-  test("nobody sees another expert's conversation, in any way", async () => {
+  test("the conversation of another expert is out of reach in every way", async () => {
     const stranger = await newMember(site);
     const { thread, threadId } = await newConversation(site, expert, {
       said: [{ from: "client", content: "A secret of mine" }],
     });
     const page = await stranger.client.get(thread);
-    expect(page.status).toBe(404);
-    expect(page.body).not.toContain("A secret of mine");
-    expectText(page.body, "Thread not found");
-    expectText(page.body, "This conversation may have been deleted");
-    for (const path of ["/updates", "/ticket"]) {
+    expect(page).toAnswer(404, "Thread not found", "This conversation may have been deleted");
+    expect(page).not.toInclude("A secret of mine");
+    for (const path of ["/updates", "/ticket"])
       expect((await stranger.client.get(thread + path)).status).toBe(404);
-    }
     const posts = [
       await stranger.client.post(thread, { content: "Me too" }),
       await stranger.client.post(`${thread}/updates`, { content: "Me too", key: "k".repeat(20) }),
@@ -87,24 +59,16 @@ describe("the list", () => {
   test("says what to do, and that nothing is there yet", async () => {
     const { client } = await newMember(site);
     const page = await client.get("/expert-dashboard");
-    expect(page.status).toBe(200);
-    expectText(page.body, "Expert Dashboard");
-    expectText(page.body, "Manage your quote requests and client communications");
-    expectText(page.body, "New Requests");
-    expectText(page.body, "Active Conversations");
-    expectText(page.body, "Archived");
-    expectText(page.body, "Search requests...");
-    expectText(page.body, "Select a conversation");
-    expectText(
-      page.body,
-      "Choose a request from the list to view details and respond to the client",
-    );
-    expectText(page.body, "No requests found");
-    expectText(page.body, "You don't have any new quote requests");
+    expect(page).toAnswer(200, "Expert Dashboard");
+    expect(page).toShow("Manage your quote requests and client communications", "New Requests");
+    expect(page).toShow("Active Conversations", "Archived", "Search requests...");
+    expect(page).toShow("Select a conversation");
+    expect(page).toShow("Choose a request from the list to view details and respond to the client");
+    expect(page).toShow("No requests found", "You don't have any new quote requests");
     const active = await client.get("/expert-dashboard?tab=active");
-    expectText(active.body, "You don't have any active conversations");
+    expect(active).toShow("You don't have any active conversations");
     const archived = await client.get("/expert-dashboard?tab=archived");
-    expectText(archived.body, "You don't have any archived conversations");
+    expect(archived).toShow("You don't have any archived conversations");
     expect((await client.get("/expert-dashboard?tab=other&after=x&q=")).status).toBe(200);
   });
 
@@ -128,11 +92,10 @@ describe("the list", () => {
     const [newer = "", older = ""] = listOf(page);
     expect(newer).toMatch(/^Newer Client 3 3 unread AI Automation about 3 hours ago/);
     expect(older).toMatch(/^Older Client 1 1 unread AI Automation 2 days ago/);
-    expectText(page.body, "Budget: {value}", { value: "$10,000 - $25,000" });
-    expectText(page.body, "Timeline: {value}", { value: "1-3 months" });
+    expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(/^Known Client AI Automation about 1 hour ago/);
-    expect(textOf(page)).toContain("New Requests 2 Active Conversations 1 Archived 0");
+    expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 
   test("is searched by title, name and category, in any case", async () => {
@@ -147,9 +110,8 @@ describe("the list", () => {
     expect([await find("ORY"), await find("Lift"), await find("VOICE-ai")]).toEqual([1, 1, 1]);
     expect([await find("%"), await find("' or 1=1 --"), await find("nothing")]).toEqual([0, 0, 0]);
     const page = await reader.client.get(`/expert-dashboard?q=${"ő".repeat(300)}`);
-    expect(page.status).toBe(200);
-    expect(page.body).toContain(`value="${"ő".repeat(200)}"`);
-    expectText(page.body, "No requests found");
+    expect(page).toAnswer(200, "No requests found");
+    expect(page).toInclude(`value="${"ő".repeat(200)}"`);
   });
 });
 
@@ -157,20 +119,15 @@ describe("a conversation", () => {
   test("begins with the request and an invitation to write", async () => {
     const { thread } = await newConversation(site, expert, { quote: { createdAt: january5 } });
     const page = await expert.client.get(thread);
-    expectText(page.body, "No messages yet. Start the conversation!");
-    expectText(page.body, "This is a new quote request. Send a message to get started.");
-    expectText(page.body, "Type your message...");
-    expectText(page.body, "Press Enter to send, Shift+Enter for new line");
-    expectText(page.body, "Archive");
-    expect(textOf(page)).toMatch(/Clara Lindqvist AI Automation Jan 5, 2026/);
-    expectText(page.body, "Quote Details");
-    expectText(page.body, "Request submitted on");
-    expect(textOf(page)).toContain("Request submitted on January 5, 2026");
-    expectText(page.body, "Budget");
-    expectText(page.body, "Timeline");
+    expect(page).toShow("No messages yet. Start the conversation!");
+    expect(page).toShow("This is a new quote request. Send a message to get started.");
+    expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
+    expect(page).toShow("Archive", /Clara Lindqvist AI Automation Jan 5, 2026/, "Quote Details");
+    expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");
+    expect(page).toShow("Timeline");
     const [conversation = ""] = /<main[\s\S]*<\/main>/.exec(page.body) ?? [];
-    expect(visibleText(conversation)).toContain("Quote Details");
-    expect(visibleText(conversation)).not.toMatch(/Company|Phone|Referral Source/);
+    expect(conversation).toShow("Quote Details");
+    expect(conversation).not.toShow(/Company|Phone|Referral Source/);
   });
 
   test("shows everything the client has answered", async () => {
@@ -184,12 +141,9 @@ describe("a conversation", () => {
       },
     });
     const page = await expert.client.get(thread);
-    expect(page.body).toContain('href="mailto:clara@example.com"');
-    expect(page.body).toContain('href="tel:+468555010"');
-    expectText(page.body, "Referral Source");
-    expect(textOf(page)).toContain("Referral Source Referral");
-    expect(textOf(page)).toContain("Company Lindqvist & Co");
-    expect(page.body).toContain("First line\nsecond &lt;b&gt;line&lt;/b&gt;");
+    expect(page).toInclude('href="mailto:clara@example.com"', 'href="tel:+468555010"');
+    expect(page).toInclude("First line\nsecond &lt;b&gt;line&lt;/b&gt;");
+    expect(page).toShow("Referral Source", "Referral Source Referral", "Company Lindqvist & Co");
   });
 
   test("shows messages in the order of their writing, with safe links", async () => {
@@ -206,27 +160,23 @@ describe("a conversation", () => {
     expect(text.indexOf("Two:")).toBeLessThan(text.indexOf("Three"));
     expect(text).toContain("Clara Lindqvist 2:07 PM");
     expect(text).toContain("Edit Várnai 3:07 PM");
-    expect(page.body).toContain("One\nwith &lt;script&gt;");
-    expect(page.body).toMatch(
+    expect(page).toInclude("One\nwith &lt;script&gt;");
+    expect(page).toInclude(
       /<a href="https:\/\/example.com\/a\?b=1&amp;c=2"[^>]* rel="nofollow ugc noopener noreferrer"[^>]*>https:\/\/<span[^>]*>example.com<\/span>\/a\?b=1&amp;c=2<\/a>\./,
     );
-    expect(page.body).not.toContain('href="javascript:');
+    expect(page).not.toInclude('href="javascript:');
   });
 
   test("leads to its earlier messages, page by page and back", async () => {
-    const said = Array.from({ length: 60 }, (_, index) => ({
-      from: "client" as const,
-      content: `Line ${index + 1}.`,
-    }));
-    const { thread } = await newConversation(site, expert, { said });
+    const { thread } = await newConversation(site, expert, { said: numberedLines(60) });
     const latest = await expert.client.get(thread);
-    expect(textOf(latest)).toContain("Line 60.");
-    expect(textOf(latest)).not.toContain("Line 10.");
+    expect(latest).toShow("Line 60.");
+    expect(latest).not.toShow("Line 10.");
     const link = latest.body.match(/href="([^"]*before=[^"]*)"[^>]*>Show earlier messages/)?.[1];
     const earlier = await expert.client.get(link ?? "");
-    expect(textOf(earlier)).toContain("Line 10.");
-    expect(textOf(earlier)).not.toContain("Line 11.");
-    expect(earlier.body).toContain("Back to the latest messages");
+    expect(earlier).toShow("Line 10.");
+    expect(earlier).not.toShow("Line 11.");
+    expect(earlier).toInclude("Back to the latest messages");
   });
 });
 
@@ -235,14 +185,12 @@ describe("the composer", () => {
     const { thread, threadId } = await newConversation(site, expert);
     const page = await expert.client.get(thread);
     const { action, fields } = formWith(page.body, "content");
-    expect(page.body).toContain("Check for new messages");
+    expect(page).toInclude("Check for new messages");
     const sent = await expert.client.post(action, { ...fields, content: "  Good day\r\nClara \n" });
-    expect([sent.status, sent.location]).toEqual([303, thread]);
-    expect((await storedMessages(threadId)).map(({ content }) => content)).toEqual([
-      "Good day\nClara",
-    ]);
+    expect(sent).toRedirect(thread);
+    expect(await storedMessages(threadId)).toMatchObject([{ content: "Good day\nClara" }]);
     expect(await threadRow(threadId)).toMatchObject({ tab: "active" });
-    expect(textOf(await expert.client.follow(sent))).toContain("Good day Clara");
+    expect(await expert.client.follow(sent)).toShow("Good day Clara");
   });
 
   test("sends once, however often the same form is posted", async () => {
@@ -259,17 +207,15 @@ describe("the composer", () => {
   test("brings back what it cannot send, and says why", async () => {
     const { thread, threadId } = await newConversation(site, expert);
     const blank = await expert.client.post(thread, { content: " \n " });
-    expect(blank.status).toBe(400);
-    expect(textOf(blank)).toContain("Please write a message first.");
+    expect(blank).toAnswer(400, "Please write a message first.");
     const text = "long <text> ".repeat(900);
     const long = await expert.client.post(thread, { content: text });
-    expect(long.status).toBe(400);
-    expect(textOf(long)).toContain("Please use at most 10,000 characters.");
+    expect(long).toAnswer(400, "Please use at most 10,000 characters.");
     expect(formWith(long.body, "content").fields.content).toBe(text);
     expect(await storedMessages(threadId)).toHaveLength(0);
   });
 
-  test("keeps what was written when the session has ended, and shows nothing else to whoever wrote it", async () => {
+  test("keeps what was written when the session has ended and shows nothing else", async () => {
     const { thread, threadId } = await newConversation(site, expert, {
       said: [{ from: "client", content: "A secret of mine" }],
     });
@@ -277,9 +223,8 @@ describe("the composer", () => {
     const answer = await site
       .newClient()
       .post(action, { ...fields, content: "Half an hour's work" });
-    expect(answer.status).toBe(303);
-    expect(answer.location).toBe(`/auth?redirectTo=${encodeURIComponent("/auth/kept-form")}`);
-    expect(answer.body).not.toContain("A secret of mine");
+    expect(answer).toRedirect(`/auth?redirectTo=${encodeURIComponent("/auth/kept-form")}`);
+    expect(answer).not.toInclude("A secret of mine");
     expect(await storedMessages(threadId)).toHaveLength(1);
   });
 
@@ -287,7 +232,7 @@ describe("the composer", () => {
     const { thread, threadId } = await newConversation(site, expert);
     expect((await expert.client.post(thread, { content: "\0Good day" })).status).toBe(303);
     expect((await expert.client.post(thread, { content: "\0\0" })).status).toBe(400);
-    expect((await storedMessages(threadId)).map(({ content }) => content)).toEqual(["Good day"]);
+    expect(await storedMessages(threadId)).toMatchObject([{ content: "Good day" }]);
   });
 
   test("asks the database once beside the session", async () => {
@@ -299,8 +244,8 @@ describe("the composer", () => {
   test("gives way to a notice once the client has closed the request", async () => {
     const { thread, threadId } = await newConversation(site, expert, { quote: { closedAt: 1 } });
     const page = await expert.client.get(thread);
-    expect(textOf(page)).toContain("The client has closed this request");
-    expect(page.body).not.toContain('name="content"');
+    expect(page).toShow("The client has closed this request");
+    expect(page).not.toInclude('name="content"');
     const late = await expert.client.post(thread, { content: "Too late" });
     expect(late.status).toBe(409);
     expect(formWith(late.body, "content").fields.content).toBe("Too late");
@@ -316,14 +261,13 @@ describe("archiving", () => {
     const page = await expert.client.get(thread);
     const { fields } = formWith(page.body, "tab");
     const away = await expert.client.post(thread, { ...fields, intent: "archive" });
-    expect([away.status, away.location]).toEqual([303, "/expert-dashboard?tab=active"]);
-    expect(textOf(await expert.client.follow(away))).toContain("Conversation archived");
+    expect(away).toRedirect("/expert-dashboard?tab=active");
+    expect(await expert.client.follow(away)).toShow("Conversation archived");
     expect((await threadRow(threadId))?.archivedAt).toBeGreaterThan(0);
     const archived = await expert.client.get(thread);
-    expectText(archived.body, "Unarchive");
-    expectText(archived.body, "Archived");
+    expect(archived).toShow("Unarchive", "Archived");
     const back = await expert.client.post(thread, { intent: "unarchive", tab: "archived" });
-    expect([back.status, back.location]).toEqual([303, thread]);
+    expect(back).toRedirect(thread);
     expect(await threadRow(threadId)).toMatchObject({ archived: false, archivedAt: null });
   });
 });
@@ -332,7 +276,7 @@ describe("reading", () => {
   const unread = [{ from: "client" as const, content: "Are you there?" }];
   const isRead = async (id: string) => (await storedMessages(id))[0]?.readAt !== null;
 
-  test("a page that somebody opens is read, and its badge is gone at once", async () => {
+  test("opening a conversation marks it as read and removes its badge", async () => {
     const { thread, threadId } = await newConversation(site, expert, { said: unread });
     const page = await expert.client.get(thread);
     expect(listOf(page).find((item) => item.includes("AI Automation"))).not.toContain("unread");
@@ -341,14 +285,8 @@ describe("reading", () => {
   });
 
   test("an earlier page leaves unread what came after it", async () => {
-    const said = Array.from({ length: 60 }, (_, index) => ({
-      from: "client" as const,
-      content: `Line ${index + 1}.`,
-    }));
-    const { thread, threadId } = await newConversation(site, expert, {
-      said,
-      quote: { name: "Long Writer" },
-    });
+    const options = { said: numberedLines(60), quote: { name: "Long Writer" } };
+    const { thread, threadId } = await newConversation(site, expert, options);
     const page = await expert.client.get(`${thread}?before=11`);
     expect(listOf(page).find((item) => item.includes("Long Writer"))).toContain("unread");
     await until("the page is read", () => isRead(threadId));
@@ -391,8 +329,7 @@ describe("what the page's script asks for", () => {
     const form = { intent: "send", content: "Three", key: "abcdefgh12345678", seen: "2" };
     const sent = await expert.client.post(`${thread}/updates`, form);
     expect(sent.json()).toMatchObject({ status: "sent", message: { seq: 3, content: "Three" } });
-    const again = await expert.client.post(`${thread}/updates`, form);
-    expect(again.json()).toEqual(sent.json());
+    expect((await expert.client.post(`${thread}/updates`, form)).json()).toEqual(sent.json());
     const refused = await expert.client.post(`${thread}/updates`, { ...form, content: " " });
     expect([refused.status, refused.json()]).toEqual([400, { status: "refused", reason: "empty" }]);
   });
@@ -403,18 +340,5 @@ describe("what the page's script asks for", () => {
     expect(ticket).toEqual({ ticket: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
     const inbox = (await expert.client.get("/expert-dashboard/ticket")).json();
     expect(inbox).toMatchObject({ room: expert.id, unread: expect.any(Number) });
-  });
-
-  test("nothing for somebody who is signed out", async () => {
-    const { thread } = await newConversation(site, expert);
-    const stranger = site.newClient();
-    const answers = [
-      await stranger.get(`${thread}/updates`),
-      await stranger.get(`${thread}/ticket`),
-      await stranger.get("/expert-dashboard/ticket"),
-      await stranger.post(`${thread}/updates`, { content: "Hello" }),
-      await stranger.post(thread, { intent: "archive" }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 303, 303]);
   });
 });

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let expert: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-});
+const expert = await newMember(site);
 
 interface Item {
   url: string;
@@ -41,7 +36,7 @@ const lines = (count: number, found: number) =>
   }));
 
 describe("searching messages", () => {
-  test("shows where the words stand, who wrote them, and markup as the text that it is", async () => {
+  test("shows the found words, who wrote them, and markup as text", async () => {
     const reader = await newMember(site);
     await newConversation(site, reader, { said: lines(3, 2), quote: { name: "Bertil Bird" } });
     await newConversation(site, reader, { quote: { name: "Nobody Else" } });
@@ -49,7 +44,9 @@ describe("searching messages", () => {
     const [item, ...others] = itemsOf(page);
     expect(others).toEqual([]);
     expect(item?.text).toMatch(/Bertil Bird: The <b> ?pelican ?<\/b> & its nest$/);
-    expect(item?.html).toMatch(/The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/);
+    expect(item?.html).toInclude(
+      /The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/,
+    );
 
     await reader.client.post(`/expert-dashboard/${item?.url.slice(18, 54)}`, {
       content: "A pelican of mine",
@@ -66,15 +63,13 @@ describe("searching messages", () => {
     const [item] = itemsOf(await search(expert, "q=pelican nest"));
     expect(item?.url).toBe(`${thread}?tab=new&q=pelican+nest&at=30#m-30`);
     const page = await expert.client.get(item?.url.split("#")[0] ?? "");
-    const text = visibleText(page.body);
-    expect(page.body).toContain('id="m-30"');
-    expect(text).toContain("Line 50.");
-    expect(text).not.toContain("Line 51.");
-    expect(text).toContain("Back to the latest messages");
+    expect(page).toInclude('id="m-30"');
+    expect(page).toShow("Line 50.", "Back to the latest messages");
+    expect(page).not.toShow("Line 51.");
     expect(itemsOf(page)[0]?.url).toBe(item?.url);
     const near = await expert.client.get(`${thread}?at=110`);
-    expect(visibleText(near.body)).toContain("Line 120.");
-    expect(visibleText(near.body)).not.toContain("Back to the latest messages");
+    expect(near).toShow("Line 120.");
+    expect(near).not.toShow("Back to the latest messages");
   });
 
   test("never looks into another expert's conversations", async () => {
@@ -85,9 +80,8 @@ describe("searching messages", () => {
   });
 
   test("survives whatever an address can hold", async () => {
-    for (const q of ["%00", "%ED%A0%BD", '"', "*", "a%22%20OR%20b", "%EE%81%AF", "NEAR(a,b)"]) {
+    for (const q of ["%00", "%ED%A0%BD", '"', "*", "a%22%20OR%20b", "%EE%81%AF", "NEAR(a,b)"])
       expect((await search(expert, `q=${q}`)).status, q).toBe(200);
-    }
     expect((await search(expert, "q=pelican&unread=maybe&at=x&before=-1")).status).toBe(200);
   });
 
@@ -102,24 +96,23 @@ describe("the filter for what is unread", () => {
   test("lists what waits, says how much, and stays through tabs, search and pages", async () => {
     const reader = await newMember(site);
     const names = Array.from({ length: 51 }, (_, index) => `Client ${index + 1}`);
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of names.entries())
       await newConversation(site, reader, { quote: { name, createdAt: 1_000_000 + index } });
-    }
     const read = { openedAt: 1, updatedAt: 2_000_000 };
     await newConversation(site, reader, { quote: { name: "Read Already" }, thread: read });
     const all = await search(reader, "");
-    expect(visibleText(all.body)).toContain("All Unread 51");
+    expect(all).toShow("All Unread 51");
     expect(itemsOf(all)[0]?.text).toContain("Read Already");
 
     const unread = await reader.client.get(linkTo(all, "Unread"));
     expect(itemsOf(unread)[0]?.text).toContain("Client 51");
     expect(itemsOf(unread)[0]?.url).toContain("tab=new&unread=true");
-    expect(unread.body).toContain('name="unread" value="true"');
+    expect(unread).toInclude('name="unread" value="true"');
     expect(linkTo(unread, "Active Conversations")).toContain("unread=true");
     const next = await reader.client.get(linkTo(unread, "Show more requests"));
     expect(itemsOf(next).map(({ text }) => text.slice(0, 8))).toEqual(["Client 1"]);
     const found = await search(reader, "unread=true&q=already");
-    expect(visibleText(found.body)).toContain("Nothing unread in this tab matches your search.");
+    expect(found).toShow("Nothing unread in this tab matches your search.");
   });
 
   test("says when everything is read, and keeps in the list what is being read", async () => {
@@ -129,22 +122,22 @@ describe("the filter for what is unread", () => {
     expect(itemsOf(await reader.client.get(address))).toHaveLength(1);
     await until("it is read", async () => {
       const list = await search(reader, "unread=true");
-      return visibleText(list.body).includes("Everything is read");
+      return textOf(list).includes("Everything is read");
     });
     expect(itemsOf(await reader.client.get(address))).toHaveLength(1);
     const archive = await search(reader, "tab=archived&unread=true");
-    expect(visibleText(archive.body)).toContain("You don't have any archived conversations");
-    expect(visibleText(archive.body)).not.toContain("Everything is read");
+    expect(archive).toShow("You don't have any archived conversations");
+    expect(archive).not.toShow("Everything is read");
   });
 
   test("shows a conversation that was marked as unread, bold and counted", async () => {
     const reader = await newMember(site);
     const { thread } = await newConversation(site, reader, { thread: { openedAt: 1 } });
     const marked = await reader.client.post(thread, { intent: "unread", tab: "new" });
-    expect([marked.status, marked.location]).toEqual([303, "/expert-dashboard?tab=new"]);
+    expect(marked).toRedirect("/expert-dashboard?tab=new");
     const [item] = itemsOf(await search(reader, "unread=true"));
     expect(item?.text).toContain("1 unread");
-    expect(item?.html).toContain("font-bold");
+    expect(item?.html).toInclude("font-bold");
     await reader.client.get(thread);
     await until("it is read again", async () => {
       return itemsOf(await search(reader, "unread=true")).length === 0;

@@ -1,22 +1,21 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { quotes, sessions, socketAdmissions, users } from "#db/schema.ts";
+import { quotes, sessions, socketAdmissions } from "#db/schema.ts";
 import { PARTY_NAMES } from "#party/protocol.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
+import { changeUser } from "#tests/support/accounts/member-rows.ts";
+import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
+import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
 import { type Conversation, newConversation } from "#tests/support/inbox/conversations.ts";
 import { enter, type Visitor } from "#tests/support/inbox/room-visitor.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const INBOX = "/expert-dashboard/ticket";
 const claimsOf = (ticket: string) =>
@@ -35,7 +34,7 @@ async function connect(
 
 interface Stage {
   member: Member;
-  /** The browser of which the windows are open, and its session. */
+  /** The browser with the open windows, and its session. */
   client: HttpClient;
   session: string;
   /** Another browser of the same member. */
@@ -49,8 +48,7 @@ async function stage(): Promise<Stage> {
   const member = await newMember(site, { profile: { expert: true } });
   const { id } = await createSession(site.db, { userId: member.id, userAgent: "test" });
   const { visitor } = await findVisitor(site.db, id);
-  const client = site.newClient();
-  client.cookies.set("session", id);
+  const client = withSession(site, id);
   const elsewhere = await signedIn(site, member);
   const talk = await newConversation(site, { ...member, client });
   const windows = [
@@ -121,21 +119,15 @@ describe("the sockets of a session", () => {
     await thread?.next("message");
   });
 
-  test("are closed by the clock where nobody else did", async () => {
+  test("are closed by the scheduler at the latest", async () => {
     const { member, session, windows } = await stage();
     await site.db.delete(sessions).where(eq(sessions.publicId, session));
     await site.tick();
     for (const window of windows) await window.next("over");
-    await site.db
-      .update(socketAdmissions)
-      .set({ expiresAt: 1 })
-      .where(eq(socketAdmissions.userId, member.id));
+    const isTheirs = eq(socketAdmissions.userId, member.id);
+    await site.db.update(socketAdmissions).set({ expiresAt: 1 }).where(isTheirs);
     await site.tick();
-    const left = await site.db
-      .select()
-      .from(socketAdmissions)
-      .where(eq(socketAdmissions.userId, member.id));
-    expect(left).toEqual([]);
+    expect(await site.db.$count(socketAdmissions, isTheirs)).toBe(0);
   });
 });
 
@@ -166,7 +158,7 @@ describe("a ticket", () => {
 });
 
 describe("read receipts", () => {
-  test("are told to the other side, until either switches them off", async () => {
+  test("reach the other side until either side turns them off", async () => {
     const { client, talk, member, windows } = await stage();
     const [, expert] = windows;
     const ticket = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
@@ -185,7 +177,7 @@ describe("read receipts", () => {
     await read("1");
     expect(await expert?.next("read")).toMatchObject({ side: "client", upTo: 1 });
     expect(await seenByExpert()).toBe(1);
-    await site.db.update(users).set({ sharesReading: false }).where(eq(users.id, member.id));
+    await changeUser(site.db, member.id, { sharesReading: false });
     await say("Second message");
     await read("2");
     await visitor.next("read");
@@ -199,20 +191,15 @@ describe("earlier messages", () => {
   test("come a page at a time, to those who have the conversation", async () => {
     const member = await newMember(site, { profile: { expert: true } });
     const client = await signedIn(site, member);
-    const said = Array.from({ length: 120 }, (_, index) => ({
-      from: "client" as const,
-      content: `Line ${index + 1}`,
-    }));
-    const talk = await newConversation(site, { ...member, client }, { said });
+    const talk = await newConversation(site, { ...member, client }, { said: numberedLines(120) });
     const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}&before=71`;
     for (const answer of [
       await client.get(`${talk.thread}/updates?before=71`),
       await site.newClient().get(updates),
     ]) {
       const { messages } = answer.json() as { messages: { seq: number }[] };
-      expect(messages.map(({ seq }) => seq)).toEqual(
-        Array.from({ length: 50 }, (_, index) => index + 21),
-      );
+      const fifty = Array.from({ length: 50 }, (_, index) => index + 21);
+      expect(messages.map(({ seq }) => seq)).toEqual(fifty);
     }
     const stranger = await signedIn(site, await newMember(site, { profile: { expert: true } }));
     expect((await stranger.get(`${talk.thread}/updates?before=71`)).status).toBe(404);

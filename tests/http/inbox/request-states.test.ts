@@ -1,58 +1,45 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { blocks, messageThreads, quotes, threadReports } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { readThread } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
-  type Member,
   newConversation,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let expert: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-});
+const expert = await newMember(site);
 
-const textOf = ({ body }: HttpResponse) => visibleText(body);
 const heard = [{ from: "expert" as const, content: "Good day" }];
-const stateOf = async ({ threadId }: Conversation) => {
-  const [row] = await site.db.select().from(messageThreads).where(eq(messageThreads.id, threadId));
-  return row;
-};
+const stateOf = (talk: Conversation) => readThread(site.db, talk);
+const post = (talk: Conversation, intent: string, fields: Record<string, string> = {}) =>
+  expert.client.post(talk.thread, { intent, ...fields });
 const clientSees = async ({ request }: Conversation) => textOf(await site.newClient().get(request));
-/** What the buttons of a page say that they would do. */
+/** The intents of the page's buttons. */
 const offered = ({ body }: HttpResponse) =>
   [...body.matchAll(/<(?:button|input)[^>]*name="intent"[^>]*value="([\w-]+)"/g)].map(
     ([, intent = ""]) => intent,
   );
 
 describe("declining", () => {
-  test("takes a reason and a note, tells the client, and leads back to the list", async () => {
+  test("takes a reason and a note, informs the client and returns to the list", async () => {
     const talk = await newConversation(site, expert);
     const { action, fields } = formWith((await expert.client.get(talk.thread)).body, "note");
-    const away = await expert.client.post(action, {
-      ...fields,
-      reason: "budget",
-      note: " Too small\r\nfor us <b>  ",
-    });
-    expect([away.status, away.location]).toEqual([303, "/expert-dashboard?tab=new"]);
-    expect(textOf(await expert.client.follow(away))).toContain("Request declined");
-    expect(await stateOf(talk)).toMatchObject({
-      state: "declined",
-      declineNote: "Too small\nfor us <b>",
-    });
+    const typed = { reason: "budget", note: " Too small\r\nfor us <b>  " };
+    const away = await expert.client.post(action, { ...fields, ...typed });
+    expect(away).toRedirect("/expert-dashboard?tab=new");
+    expect(await expert.client.follow(away)).toShow("Request declined");
+    const declined = { state: "declined", declineNote: "Too small\nfor us <b>" };
+    expect(await stateOf(talk)).toMatchObject(declined);
     const page = await expert.client.get(talk.thread);
-    expect(textOf(page)).toContain("You have declined this request");
-    expect(textOf(page)).toContain("Reason: The budget does not fit");
-    expect(textOf(page)).toMatch(/Submitted .* Seen .* Declined/);
+    expect(page).toShow("You have declined this request", "Reason: The budget does not fit");
+    expect(page).toShow(/Submitted .* Seen .* Declined/);
     expect(offered(page)).not.toContain("decline");
     expect(await clientSees(talk)).toContain(
       "Reason: The budget does not fit Too small for us <b>",
@@ -61,31 +48,27 @@ describe("declining", () => {
 
   test("can be taken back, and the conversation stays open", async () => {
     const talk = await newConversation(site, expert);
-    await expert.client.post(talk.thread, { intent: "decline", reason: "other" });
+    await post(talk, "decline", { reason: "other" });
     const page = await expert.client.get(talk.thread);
     expect(offered(page)).toContain("undecline");
-    expect(page.body).toContain('name="content"');
+    expect(page).toInclude('name="content"');
     const back = await expert.client.post(talk.thread, { intent: "undecline" });
-    expect([back.status, back.location]).toEqual([303, talk.thread]);
-    expect(textOf(await expert.client.follow(back))).not.toContain("You have declined");
+    expect(back).toRedirect(talk.thread);
+    expect(await expert.client.follow(back)).not.toShow("You have declined");
   });
 
-  test("comes back with what was typed where the reason is missing or the note too long", async () => {
+  test("keeps what was typed when the reason is missing or the note too long", async () => {
     const talk = await newConversation(site, expert);
-    const post = (fields: Record<string, string>) =>
-      expert.client.post(talk.thread, { intent: "decline", ...fields });
-    const bare = await post({ note: "Because" });
-    expect(bare.status).toBe(400);
-    expect(textOf(bare)).toContain("Please choose a reason.");
+    const bare = await post(talk, "decline", { note: "Because" });
+    expect(bare).toAnswer(400, "Please choose a reason.");
     expect(formWith(bare.body, "note").fields.note).toBe("Because");
-    const long = await post({ reason: "timing", note: "é".repeat(1_001) });
-    expect(textOf(long)).toContain("Please use at most 1,000 characters.");
-    expect(formWith(long.body, "note").fields).toMatchObject({
-      reason: "timing",
-      note: "é".repeat(1_001),
-    });
-    expect((await post({ reason: "invented" })).status).toBe(400);
-    expect((await post({ reason: "timing", note: "é".repeat(1_000) })).status).toBe(303);
+    const typed = { reason: "timing", note: "é".repeat(1_001) };
+    const long = await post(talk, "decline", typed);
+    expect(long).toShow("Please use at most 1,000 characters.");
+    expect(formWith(long.body, "note").fields).toMatchObject(typed);
+    expect((await post(talk, "decline", { reason: "invented" })).status).toBe(400);
+    const most = { ...typed, note: "é".repeat(1_000) };
+    expect((await post(talk, "decline", most)).status).toBe(303);
   });
 
   test("a request that the client has closed meanwhile says so and keeps the note", async () => {
@@ -94,15 +77,10 @@ describe("declining", () => {
     const closed = { closedAt: Date.now() };
     await site.db.update(quotes).set(closed).where(eq(quotes.id, talk.quoteId));
     await site.db.update(messageThreads).set(closed).where(eq(messageThreads.id, talk.threadId));
-    const late = await expert.client.post(talk.thread, {
-      intent: "decline",
-      reason: "budget",
-      note: "An hour's work",
-    });
-    expect(late.status).toBe(409);
-    expect(textOf(late)).toContain("Something has changed in the meantime");
-    expect(textOf(late)).toContain("The client has closed this request");
-    expect(late.body).toContain("An hour&#x27;s work");
+    const late = await post(talk, "decline", { reason: "budget", note: "An hour's work" });
+    expect(late).toAnswer(409, "Something has changed in the meantime");
+    expect(late).toShow("The client has closed this request");
+    expect(late).toInclude("An hour&#x27;s work");
     expect(offered(late)).not.toContain("decline");
   });
 });
@@ -112,9 +90,9 @@ describe("winning", () => {
     const talk = await newConversation(site, expert, { said: heard });
     expect(offered(await expert.client.get(talk.thread))).toContain("win");
     const won = await expert.client.post(talk.thread, { intent: "win" });
-    expect([won.status, won.location]).toEqual([303, talk.thread]);
+    expect(won).toRedirect(talk.thread);
     const page = await expert.client.follow(won);
-    expect(textOf(page)).toContain("You have marked this request as won");
+    expect(page).toShow("You have marked this request as won");
     expect(offered(page)).not.toContain("decline");
     await expert.client.post(talk.thread, { intent: "unwin" });
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
@@ -135,7 +113,7 @@ describe("a closed or expired request", () => {
       said: heard,
     });
     const page = await expert.client.get(talk.thread);
-    expect(textOf(page)).toContain(
+    expect(page).toShow(
       "The client has closed this request Jan 5, 2026 Nobody can write here any more. The conversation stays readable. Reason: The project is postponed Perhaps in spring",
     );
     expect(offered(page).filter((intent) => /win|decline/.test(intent))).toEqual([]);
@@ -145,8 +123,7 @@ describe("a closed or expired request", () => {
     const talk = await newConversation(site, expert, {
       thread: { expiredAt: Date.UTC(2026, 0, 5) },
     });
-    const page = await expert.client.get(talk.thread);
-    expect(textOf(page)).toContain("This request has expired Jan 5, 2026");
+    expect(await expert.client.get(talk.thread)).toShow("This request has expired Jan 5, 2026");
     expect((await expert.client.post(talk.thread, { content: "Still there?" })).status).toBe(303);
     expect(await stateOf(talk)).toMatchObject({ state: "replied" });
   });
@@ -158,38 +135,33 @@ describe("trust", () => {
     const report = (reason: string, note: string) =>
       expert.client.post(talk.thread, { intent: "report", reason, note });
     const sent = await report("spam", "First");
-    expect([sent.status, sent.location]).toEqual([303, talk.thread]);
+    expect(sent).toRedirect(talk.thread);
     const page = await expert.client.follow(sent);
-    expect(textOf(page)).toContain("Thank you. We will look at this conversation.");
-    expect(page.body).toContain("Change your report…");
+    expect(page).toShow("Thank you. We will look at this conversation.");
+    expect(page).toInclude("Change your report…");
     await report("fraud", "Second");
-    const rows = await site.db
-      .select()
-      .from(threadReports)
-      .where(eq(threadReports.threadId, talk.threadId));
-    expect(rows).toMatchObject([
-      { side: "expert", reason: "fraud", note: "Second", state: "open" },
-    ]);
+    const isOurs = eq(threadReports.threadId, talk.threadId);
+    const last = { side: "expert", reason: "fraud", note: "Second", state: "open" };
+    expect(await site.db.select().from(threadReports).where(isOurs)).toMatchObject([last]);
     const refused = await report("", "Third");
     expect(refused.status).toBe(400);
     expect(formWith(refused.body, "note").fields.note).toBe("Third");
   });
 
-  test("a block silences both, says so only to whoever blocked, and can be lifted", async () => {
+  test("a block stops both sides from writing, is shown to the blocking side only and can be removed", async () => {
     const other = await newMember(site);
     const talk = await newConversation(site, other, { said: heard });
     const away = await other.client.post(talk.thread, { intent: "block", tab: "active" });
-    expect([away.status, away.location]).toEqual([303, "/expert-dashboard?tab=active"]);
+    expect(away).toRedirect("/expert-dashboard?tab=active");
     const page = await other.client.get(talk.thread);
-    expect(textOf(page)).toContain("You have blocked Clara Lindqvist");
+    expect(page).toShow("You have blocked Clara Lindqvist");
     expect(postForms(page.body).some(({ fields }) => "content" in fields)).toBe(false);
     expect((await other.client.post(talk.thread, { content: "Hello?" })).status).toBe(409);
     expect((await site.newClient().post(talk.request, { content: "Hello?" })).status).toBe(409);
     const clientPage = await clientSees(talk);
     expect(clientPage).toContain("Nobody can write here any more");
     expect(clientPage).not.toContain("locked");
-    const back = await other.client.post(talk.thread, { intent: "unblock" });
-    expect([back.status, back.location]).toEqual([303, talk.thread]);
+    expect(await other.client.post(talk.thread, { intent: "unblock" })).toRedirect(talk.thread);
     expect(await site.db.select().from(blocks).where(eq(blocks.expertId, other.id))).toEqual([]);
     expect((await other.client.post(talk.thread, { content: "Hello" })).status).toBe(303);
   });
@@ -200,8 +172,8 @@ test("marked unread a conversation is left, and counts until it is opened again"
   const talk = await newConversation(site, reader, { said: heard });
   await reader.client.get(talk.thread);
   const left = await reader.client.post(talk.thread, { intent: "unread", tab: "active" });
-  expect([left.status, left.location]).toEqual([303, "/expert-dashboard?tab=active"]);
-  expect((await reader.client.follow(left)).body).toMatch(/<title>\(1\) /);
+  expect(left).toRedirect("/expert-dashboard?tab=active");
+  expect(await reader.client.follow(left)).toInclude(/<title>\(1\) /);
 });
 
 test("each of these asks the database at most twice beside the session", async () => {

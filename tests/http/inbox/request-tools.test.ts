@@ -1,44 +1,28 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  blocks,
-  messages,
-  messageThreads,
-  quoteAdditions,
-  quotes,
-  threadReports,
-} from "#db/schema.ts";
+import { describe, expect, test } from "vitest";
+import { blocks, messageThreads, quoteAdditions, threadReports } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { postForms } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { readMessages, readQuote, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
-  type Member,
   newConversation,
   newConversations,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let expert: Member;
-let colleague: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-  colleague = await newMember(site, { name: "Bálint Orosz" });
-});
+const expert = await newMember(site);
+const colleague = await newMember(site, { name: "Bálint Orosz" });
 
-const textOf = ({ body }: HttpResponse) => visibleText(body);
 const read = async (path: string) => textOf(await site.newClient().get(path));
 const post = (path: string, fields: Record<string, string>) => site.newClient().post(path, fields);
-const quoteRow = async ({ quoteId }: Conversation) =>
-  (await site.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0];
-const stateOf = async ({ threadId }: Conversation) =>
-  (await site.db.select().from(messageThreads).where(eq(messageThreads.id, threadId)))[0]?.state;
+const quoteRow = (talk: Conversation) => readQuote(site.db, talk);
+const stateOf = async (talk: Conversation) => (await readThread(site.db, talk))?.state;
 const formOf = ({ body }: HttpResponse, intent: string) =>
   postForms(body).find(({ fields }) => fields.intent === intent);
 
@@ -51,7 +35,7 @@ async function newRequest(quote: Parameters<typeof newConversations>[2] = {}) {
 }
 
 describe("how far a request is", () => {
-  test("stands on each expert's card in words, with the reason of who declined", async () => {
+  test("is on each expert's card, with the reason of a decline", async () => {
     const { first, second } = await newRequest();
     await site.db
       .update(messageThreads)
@@ -71,13 +55,12 @@ describe("how far a request is", () => {
 });
 
 describe("closing the request", () => {
-  test("asks why, tells the experts, stops both sides from writing, and can be undone", async () => {
+  test("asks for a reason, informs the experts, stops messages and can be undone", async () => {
     const { first, second } = await newRequest();
     expect(await read(second.request)).toMatch(/Close this request .* Yes, close the request/);
     const note = "Thank you both.\nPerhaps next year.";
     const form = { intent: "close", reason: "postponed", note };
-    const closed = await post(second.request, form);
-    expect([closed.status, closed.location]).toEqual([303, second.request]);
+    expect(await post(second.request, form)).toRedirect(second.request);
     const { closedAt, closeReason, closeNote } = (await quoteRow(second)) ?? {};
     expect([closeReason, closeNote]).toEqual(["postponed", note]);
     await post(second.request, { ...form, reason: "other" });
@@ -102,7 +85,7 @@ describe("closing the request", () => {
     const talk = await newConversation(site, expert);
     const nothing = await post(talk.request, { intent: "close", note: "My note" });
     expect([nothing.status, formOf(nothing, "close")?.fields.note]).toEqual([400, "My note"]);
-    expect(textOf(nothing)).toContain("Please choose a reason.");
+    expect(nothing).toShow("Please choose a reason.");
     const note = "x".repeat(1_001);
     const long = await post(talk.request, { intent: "close", reason: "no-fit", note });
     expect(long.status).toBe(400);
@@ -126,10 +109,9 @@ describe("closing the request", () => {
 describe("choosing an expert", () => {
   test("is possible once the expert has replied, and can be taken back", async () => {
     const { first, second } = await newRequest();
-    expect((await site.newClient().get(first.request)).body).not.toContain('value="win"');
+    expect(await site.newClient().get(first.request)).not.toInclude('value="win"');
     const tooEarly = await post(first.request, { intent: "win" });
-    expect(tooEarly.status).toBe(409);
-    expect(textOf(tooEarly)).toContain("Something has changed in the meantime");
+    expect(tooEarly).toAnswer(409, "Something has changed in the meantime");
     expect(await read(second.request)).toContain("Choose Bálint Orosz");
     expect((await post(second.request, { intent: "win" })).status).toBe(303);
     expect(await read(second.request)).toContain("You have chosen Bálint Orosz");
@@ -146,19 +128,16 @@ describe("adding details", () => {
     const form = { ...fields, details: "They are scanned, too." };
     expect((await post(action, form)).status).toBe(303);
     expect((await post(action, form)).status).toBe(303);
-    const added = await site.db
-      .select()
-      .from(quoteAdditions)
-      .where(eq(quoteAdditions.quoteId, first.quoteId));
+    const isOurs = eq(quoteAdditions.quoteId, first.quoteId);
+    const added = await site.db.select().from(quoteAdditions).where(isOurs);
     expect(added).toMatchObject([{ content: "They are scanned, too." }]);
-    for (const { threadId } of [first, second]) {
-      const said = await site.db.select().from(messages).where(eq(messages.threadId, threadId));
+    for (const talk of [first, second]) {
+      const said = await readMessages(site.db, talk);
       expect(said.filter(({ kind }) => kind === "details")).toHaveLength(1);
     }
-    // In the conversation, and beside it with the rest of the request.
-    for (const page of [await read(first.request), textOf(await expert.client.get(first.thread))]) {
+    // Once in the conversation and once in the details of the request.
+    for (const page of [await read(first.request), textOf(await expert.client.get(first.thread))])
       expect(page.match(/They are scanned, too\./g)).toHaveLength(2);
-    }
   });
 
   test.each([
@@ -168,10 +147,10 @@ describe("adding details", () => {
     const talk = await newConversation(site, expert);
     const page = await post(talk.request, { intent: "add-details", details, key: "k" });
     expect([page.status, formOf(page, "add-details")?.fields.details]).toEqual([status, details]);
-    expect(textOf(page)).toContain(text);
+    expect(page).toShow(text);
   });
 
-  test("keeps the text of somebody whose request was closed meanwhile", async () => {
+  test("keeps the text when the request was closed meanwhile", async () => {
     const talk = await newConversation(site, expert);
     await post(talk.request, { intent: "close", reason: "other" });
     const page = await post(talk.request, { intent: "add-details", details: "One more thing" });
@@ -179,7 +158,7 @@ describe("adding details", () => {
       409,
       "One more thing",
     ]);
-    expect(textOf(page)).toContain("The request is closed, so nothing can be added.");
+    expect(page).toShow("The request is closed, so nothing can be added.");
   });
 });
 
@@ -203,10 +182,8 @@ describe("trust", () => {
     const { first, second } = await newRequest();
     const report = { intent: "report", reason: "fraud", note: "Asked for a deposit." };
     expect((await post(second.request, report)).status).toBe(303);
-    const reports = await site.db
-      .select()
-      .from(threadReports)
-      .where(eq(threadReports.threadId, second.threadId));
+    const isOurs = eq(threadReports.threadId, second.threadId);
+    const reports = await site.db.select().from(threadReports).where(isOurs);
     expect(reports).toMatchObject([{ side: "client", reason: "fraud", state: "open" }]);
     const unclear = await post(second.request, { ...report, reason: "" });
     expect(unclear.status).toBe(400);
@@ -217,8 +194,7 @@ describe("trust", () => {
     const stored = await site.db.select().from(blocks).where(eq(blocks.clientEmail, email));
     expect(stored).toMatchObject([{ expertId: colleague.id, side: "client" }]);
     expect(await read(second.request)).toContain("You have blocked Bálint Orosz");
-    const refused = await colleague.client.post(second.thread, { content: "Why?" });
-    expect(refused.status).toBe(409);
+    expect((await colleague.client.post(second.thread, { content: "Why?" })).status).toBe(409);
     expect((await expert.client.post(first.thread, { content: "Hello" })).status).toBe(303);
     expect((await post(second.request, { intent: "unblock" })).status).toBe(303);
     expect((await colleague.client.post(second.thread, { content: "Thanks" })).status).toBe(303);
@@ -241,24 +217,22 @@ describe("the link", () => {
     const moved = await client.post(talk.request, { intent: "renew-link" });
     expect(moved.status).toBe(303);
     expect(moved.location).not.toBe(talk.request);
-    expect(textOf(await client.get(moved.location ?? ""))).toContain("Hi");
+    expect(await client.get(moved.location ?? "")).toShow("Hi");
     const { email } = (await quoteRow(talk)) ?? {};
     const mail = await site.inbox.waitFor({ to: email });
     const [path] = (moved.location ?? "").split("?");
     expect(linksIn(mail)).toContain(`${site.origin}${path}`);
 
     const old = await site.newClient().get(talk.request);
-    expect(old.status).toBe(404);
-    expect(textOf(old)).toContain("This link leads nowhere");
-    expect(old.body).toContain('href="/requests"');
+    expect(old).toAnswer(404, "This link leads nowhere");
+    expect(old).toInclude('href="/requests"');
     const late = await post(talk.request, { content: "Typed on the old page" });
-    expect(late.status).toBe(404);
-    expect(textOf(late)).toContain("Typed on the old page");
+    expect(late).toAnswer(404, "Typed on the old page");
     expect((await post(talk.request, { intent: "renew-link" })).status).toBe(404);
   });
 });
 
-test("no form reaches a conversation of somebody else's request", async () => {
+test("no form reaches a conversation of another request", async () => {
   const mine = await newConversation(site, expert);
   const other = await newConversation(site, colleague, {
     said: [{ from: "expert", content: "x" }],

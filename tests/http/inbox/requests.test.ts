@@ -1,34 +1,23 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { messages, messageThreads, quotes } from "#db/schema.ts";
-import type { HttpResponse } from "#tests/support/http/http.ts";
+import { describe, expect, test } from "vitest";
+import { messageThreads, quotes } from "#db/schema.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { readMessages, readQuote } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
-  type Member,
   newConversation,
   newConversations,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let expert: Member;
-let colleague: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  expert = await newMember(site);
-  colleague = await newMember(site, { name: "Bálint Orosz" });
-});
+const expert = await newMember(site);
+const colleague = await newMember(site, { name: "Bálint Orosz" });
 
-const textOf = ({ body }: HttpResponse) => visibleText(body);
-const storedMessages = (id: string) =>
-  site.db.select().from(messages).where(eq(messages.threadId, id)).orderBy(messages.seq);
-const quoteRow = async (id: string) =>
-  (await site.db.select().from(quotes).where(eq(quotes.id, id)))[0];
+const storedMessages = (threadId: string) => readMessages(site.db, { threadId });
 const post = (path: string, fields: Record<string, string>) => site.newClient().post(path, fields);
 const updatesPath = ({ token, threadId }: Conversation) =>
   `/requests/updates/${token}?thread=${threadId}`;
@@ -42,29 +31,23 @@ describe("the client's page", () => {
     });
     const page = await site.newClient().get(`/requests/${first?.token}`);
     expect(page.status).toBe(200);
-    const text = textOf(page);
-    expect(text).toMatch(/Edit Várnai Sent .*Bálint Orosz Sent/);
-    expect(text).toContain("Sort our invoices.");
-    expect(text).toContain("Lindqvist & Co");
-    expect(text).toContain("Your 2 experts");
+    expect(page).toShow(/Edit Várnai Sent .*Bálint Orosz Sent/, "Sort our invoices.");
+    expect(page).toShow("Lindqvist & Co", "Your 2 experts");
     await expert.client.get(first?.thread ?? "");
     await colleague.client.post(second?.thread ?? "", { content: "Good day" });
     const later = await site.newClient().get(second?.request ?? "");
-    expect(textOf(later)).toMatch(/Edit Várnai Seen .*Bálint Orosz Replied 1 new/);
-    expect(textOf(later)).toContain("Good day");
+    expect(later).toShow(/Edit Várnai Seen .*Bálint Orosz Replied 1 new/, "Good day");
   });
 
   test("opens on the conversation with something new, and leads to all of them", async () => {
     const [first, second] = await newConversations(site, [expert, colleague]);
     await colleague.client.post(second?.thread ?? "", { content: "I am the second" });
     const page = await site.newClient().get(`/requests/${first?.token}`);
-    expect(textOf(page)).toContain("I am the second");
+    expect(page).toShow("I am the second");
     const links = [...page.body.matchAll(/href="(\/requests\/[^"/]*thread=[^"#]*)[^"]*"/g)];
-    expect(new Set(links.map(([, url]) => url))).toEqual(
-      new Set([first?.request, second?.request]),
-    );
-    const other = await site.newClient().get(first?.request ?? "");
-    expect(textOf(other)).not.toContain("I am the second");
+    const requests = [first?.request, second?.request];
+    expect(new Set(links.map(([, url]) => url))).toEqual(new Set(requests));
+    expect(await site.newClient().get(first?.request ?? "")).not.toShow("I am the second");
   });
 
   test("changes nothing by being opened, because mail scanners open links too", async () => {
@@ -73,34 +56,32 @@ describe("the client's page", () => {
     expect((await storedMessages(talk.threadId))[0]?.readAt).toBeNull();
     const page = await site.newClient().get(talk.request);
     const { action, fields } = formWith(page.body, "seen");
-    expect(page.body).toContain("Mark as read");
-    const read = await post(action, { ...fields, intent: "read" });
-    expect(read.status).toBe(303);
+    expect(page).toInclude("Mark as read");
+    expect((await post(action, { ...fields, intent: "read" })).status).toBe(303);
     expect((await storedMessages(talk.threadId))[0]?.readAt).not.toBeNull();
   });
 
-  test("tells nobody where it is", async () => {
+  test("keeps its address secret", async () => {
     const { request } = await newConversation(site, expert);
     const { headers, body } = await site.newClient().get(request);
     expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex");
-    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toInclude('<meta name="robots" content="noindex"/>');
   });
 
-  test("says the truth when nobody has the request", async () => {
+  test("says when no expert has the request", async () => {
     const { token, threadId } = await newConversation(site, expert, {
       quote: { email: "nobody-has-it@example.com", unmatched: true },
     });
     await site.db.delete(messageThreads).where(eq(messageThreads.id, threadId));
     const page = await site.newClient().get(`/requests/${token}`);
-    expect(textOf(page)).toContain("Your request is with our team");
-    expect(textOf(page)).toContain("nobody-has-it@example.com");
+    expect(page).toShow("Your request is with our team", "nobody-has-it@example.com");
   });
 });
 
 describe("a link that is not good", () => {
-  test("opens nothing and tells nothing, whether forged, revoked or for another door", async () => {
+  test("reveals nothing when it is forged, revoked or for another purpose", async () => {
     const talk = await newConversation(site, expert, {
       quote: { name: "Secret Name" },
       said: [{ from: "expert", content: "For Clara only" }],
@@ -128,7 +109,7 @@ describe("a link that is not good", () => {
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toContain("This link leads nowhere");
     expect(await storedMessages(talk.threadId)).toHaveLength(1);
-    expect((await quoteRow(talk.quoteId))?.closedAt).toBeNull();
+    expect((await readQuote(site.db, talk))?.closedAt).toBeNull();
   });
 
   test("opens no conversation of another request", async () => {
@@ -138,7 +119,7 @@ describe("a link that is not good", () => {
     });
     const mixed = { ...mine, threadId: other.threadId };
     const page = await site.newClient().get(`/requests/${mine.token}?thread=${other.threadId}`);
-    expect(page.body).not.toContain("Not for you");
+    expect(page).not.toInclude("Not for you");
     const answers = [
       await site.newClient().get(updatesPath(mixed)),
       await site.newClient().get(ticketPath(mixed)),
@@ -161,20 +142,17 @@ describe("an answer of the client", () => {
     const { action, fields } = formWith((await client.get(talk.request)).body, "content");
     const form = { ...fields, content: "These." };
     const sent = [await client.post(action, form), await client.post(action, form)];
-    expect(sent.map(({ status, location }) => [status, location])).toEqual([
-      [303, talk.request],
-      [303, talk.request],
-    ]);
+    for (const each of sent) expect(each).toRedirect(talk.request);
     const [question, answer, ...rest] = await storedMessages(talk.threadId);
     expect(rest).toEqual([]);
     expect(question?.readAt).not.toBeNull();
     expect(answer).toMatchObject({ content: "These.", fromClient: true, senderId: null });
     const page = await expert.client.get(talk.thread);
-    expect(textOf(page)).toContain("These.");
-    expect(page.body).toMatch(/value="archive"/);
+    expect(page).toShow("These.");
+    expect(page).toInclude(/value="archive"/);
   });
 
-  test("comes back with its text when it cannot be sent", async () => {
+  test("keeps its text when it is refused", async () => {
     const talk = await newConversation(site, expert);
     const text = "x".repeat(10_001);
     const page = await post(talk.request, { content: text });
@@ -192,9 +170,8 @@ describe("an answer of the client", () => {
     const updates = await site.newClient().get(`${updatesPath(talk)}&after=1`);
     expect(updates.json()).toMatchObject({ messages: [{ seq: 2 }], readUpTo: { client: 2 } });
     const progress = await site.newClient().get(`/requests/updates/${talk.token}`);
-    expect(progress.json()).toEqual({
-      threads: [{ id: talk.threadId, status: "replied", declineReason: null, unread: 0 }],
-    });
+    const thread = { id: talk.threadId, status: "replied", declineReason: null, unread: 0 };
+    expect(progress.json()).toEqual({ threads: [thread] });
   });
 });
 

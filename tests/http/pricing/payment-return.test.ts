@@ -1,20 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emailOutbox, payments, profiles } from "#db/schema.ts";
 
-import type { HttpResponse } from "#tests/support/http/http.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { type Buyer, newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
-
-const textOf = (page: HttpResponse): string => visibleText(page.body);
+const site = await sharedSite();
 
 async function isPro({ id }: Buyer): Promise<boolean | undefined> {
   const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, id));
@@ -27,32 +19,29 @@ const mailsTo = ({ email }: Buyer, template: string) =>
     .from(emailOutbox)
     .where(and(eq(emailOutbox.recipient, email), eq(emailOutbox.template, template)));
 
-/** As if the webhooks of this checkout were still under way. */
+/** Holds the webhooks of this checkout back. */
 async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
   const stripe = stripeOf(site);
   await stripe.delivery({ hold: true });
   await work().finally(() => stripe.release());
 }
 
-describe("who comes back from Stripe", () => {
-  test("after paying is Pro at once, also when no webhook has come, and is told so by page and mail", async () => {
+describe("a buyer who returns from Stripe", () => {
+  test("becomes Pro at once, even before the webhook, and gets a page and a mail", async () => {
     const buyer = await newBuyer(site);
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await withoutWebhooks(async () => {
       expect(await stripeOf(site).pay(sessionId)).toBe(site.origin + returnPath);
       const page = await buyer.client.get(returnPath);
-      expect(page.status).toBe(200);
-      expectText(page.body, "Payment Successful!");
-      expect(textOf(page)).toContain("upgraded to Featured Expert status");
-      expectText(page.body, "Go to Profile");
-      expectText(page.body, "Browse Experts");
-      expect(page.body).toMatch(/href="\/profile"[^>]*>Go to Profile/);
-      expect(page.body).toMatch(/href="\/experts"[^>]*>Browse Experts/);
+      expect(page).toAnswer(200, "Payment Successful!", "upgraded to Featured Expert status");
+      expect(page).toShow("Go to Profile", "Browse Experts");
+      expect(page).toInclude(/href="\/profile"[^>]*>Go to Profile/);
+      expect(page).toInclude(/href="\/experts"[^>]*>Browse Experts/);
       expect(await isPro(buyer)).toBe(true);
     });
     expect((await buyer.client.get(returnPath)).status).toBe(200);
     const mail = await site.inbox.waitFor({ to: buyer.email, subject: "Your payment of $49.00" });
-    expect(mail.text).toContain("It is not an invoice.");
+    expect(mail.text).toInclude("It is not an invoice.");
     expect(await mailsTo(buyer, "payment-confirmation")).toHaveLength(1);
   });
 
@@ -63,13 +52,12 @@ describe("who comes back from Stripe", () => {
       await stripeOf(site).pay(sessionId);
       const stranger = site.newClient();
       const asked = await stranger.get(returnPath);
-      expect(asked.status).toBe(302);
-      expect(asked.location).toBe(`/auth?redirectTo=${encodeURIComponent(returnPath)}`);
+      expect(asked).toRedirect(`/auth?redirectTo=${encodeURIComponent(returnPath)}`, 302);
       expect(await isPro(buyer)).toBe(false);
       const { email, password } = buyer;
       const signedIn = await stranger.post(asked.location ?? "", { email, password });
       expect(signedIn.location).toBe(returnPath);
-      expect(textOf(await stranger.follow(signedIn))).toContain("Payment Successful!");
+      expect(await stranger.follow(signedIn)).toShow("Payment Successful!");
       expect(await isPro(buyer)).toBe(true);
     });
   });
@@ -83,14 +71,12 @@ describe("who comes back from Stripe", () => {
     ] as const) {
       const { sessionId, returnPath } = await newCheckout(site, buyer);
       await stripe.payLater(sessionId);
-      const waiting = await buyer.client.get(returnPath);
-      expect(waiting.status).toBe(200);
-      expect(textOf(waiting)).toContain("Your payment is on its way");
+      expect(await buyer.client.get(returnPath)).toAnswer(200, "Your payment is on its way");
       expect(await isPro(buyer)).toBe(false);
       await stripe.settle(sessionId, outcome);
       const page = await buyer.client.get(returnPath);
       const words = outcome === "succeeded" ? "Payment Successful!" : "Your bank has not paid";
-      expect(textOf(page)).toContain(words);
+      expect(page).toShow(words);
       expect(await isPro(buyer)).toBe(outcome === "succeeded");
     }
     expect(await mailsTo(unlucky, "payment-failed")).toHaveLength(1);
@@ -102,15 +88,14 @@ describe("who comes back from Stripe", () => {
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await stripeOf(site).pay(sessionId);
     await stripeOf(site).refund(sessionId);
-    expect(textOf(await buyer.client.get(returnPath))).toContain("has been given back");
+    expect(await buyer.client.get(returnPath)).toShow("has been given back");
     expect(await isPro(buyer)).toBe(false);
-    expect((await mailsTo(buyer, "pro-ended")).map(({ params }) => params)).toEqual([
-      { reason: "refunded" },
-    ]);
+    const ended = await mailsTo(buyer, "pro-ended");
+    expect(ended.map(({ params }) => params)).toEqual([{ reason: "refunded" }]);
   });
 });
 
-describe("what is no payment of one's own", () => {
+describe("a payment of another member", () => {
   const failure = "There was an issue verifying your payment. Please contact support.";
 
   test.each([
@@ -122,18 +107,16 @@ describe("what is no payment of one's own", () => {
     const { client } = await newBuyer(site);
     const page = await client.get(`/payment-success${query}`);
     expect(page.status).toBe(status);
-    expectText(page.body, failure);
-    expect(page.body).toContain('href="/contact"');
+    expect(page).toShow(failure);
+    expect(page).toInclude('href="/contact"');
   });
 
-  test("somebody else's session helps nobody but its buyer", async () => {
+  test("the session of another buyer is refused", async () => {
     const [buyer, thief] = [await newBuyer(site), await newBuyer(site)];
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await withoutWebhooks(async () => {
       await stripeOf(site).pay(sessionId);
-      const page = await thief.client.get(returnPath);
-      expect(page.status).toBe(404);
-      expect(textOf(page)).toContain(failure);
+      expect(await thief.client.get(returnPath)).toAnswer(404, failure);
       expect([await isPro(thief), await isPro(buyer)]).toEqual([false, false]);
     });
     expect([await isPro(thief), await isPro(buyer)]).toEqual([false, true]);
@@ -142,9 +125,7 @@ describe("what is no payment of one's own", () => {
   test("a session that was not paid gives nothing", async () => {
     const buyer = await newBuyer(site);
     const { returnPath } = await newCheckout(site, buyer);
-    const page = await buyer.client.get(returnPath);
-    expect(page.status).toBe(404);
-    expect(textOf(page)).toContain(failure);
+    expect(await buyer.client.get(returnPath)).toAnswer(404, failure);
     expect(await isPro(buyer)).toBe(false);
   });
 });
@@ -158,21 +139,19 @@ test("a Stripe that does not answer leaves the payment to be verified later", as
     await stripe.failNext({ status: 503 });
     const page = await buyer.client.get(returnPath);
     await stripe.behave();
-    expect(page.status).toBe(503);
+    expect(page).toAnswer(503, "Verifying your payment...");
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(textOf(page)).toContain("Verifying your payment...");
-    expect(page.body).toContain(`href="${returnPath}"`);
-    expect(textOf(await buyer.client.get(returnPath))).toContain("Payment Successful!");
+    expect(page).toInclude(`href="${returnPath}"`);
+    expect(await buyer.client.get(returnPath)).toShow("Payment Successful!");
   });
 });
 
-test("who turns back reads that nothing was charged, and finds the way back", async () => {
+test("a buyer who cancels reads that nothing was charged and finds a link back", async () => {
   const buyer = await newBuyer(site);
   await newCheckout(site, buyer);
   const page = await buyer.client.get("/payment-canceled");
-  expect(page.status).toBe(200);
-  expectText(page.body, "Payment Canceled");
-  expect(page.body).toMatch(/href="\/profile"[^>]*>Back to your profile/);
+  expect(page).toAnswer(200, "Payment Canceled");
+  expect(page).toInclude(/href="\/profile"[^>]*>Back to your profile/);
   const [payment] = await site.db.select().from(payments).where(eq(payments.userId, buyer.id));
   expect(payment).toMatchObject({ paidAt: null, expiredAt: null });
 });

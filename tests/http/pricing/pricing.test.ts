@@ -1,21 +1,18 @@
 import { eq, like } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { payments, profiles, sessions, settings, users } from "#db/schema.ts";
-
+import { describe, expect, test } from "vitest";
+import { payments, sessions, settings } from "#db/schema.ts";
 import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { changeProfile, changeUser } from "#tests/support/accounts/member-rows.ts";
+import { ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { beginPayment, newBuyer } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 const textOf = (page: HttpResponse): string => visibleText(mainOf(page.body));
@@ -31,26 +28,22 @@ async function paymentsOf(userId: string) {
 }
 
 describe("a stranger", () => {
-  test("is asked to sign in, by a dialog or by the page behind it, and comes back to the plans", async () => {
+  test("is asked to sign in, by a dialog or its page, and returns to the plans", async () => {
     const page = await site.newClient().get("/pricing");
-    expectText(page.body, "Sign In Required");
+    expect(page).toShow("Sign In Required");
     const signIn = "/auth?tab=login&redirectTo=%2Fpricing";
-    expect(targetsOf(page)).toEqual(
-      expect.arrayContaining([signIn, "/auth?tab=signup&redirectTo=%2Fpricing", "/join"]),
-    );
-    expect(page.body).toMatch(/<a[^>]*data-dialog="sign-in-required"[^>]*>Upgrade to Pro<\/a>/);
+    const targets = [signIn, "/auth?tab=signup&redirectTo=%2Fpricing", "/join"];
+    expect(targetsOf(page)).toEqual(expect.arrayContaining(targets));
+    expect(page).toInclude(/<a[^>]*data-dialog="sign-in-required"[^>]*>Upgrade to Pro<\/a>/);
     expect(postForms(mainOf(page.body))).toEqual([]);
   });
 
-  test("who sends the form all the same signs in, and finds it again", async () => {
+  test("who sends the form signs in and finds it kept", async () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await site.db.delete(sessions).where(eq(sessions.userId, buyer.id));
     const refused = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
-    expect([refused.status, refused.location]).toEqual([
-      303,
-      "/auth?redirectTo=%2Fauth%2Fkept-form",
-    ]);
+    expect(refused).toRedirect("/auth?redirectTo=%2Fauth%2Fkept-form");
     const { email, password } = buyer;
     await buyer.client.post("/auth?tab=login", { email, password });
     const kept = await buyer.client.get("/auth/kept-form");
@@ -64,8 +57,8 @@ describe("a member without Pro", () => {
   test("finds an unticked box, and is led to Stripe for the price that was shown", async () => {
     const buyer = await newBuyer(site);
     const page = await buyer.client.get("/pricing");
-    expect(page.body).toMatch(/<input type="checkbox"[^>]*name="consent"/);
-    expect(page.body).not.toMatch(/name="consent"[^>]*\schecked/);
+    expect(page).toInclude(/<input type="checkbox"[^>]*name="consent"/);
+    expect(page).not.toInclude(/name="consent"[^>]*\schecked/);
     expect(targetsOf(page)).toContain("/terms#withdrawal");
     expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
     const sent = await beginPayment(buyer.client);
@@ -89,13 +82,12 @@ describe("a member without Pro", () => {
     expect(session.metadata).toMatchObject({ payment_id: payment?.id });
   });
 
-  test("who does not tick the box is told so, and nothing has begun", async () => {
+  test("without the ticked box sees why, and no payment starts", async () => {
     const buyer = await newBuyer(site);
     const refused = await beginPayment(buyer.client, {});
-    expect(refused.status).toBe(400);
-    expectText(refused.body, "Failed to initiate payment. Please try again.");
+    expect(refused).toAnswer(400, "Failed to initiate payment. Please try again.");
     expect(textOf(refused)).toContain("Please tick the box");
-    expect(refused.body).toContain('href="#upgrade-consent"');
+    expect(refused).toInclude('href="#upgrade-consent"');
     expect(await paymentsOf(buyer.id)).toEqual([]);
   });
 
@@ -143,33 +135,29 @@ describe("a member without Pro", () => {
 
   test("whose browser does not say where the form comes from confirms it first, and may go to Stripe from there", async () => {
     const { client } = await newBuyer(site);
-    const silent = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
-    const page = await client.post("/pricing", { consent: "on", seen: "4900 usd en" }, silent);
+    const form = { consent: "on", seen: "4900 usd en" };
+    const page = await client.post("/pricing", form, ofUnknownOrigin);
     expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
     const { fields } = formWith(page.body, "consent");
-    const sent = await client.post("/pricing", fields, silent);
+    const sent = await client.post("/pricing", fields, ofUnknownOrigin);
     expect(new URL(sent.location ?? "").origin).toBe(checkoutOrigin());
   });
 
-  test("who has not confirmed their address reads what that means", async () => {
+  test("with an unverified address reads what that means", async () => {
     const { client } = await newBuyer(site, { user: { emailVerifiedAt: null } });
     expect(textOf(await client.get("/pricing"))).toContain("once you have confirmed your email");
   });
 
-  test("whose account waits for its deletion has nothing to buy", async () => {
+  test("whose account will be deleted cannot buy anything", async () => {
     const { client, id } = await newBuyer(site);
     const deletesAt = Date.now() + 1_000_000;
-    await site.db.update(users).set({ deletionRequestedAt: 1, deletesAt }).where(eq(users.id, id));
+    await changeUser(site.db, id, { deletionRequestedAt: 1, deletesAt });
     const page = await client.get("/pricing");
     expect(textOf(page)).toContain("Your account will be deleted on");
     expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual(["/account/delete"]);
-    const sent = await client.post("/pricing", { consent: "on" });
-    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
+    expect(await client.post("/pricing", { consent: "on" })).toRedirect("/pricing");
     expect(await paymentsOf(id)).toEqual([]);
-    await site.db
-      .update(users)
-      .set({ deletionRequestedAt: null, deletesAt: null })
-      .where(eq(users.id, id));
+    await changeUser(site.db, id, { deletionRequestedAt: null, deletesAt: null });
   });
 });
 
@@ -177,9 +165,8 @@ describe("a repeated click", () => {
   test("leads to the same session, also at the same moment", async () => {
     const buyer = await newBuyer(site);
     const form = { consent: "on", seen: "4900 usd en" };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => buyer.client.post("/pricing", form)),
-    );
+    const posts = Array.from({ length: 5 }, () => buyer.client.post("/pricing", form));
+    const answers = await Promise.all(posts);
     const again = await beginPayment(buyer.client);
     const addresses = [...answers, again].map(({ location }) => location);
     expect(new Set(addresses).size).toBe(1);
@@ -195,36 +182,33 @@ describe("a repeated click", () => {
     await stripe.payLater(sessionId);
     const sent = await beginPayment(buyer.client);
     const [payment] = await paymentsOf(buyer.id);
-    expect([sent.status, sent.location]).toEqual([303, `/account/payments/${payment?.id}`]);
-    expect((await buyer.client.follow(sent)).body).toContain("Your payment is still on its way");
+    expect(sent).toRedirect(`/account/payments/${payment?.id}`);
+    expect(await buyer.client.follow(sent)).toInclude("Your payment is still on its way");
   });
 
-  test("without end is stopped for a while", async () => {
+  test("too often is refused for a while", async () => {
     const buyer = await newBuyer(site);
     await beginPayment(buyer.client);
     await stripeOf(site).expire((await stripeOf(site).newestOf(buyer.id)).id);
     await exhaustLimit(site.db, "payment");
     const refused = await beginPayment(buyer.client);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused).toBeTooMany();
     expect(textOf(refused)).toMatch(/begun many payments\. Please try again in \d+ minute/);
   });
 });
 
 describe("Stripe", () => {
-  test("that refuses, and one that does not answer, are told apart, and the form works again", async () => {
+  test("refusing and not answering give different messages, and the form works again", async () => {
     const stripe = stripeOf(site);
     const buyer = await newBuyer(site);
     await stripe.failNext({ times: 1, status: 400 });
     const refused = await beginPayment(buyer.client);
-    expect(refused.status).toBe(503);
-    expectText(refused.body, "Failed to initialize payment. Please try again later.");
+    expect(refused).toAnswer(503, "Failed to initialize payment. Please try again later.");
     await stripe.failNext({ status: 503 });
-    const silent = await beginPayment(buyer.client);
-    expect(silent.status).toBe(503);
-    expect(Number(silent.headers["retry-after"])).toBeGreaterThan(0);
-    expectText(silent.body, "Payment initialization failed. Please try again.");
-    expect(textOf(silent)).toContain("Upgrade to Pro");
+    const unanswered = await beginPayment(buyer.client);
+    expect(unanswered).toAnswer(503, "Payment initialization failed. Please try again.");
+    expect(Number(unanswered.headers["retry-after"])).toBeGreaterThan(0);
+    expect(textOf(unanswered)).toContain("Upgrade to Pro");
     await stripe.behave();
     expect((await beginPayment(buyer.client)).status).toBe(303);
   });
@@ -237,25 +221,19 @@ describe("a member with Pro", () => {
     const page = await client.get("/pricing");
     expect(textOf(page)).toContain("This is your plan.");
     expect(postForms(mainOf(page.body))).toEqual([]);
-    expect(targetsOf(page)).toEqual(
-      expect.arrayContaining([
-        "/profile",
-        "/products?view=own",
-        "/expert-dashboard",
-        "/account/payments",
-      ]),
-    );
+    const targets = ["/profile", "/products?view=own", "/expert-dashboard", "/account/payments"];
+    expect(targetsOf(page)).toEqual(expect.arrayContaining(targets));
     const sent = await client.post("/pricing", { consent: "on" });
-    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
-    expect((await client.follow(sent)).body).toContain("You have Pro already");
+    expect(sent).toRedirect("/pricing");
+    expect(await client.follow(sent)).toInclude("You have Pro already");
     expect(await paymentsOf(member.id)).toEqual([]);
   });
 
   test("is known by their rights of this moment, not of the page they opened before", async () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
-    await site.db.update(profiles).set({ expert: true }).where(eq(profiles.id, buyer.id));
+    await changeProfile(site.db, buyer.id, { expert: true });
     const sent = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
-    expect([sent.status, sent.location]).toEqual([303, "/pricing"]);
+    expect(sent).toRedirect("/pricing");
   });
 });

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emailOutbox, profiles, stripeEvents } from "#db/schema.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
 import { newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
-import { type SentEvent, type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
+import { type SentEvent, stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let stripe: StripeStandIn;
-beforeAll(async () => {
-  site = await sharedSite();
-  stripe = stripeOf(site);
-});
+const site = await sharedSite();
+
+const stripe = stripeOf(site);
 
 /** As Stripe sends it: no cookie, no origin, JSON. */
 function tell(body: string, signature: string | null): Promise<HttpResponse> {
@@ -23,7 +19,7 @@ function tell(body: string, signature: string | null): Promise<HttpResponse> {
   return site.newClient().request("/webhooks/stripe", { method: "POST", headers, body });
 }
 
-/** A member who has paid, and the event that says so, which nobody has told yet. */
+/** A member who has paid, and the unsent event about it. */
 async function newPaidEvent() {
   const buyer = await newBuyer(site);
   const { sessionId } = await newCheckout(site, buyer);
@@ -41,7 +37,7 @@ async function isPro(userId: string): Promise<boolean | undefined> {
 }
 
 describe("an event that Stripe has signed", () => {
-  test("makes its buyer Pro, once, however often it is told, and needs no session", async () => {
+  test("makes its buyer Pro once, however often it is sent, without a session", async () => {
     const { buyer, event } = await newPaidEvent();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => tell(event.body, stripe.signed(event.body))),
@@ -71,8 +67,8 @@ describe("an event that Stripe has signed", () => {
   });
 });
 
-describe("an event that nobody vouches for", () => {
-  test("is refused: unsigned, tampered with, signed long ago, or by somebody else", async () => {
+describe("an event without a valid signature", () => {
+  test("is refused: unsigned, changed, signed long ago or with another secret", async () => {
     const { buyer, event } = await newPaidEvent();
     const { body } = event;
     const tampered = body.replace(buyer.id, "0190a5e0-0000-7000-8000-00000000ffff");
@@ -102,7 +98,7 @@ describe("an event that nobody vouches for", () => {
   });
 });
 
-test("the door is for posts only", async () => {
+test("the webhook accepts posts only", async () => {
   const seen = await site.newClient().get("/webhooks/stripe");
   expect([seen.status, seen.headers.allow]).toEqual([405, "POST"]);
 });

@@ -1,30 +1,24 @@
-/** What Pro gives, seen by a stranger on pages that were in the cache before: it comes with the payment and goes with the refund. */
+// The benefits of Pro on cached pages: they start with the payment and end with the refund.
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { profileCategories } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
-import type { HttpClient } from "#tests/support/http/http.ts";
 import { newAnswers, openContactStep } from "#tests/support/inbox/quote-request.ts";
 import { type Buyer, newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { addProduct } from "#tests/support/products/products.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 const word = `w${randomBytes(4).toString("hex")}`;
 const website = `https://${word}.example/`;
 
-let site: LeasedStack;
-let admin: HttpClient;
-let buyer: Buyer;
-beforeAll(async () => {
-  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
-  admin = await signedIn(site, accounts.admin);
-  // The rival stands before the buyer in the alphabet; the buyer is the next to be served.
-  await newListed(`Ada ${word}`);
-  buyer = await newListed(`Zoe ${word}`);
-  await addProduct(site.db, buyer.id, { name: `Product ${word}`, slug: word });
-});
+const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+
+const admin = await signedIn(site, accounts.admin);
+await newListed(`Ada ${word}`);
+const buyer = await newListed(`Zoe ${word}`);
+await addProduct(site.db, buyer.id, { name: `Product ${word}`, slug: word });
 afterAll(() => site.close());
 
 /** A free member with three categories, of which one is shown. */
@@ -45,7 +39,7 @@ const read = async (path: string) => (await site.newClient().get(path)).body;
 const namesIn = (html: string) =>
   [...html.matchAll(/aria-label="View Profile: (\w+) /g)].map(([, name]) => name);
 
-/** What a stranger reads on pages that are kept for everybody. */
+/** What a visitor sees on cached pages. */
 async function pagesShow() {
   const product = `/products/${word}`;
   const [profile, all, third, verified, products, productPage] = await Promise.all([
@@ -75,7 +69,7 @@ function readProfile(html: string) {
   };
 }
 
-/** What follows at once, because nobody keeps it: who would get a request, whom the newsletter mentions, what the buyer may open. */
+/** What changes at once, because it is not cached: recipients, the newsletter, the inbox. */
 async function othersSee() {
   const profile = `/experts/${buyer.username}"`;
   const [isMatched, isAsked, newsletter, home] = await Promise.all([
@@ -92,7 +86,7 @@ async function othersSee() {
   };
 }
 
-/** Whether a request that is meant for `expert`, or for nobody in particular, would reach the buyer. */
+/** Whether a request for `expert`, or for no expert in particular, would reach the buyer. */
 async function isRecipient(expert: string): Promise<boolean> {
   const answers = newAnswers({ category: "voice-ai" });
   const { body } = await openContactStep(site.newClient(), answers, expert);
@@ -118,7 +112,7 @@ const PRO = {
   others: { isMatched: true, isAsked: true, isMentioned: true, hasInbox: true },
 };
 
-/** Pages that are kept for a second are a little late. */
+/** Cached pages follow within a second. */
 async function expectToBe({ pages, others }: typeof FREE | typeof PRO): Promise<void> {
   expect(await othersSee()).toEqual(others);
   await expect.poll(pagesShow, { timeout: 15_000, interval: 200 }).toEqual(pages);
@@ -133,7 +127,7 @@ test("all of it comes with the payment and goes with the refund", async () => {
   await expectToBe(FREE);
 });
 
-test("it pauses with a dispute and comes back when that is won", async () => {
+test("it pauses with a dispute and returns when the dispute is won", async () => {
   const { sessionId } = await newCheckout(site, buyer);
   await stripeOf(site).pay(sessionId);
   await stripeOf(site).dispute(sessionId);

@@ -1,28 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withdrawals } from "#db/schema.ts";
-
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
 import { newBuyer, newPayment } from "#tests/support/payments/payments.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
-const textOf = (page: HttpResponse) => visibleText(page.body);
 const fieldsOf = (page: HttpResponse) => formWith(page.body, "reference").fields;
 const post = (client: HttpClient, fields: Record<string, string>) =>
   client.post("/withdraw", fields);
 
-/** A statement that can be told from all others by its email address. */
+/** A statement with its own email address. */
 function newStatement(changes: Record<string, string> = {}) {
   return {
     name: "Clara Lindqvist",
@@ -48,9 +42,8 @@ describe("withdrawing", () => {
     const client = site.newClient();
     const statement = newStatement();
     const check = await post(client, statement);
-    expect(textOf(check)).toContain("Nothing has been sent yet.");
-    expect(textOf(check)).toContain("Confirm withdrawal");
-    expect(check.body).toContain("Pro plan &lt;bought&gt; yesterday");
+    expect(check).toShow("Nothing has been sent yet.", "Confirm withdrawal");
+    expect(check).toInclude("Pro plan &lt;bought&gt; yesterday");
     expect(await storedOf(statement.email)).toEqual([]);
 
     const fields = fieldsOf(check);
@@ -59,23 +52,21 @@ describe("withdrawing", () => {
     expect(done.status).toBe(200);
     expect(String(done.headers["cache-control"])).toContain("no-store");
     const [row] = await storedOf(statement.email);
+    const id = row?.id ?? "not stored";
     expect(row).toMatchObject({ ...statement, locale: "en", userId: null, paymentId: null });
     for (const page of [check, done]) expect(await findInvalidities(page.body)).toEqual([]);
-    expect(textOf(done)).toContain("We have received your withdrawal");
-    expect(textOf(done)).toMatch(/It was sent on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
-    for (const said of [statement.name, statement.email, "Pro plan <bought> yesterday", row?.id])
-      expect(textOf(done)).toContain(said);
+    expect(done).toShow("We have received your withdrawal");
+    expect(done).toShow(/It was sent on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
+    expect(done).toShow(statement.name, statement.email, "Pro plan <bought> yesterday", id);
 
     const receipt = await site.inbox.waitFor({ to: statement.email, subject: "withdrawal" });
-    for (const said of [statement.name, statement.reference, "> Two", row?.id ?? "", "UTC"])
-      expect(receipt.text).toContain(said);
+    expect(receipt.text).toInclude(statement.name, statement.reference, "> Two", id, "UTC");
     const copies = await site.inbox.list({ to: "contact@example.com" });
-    expect(copies.find(({ text }) => text.includes(statement.email))?.subject).toBe(
-      "Withdrawal: Clara Lindqvist",
-    );
+    const copy = copies.find(({ text }) => text.includes(statement.email));
+    expect(copy?.subject).toBe("Withdrawal: Clara Lindqvist");
   });
 
-  test("is one statement however often the page is sent, and another one from a new form", async () => {
+  test("is stored once for repeated posts of a page, and again for a new form", async () => {
     const client = site.newClient();
     const statement = newStatement();
     const fields = { ...(await confirmFields(client, statement)), intent: "confirm" };
@@ -113,15 +104,15 @@ describe("withdrawing", () => {
     expect(await storedOf(member.email)).toMatchObject([{ userId: member.id, paymentId }]);
   });
 
-  test("speaks Hungarian, and so does its receipt", async () => {
+  test("works in Hungarian, with a Hungarian receipt", async () => {
     const client = site.newClient();
     const hungarian = { "Accept-Language": "hu" };
     const statement = newStatement();
     const check = await client.post("/withdraw", statement, hungarian);
-    expect(textOf(check)).toContain("Elállás megerősítése");
+    expect(check).toShow("Elállás megerősítése");
     const fields = { ...fieldsOf(check), intent: "confirm" };
     const done = await client.post("/withdraw", fields, hungarian);
-    expect(textOf(done)).toContain("Megkaptuk az elállási nyilatkozatát");
+    expect(done).toShow("Megkaptuk az elállási nyilatkozatát");
     await site.inbox.waitFor({ to: statement.email, subject: "Megkaptuk az elállási" });
   });
 
@@ -135,44 +126,39 @@ describe("withdrawing", () => {
   });
 });
 
-describe("a statement that comes back", () => {
+describe("a refused statement", () => {
   test.each(["name", "email", "reference"])(
     "because %s is missing, also when it is confirmed",
     async (field) => {
       const statement = newStatement({ [field]: " ", intent: "confirm" });
       const page = await post(site.newClient(), statement);
-      expect(page.status).toBe(400);
-      expect(textOf(page)).toContain("Your withdrawal was not sent");
-      expect(textOf(page)).toContain("This field is required.");
-      expect(page.body).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+      expect(page).toAnswer(400, "Your withdrawal was not sent", "This field is required.");
+      expect(page).toInclude(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
       expect(await storedOf(statement.email)).toEqual([]);
     },
   );
 
-  test("because a great many came from one network, and goes through later with its text and key", async () => {
+  test("because one network sent too many, and the same form works later", async () => {
     const client = site.newClient();
     await post(client, { ...newStatement(), intent: "confirm" });
     const release = await exhaustLimit(site.db, "withdrawal-network");
     const statement = newStatement();
     const fields = await confirmFields(client, statement);
     const refused = await post(client, { ...fields, intent: "confirm" });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(textOf(refused)).toContain("write to us by email");
+    expect(refused).toBeTooMany("write to us by email");
     expect(fieldsOf(refused)).toMatchObject({ ...statement, key: fields.key });
     await release();
     await post(client, { ...fieldsOf(refused), intent: "confirm" });
     expect(await storedOf(statement.email)).toHaveLength(1);
   });
 
-  test("because a machine filled in what people do not see, and posted links", async () => {
+  test("because the hidden field was filled in and links were posted", async () => {
     const links = "https://a.example https://b.example https://c.example https://d.example";
     const statement = newStatement({ message: links, order_notes: "x" });
     const client = site.newClient();
     const fields = await confirmFields(client, statement);
     const refused = await post(client, { ...fields, intent: "confirm" });
-    expect(refused.status).toBe(400);
-    expect(textOf(refused)).toContain("This looks like an automated message");
+    expect(refused).toAnswer(400, "This looks like an automated message");
     expect(await storedOf(statement.email)).toEqual([]);
   });
 });
@@ -183,6 +169,6 @@ test("every page leads to it, and does not ask for another address beside it", a
     const { body } = await client.get(path);
     expect(body, path).toMatch(/<a href="\/withdraw">Withdraw from contract<\/a>/);
   }
-  expect((await client.get("/withdraw")).body).not.toContain('action="/newsletter"');
-  expect((await client.get("/terms")).body).toMatch(/<a class="link" href="\/withdraw"/);
+  expect(await client.get("/withdraw")).not.toInclude('action="/newsletter"');
+  expect(await client.get("/terms")).toInclude(/<a class="link" href="\/withdraw"/);
 });

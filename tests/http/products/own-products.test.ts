@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { formerSlugs, products, profiles } from "#db/schema.ts";
-
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   type AddedProduct,
@@ -13,20 +11,14 @@ import {
   removeProducts,
 } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let maker: Member;
-let listed: AddedProduct;
-let draft: AddedProduct;
+const site = await sharedSite();
+
 const added: string[] = [];
 
-beforeAll(async () => {
-  site = await sharedSite();
-  maker = await newMember(site);
-  listed = await newProduct(maker, { name: "Quillharbor" });
-  draft = await newProduct(maker, { name: "Quillharbor Two", status: "draft" });
-});
+const maker = await newMember(site);
+const listed = await newProduct(maker, { name: "Quillharbor" });
+const draft = await newProduct(maker, { name: "Quillharbor Two", status: "draft" });
 afterAll(() => removeProducts(site.db, added));
 
 async function newProduct(
@@ -54,15 +46,14 @@ describe("a member with Pro at /products", () => {
   test("sees the own products first, drafts among them, each with its state and what can be done", async () => {
     const page = await maker.client.get("/products");
     expect(headingOf(page)).toBe("Your products");
-    const text = visibleText(page.body);
-    expect(text).toContain("2 products");
-    expect(text).toMatch(/Quillharbor Two Draft Changed .*Quillharbor Published Changed/);
+    expect(page).toShow("2 products");
+    expect(page).toShow(/Quillharbor Two Draft Changed .*Quillharbor Published Changed/);
     expect(changeLinks(page)).toEqual([...linksFor(draft), ...linksFor(listed)]);
     expect(linksOf(page)).toContain(`/products/${draft.slug}/preview`);
     expect(linksOf(page)).toContain(`/products/${listed.slug}`);
-    expectText(page.body, "Add Product");
+    expect(page).toShow("Add Product");
     expect(linksOf(page)).toContain("/products/new");
-    expect(page.body).toContain('content="noindex"');
+    expect(page).toInclude('content="noindex"');
     expect(page.headers["cache-control"]).toContain("no-store");
   });
 
@@ -78,7 +69,7 @@ describe("a member with Pro at /products", () => {
     expect(await names("&q=runloom")).toEqual([]);
     expect(await names("&after=%ff&sort=worst")).toHaveLength(2);
     const { body } = await maker.client.get("/products?view=own&q=runloom");
-    expect(visibleText(body)).toContain("None of your products matches “runloom”.");
+    expect(body).toShow("None of your products matches “runloom”.");
   });
 
   test("has all products one click away, and stays there while searching and filtering", async () => {
@@ -86,7 +77,7 @@ describe("a member with Pro at /products", () => {
     expect(linksOf(own)).toContain("/products?view=all");
     const all = await maker.client.get("/products?view=all");
     expect(headingOf(all)).toBe("AI Products");
-    expect(all.body).toContain('<input type="hidden" name="view" value="all"/>');
+    expect(all).toInclude('<input type="hidden" name="view" value="all"/>');
     const filtered = await maker.client.get("/products?category=VISION&view=all");
     expect(headingOf(filtered)).toBe("AI Products");
     const clear = linksOf(filtered).filter((href) => href === "/products?view=all");
@@ -106,29 +97,29 @@ describe("a member with Pro at /products", () => {
     expect(headingOf(all)).toBe("AI Products");
     expect(changeLinks(all)).toEqual(expect.arrayContaining(linksFor(listed)));
     expect(changeLinks(all).length).toBeGreaterThan(36);
-    expectText(all.body, "Add Product");
+    expect(all).toShow("Add Product");
   });
 
-  test("without products is told how to begin", async () => {
+  test("without products sees how to begin", async () => {
     const { client } = await newMember(site);
     const page = await client.get("/products");
-    expect(visibleText(page.body)).toContain("You have no products yet");
+    expect(page).toShow("You have no products yet");
     expect(linksOf(page).filter((href) => href === "/products/new")).toHaveLength(2);
   });
 });
 
 describe("a member without Pro", () => {
-  test("is told on the way to the own profile what Pro would give", async () => {
+  test("sees what Pro would give", async () => {
     const { client } = await newMember(site, { isExpert: false });
     const page = await client.get("/products");
     expect(headingOf(page)).toBe("AI Products");
-    expectText(page.body, "Upgrade to Add AI Products");
-    expect(page.body).toMatch(/href="\/profile" class="button button-primary"/);
-    expect(visibleText(page.body)).not.toContain("Add Product");
+    expect(page).toShow("Upgrade to Add AI Products");
+    expect(page).toInclude(/href="\/profile" class="button button-primary"/);
+    expect(page).not.toShow("Add Product");
     expect(linksOf(page)).not.toContain("/products?view=own");
     const experts = await client.get("/experts");
-    expectText(experts.body, "View Pricing Options");
-    expect(experts.body).toMatch(/href="\/pricing"[^>]*>View Pricing Options/);
+    expect(experts).toShow("View Pricing Options");
+    expect(experts).toInclude(/href="\/pricing"[^>]*>View Pricing Options/);
   });
 
   test("whose Pro has ended sees the products that were kept, and may delete them, but not edit or add", async () => {
@@ -137,72 +128,62 @@ describe("a member without Pro", () => {
     await endPro(former, kept);
     const page = await former.client.get("/products");
     expect(headingOf(page)).toBe("Your products");
-    const text = visibleText(page.body);
-    expect(text).toContain("Your Pro has ended. Your products are kept");
-    expect(text).toContain("Not listed");
+    expect(page).toShow("Your Pro has ended. Your products are kept", "Not listed");
     expect(changeLinks(page)).toEqual([`/products/${kept.slug}/delete`]);
     expect(linksOf(page)).not.toContain("/products/new");
     const profile = await former.client.get("/profile");
-    expectText(profile.body, "Manage All Products");
-    expect(visibleText(profile.body)).not.toContain("Create New Product");
+    expect(profile).toShow("Manage All Products");
+    expect(profile).not.toShow("Create New Product");
     expect((await site.newClient().get(`/products/${kept.slug}`)).status).toBe(404);
   });
 });
 
-describe("somebody signed out", () => {
+describe("a signed-out visitor", () => {
   test("is asked to sign in before adding a product, on a page where dialogs are unknown", async () => {
     const client = site.newClient();
     const page = await client.get("/products");
-    expect(page.body).toMatch(
+    expect(page).toInclude(
       /href="\/auth\?tab=login&amp;redirectTo=%2Fproducts%2Fnew" data-dialog="list-your-product"/,
     );
-    expect(page.body).toContain('<dialog id="list-your-product"');
-    for (const hidden of ["Add Product", "Your products", "Upgrade to Add AI Products"]) {
-      expect(visibleText(page.body)).not.toContain(hidden);
-    }
+    expect(page).toInclude('<dialog id="list-your-product"');
+    expect(page).not.toShow("Add Product", "Your products", "Upgrade to Add AI Products");
     expect(changeLinks(page)).toEqual([]);
-    expect(visibleText((await client.get("/experts")).body)).not.toContain("View Pricing Options");
+    expect(await client.get("/experts")).not.toShow("View Pricing Options");
   });
 
-  test("who asks for the own products signs in first, and comes back to them", async () => {
+  test("returns to the own products after the sign-in", async () => {
     const answer = await site.newClient().get("/products?view=own");
-    expect([answer.status, answer.location]).toEqual([
-      302,
-      "/auth?redirectTo=%2Fproducts%3Fview%3Down",
-    ]);
+    expect(answer).toRedirect("/auth?redirectTo=%2Fproducts%3Fview%3Down", 302);
   });
 });
 
 describe("the page of a product", () => {
-  test("tells its maker that it is theirs and what can be done, and an admin the same", async () => {
+  test("shows its links to the maker and to admins only", async () => {
     const path = `/products/${listed.slug}`;
     const own = await maker.client.get(path);
-    expect(visibleText(own.body)).toContain("Your product Published");
+    expect(own).toShow("Your product Published");
     expect(changeLinks(own)).toEqual(linksFor(listed));
     const admin = await signedIn(site, accounts.admin);
     expect(changeLinks(await admin.get(path))).toEqual(linksFor(listed));
     const other = await newMember(site);
-    for (const client of [site.newClient(), other.client]) {
+    for (const client of [site.newClient(), other.client])
       expect(changeLinks(await client.get(path))).toEqual([]);
-    }
   });
 
-  test("that is not listed is nothing to anybody but its maker and admins, who are led to the preview", async () => {
+  test("answers 404 when unlisted, except to its maker and admins, who see the preview", async () => {
     const path = `/products/${draft.slug}`;
     const other = await newMember(site);
     for (const client of [site.newClient(), other.client]) {
       const page = await client.get(path);
       expect(page.status).toBe(404);
-      expect(page.body).not.toContain("Quillharbor");
+      expect(page).not.toInclude("Quillharbor");
     }
     const admin = await signedIn(site, accounts.admin);
-    for (const client of [maker.client, admin]) {
-      const answer = await client.get(path);
-      expect([answer.status, answer.location]).toEqual([302, `${path}/preview`]);
-    }
+    for (const client of [maker.client, admin])
+      expect(await client.get(path)).toRedirect(`${path}/preview`, 302);
   });
 
-  test("is found by a slug that it had before, for good, and what is not listed gives its slugs away to nobody", async () => {
+  test("redirects from former slugs permanently, those of unlisted products only for the maker", async () => {
     const before = `before-${listed.slug}`;
     const beforeDraft = `before-${draft.slug}`;
     await site.db.insert(formerSlugs).values([
@@ -210,29 +191,26 @@ describe("the page of a product", () => {
       { slug: beforeDraft, productId: draft.id, createdAt: 1 },
     ]);
     const answer = await site.newClient().get(`/products/${before}?lng=hu`);
-    expect([answer.status, answer.location]).toEqual([301, `/products/${listed.slug}?lng=hu`]);
+    expect(answer).toRedirect(`/products/${listed.slug}?lng=hu`, 301);
     expect((await site.newClient().get(`/products/${beforeDraft}`)).status).toBe(404);
     const own = await maker.client.get(`/products/${beforeDraft}`);
-    expect([own.status, own.location]).toEqual([302, `/products/${draft.slug}/preview`]);
+    expect(own).toRedirect(`/products/${draft.slug}/preview`, 302);
   });
 
-  test("offers nobody a question to themselves, nor to a maker whom no request reaches", async () => {
+  test("does not offer a question to oneself or to a maker without requests", async () => {
     const path = "/products/batonpass-desk";
     const expert = await signedIn(site, accounts.expert);
-    expect(visibleText((await expert.get(path)).body)).not.toContain("Ask the maker");
-    expect(visibleText((await site.newClient().get(`${path}?preview=1`)).body)).toContain(
-      "Ask the maker",
-    );
-    // Nobody is named whose profile is not listed.
+    expect(await expert.get(path)).not.toShow("Ask the maker");
+    expect(await site.newClient().get(`${path}?preview=1`)).toShow("Ask the maker");
+    // Makers without a listing are not named.
     const unlisted = await site.newClient().get(`/products/${listed.slug}`);
-    expect(visibleText(unlisted.body)).not.toContain("Ask the maker");
+    expect(unlisted).not.toShow("Ask the maker");
   });
 
   test("asks the database once for strangers, and never more than three times for its maker", async () => {
     const path = `/products/${listed.slug}?preview=1`;
     const client = site.newClient();
-    const asked = await site.roundTrips.during(() => client.get(path));
-    expect(asked).toHaveLength(1);
+    expect(await site.roundTrips.during(() => client.get(path))).toHaveLength(1);
     const own = await site.roundTrips.during(() => maker.client.get(path));
     expect(own.length).toBeLessThanOrEqual(3);
     const list = await site.roundTrips.during(() => maker.client.get("/products"));
@@ -240,12 +218,11 @@ describe("the page of a product", () => {
   });
 });
 
-test("the cards of the profile lead to a new product and to all of one's own", async () => {
+test("the profile links the form of a new product and the own products", async () => {
   const { body } = await maker.client.get("/profile");
-  expectText(body, "Create New Product");
-  expect(body).toContain('href="/products/new"');
-  expect(body).toMatch(/href="\/products\?view=own"[^>]*>Manage All Products/);
-  expect(visibleText(body)).toContain("You have 2 products.");
+  expect(body).toShow("Create New Product", "You have 2 products.");
+  expect(body).toInclude('href="/products/new"');
+  expect(body).toInclude(/href="\/products\?view=own"[^>]*>Manage All Products/);
   const [row] = await site.db.select().from(products).where(eq(products.id, draft.id));
   expect(row?.status).toBe("draft");
 });

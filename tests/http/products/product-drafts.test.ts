@@ -1,24 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { products, sessions } from "#db/schema.ts";
-
 import { newMember as newAccount, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import {
   pictureOf,
   postProduct,
   productAnswers,
   storedProduct,
 } from "#tests/support/products/product-form.ts";
-import { removeProducts } from "#tests/support/products/products.ts";
+import { removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const NEW = "/products/new";
-/** What is said at each field that publishing asks for. */
+/** The message at each field that publishing requires. */
 const MISSING = {
   summary: "Summary is required",
   description_md: "Description is required",
@@ -28,20 +25,10 @@ const MISSING = {
   pricing_model: "Please choose a pricing model",
 };
 
-let site: TestSite;
-let maker: Member;
+const site = await sharedSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  maker = await newMember(site);
-});
-afterAll(async () => {
-  const rows = await site.db.select().from(products).where(eq(products.expertId, maker.id));
-  await removeProducts(
-    site.db,
-    rows.map(({ id }) => id),
-  );
-});
+const maker = await newMember(site);
+afterAll(() => removeProductsOf(site.db, maker.id));
 
 async function draft(name: string, who = maker) {
   const posted = await postProduct(who.client, NEW, { name, intent: "draft" });
@@ -63,17 +50,17 @@ const erredFields = ({ body }: HttpResponse) =>
   [...body.matchAll(/id="product-(\w+)-error"/g)].map(([, name]) => name);
 
 describe("a draft of nothing but a name", () => {
-  test("is saved, stands in its form, in the own list and in its preview, and nobody else sees it", async () => {
+  test("is saved and shown in its form, list and preview to its maker only", async () => {
     const { posted, path, edit, preview } = await draft("Barely begun");
-    expect((await maker.client.follow(posted)).body).toContain("Product created successfully");
+    expect(await maker.client.follow(posted)).toInclude("Product created successfully");
     const form = await get(edit);
     expect(erredFields(form)).toEqual([]);
     expect(fieldsOf(form)).toMatchObject({ name: "Barely begun", summary: "", category: "" });
     const list = await get("/products?view=own");
-    expect(visibleText(list.body)).toContain("Barely begun");
+    expect(list).toShow("Barely begun");
     for (const page of [form, list, await get(preview), await get(`${path}/delete`)]) {
       expect(page.status).toBe(200);
-      expect(page.body).not.toMatch(/\/uploads\/(?:-|"|\s)/);
+      expect(page).not.toInclude(/\/uploads\/(?:-|"|\s)/);
     }
     expect((await site.newClient().get(path)).status).toBe(404);
   });
@@ -99,7 +86,7 @@ describe("a draft of nothing but a name", () => {
     expect(page.status).toBe(400);
     const { summary: _, ...missing } = MISSING;
     for (const [name, text] of Object.entries(missing))
-      expect(page.body).toMatch(new RegExp(`id="product-${name}-error"[^>]*>${text}<`));
+      expect(page).toInclude(new RegExp(`id="product-${name}-error"[^>]*>${text}<`));
     expect(fieldsOf(page)).toMatchObject({ summary: "Typed just now" });
     expect(await rowAt(path)).toMatchObject({ status: "draft", summary: "" });
   });
@@ -108,23 +95,20 @@ describe("a draft of nothing but a name", () => {
     const { path, edit, preview } = await draft("Seen too early");
     const page = await get(preview);
     for (const [name, text] of Object.entries(MISSING))
-      expect(page.body).toMatch(new RegExp(`href="${edit}#product-${name}"[^>]*>${text}<`));
-    expect(page.body).not.toMatch(/<button[^>]*>\s*Publish/);
+      expect(page).toInclude(new RegExp(`href="${edit}#product-${name}"[^>]*>${text}<`));
+    expect(page).not.toInclude(/<button[^>]*>\s*Publish/);
     const { version } = formWith(page.body, "version").fields;
     const refused = await maker.client.post(preview, { version: version ?? "" });
-    expect(refused.status).toBe(400);
-    expect(visibleText(refused.body)).toContain("What is still missing is listed below");
+    expect(refused).toAnswer(400, "What is still missing is listed below");
     expect((await rowAt(path)).status).toBe("draft");
   });
 
   test("in a second tab is not overwritten unasked, and what is empty is called nothing", async () => {
     const { path, edit } = await draft("In two tabs");
     const mine = { ...fieldsOf(await get(edit)), intent: "draft" };
-    const first = await postProduct(maker.client, edit, { ...mine, tags: "voice" });
-    expect(first.status).toBe(303);
+    expect((await postProduct(maker.client, edit, { ...mine, tags: "voice" })).status).toBe(303);
     const page = await postProduct(maker.client, edit, { ...mine, category: "AGENTS" });
-    expect(page.status).toBe(409);
-    expect(visibleText(page.body)).toMatch(/Category nothing Tags voice/);
+    expect(page).toAnswer(409, /Category nothing Tags voice/);
     const again = { ...mine, category: "AGENTS", version: fieldsOf(page).version ?? "" };
     expect((await postProduct(maker.client, edit, again)).status).toBe(303);
     expect(await rowAt(path)).toMatchObject({ category: "AGENTS", categoryGroup: "OTHER" });
@@ -152,8 +136,6 @@ test("a product form that waited for a sign-in is shown with its choices in word
   const { email, password } = account;
   const signIn = await client.post("/auth?redirectTo=%2Fauth%2Fkept-form", { email, password });
   const page = await client.follow(signIn);
-  const text = visibleText(page.body);
-  for (const part of ["AI Agents", "Platform Other platform", "Pricing model Paid"])
-    expect(text).toContain(part);
+  expect(page).toShow("AI Agents", "Platform Other platform", "Pricing model Paid");
   expect(await storedProduct(site.db, account.id)).toBeNull();
 });

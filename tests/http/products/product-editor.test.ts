@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { PRODUCT_CATEGORIES } from "#app/domain/products/schema.ts";
-import { products, profiles, uploads } from "#db/schema.ts";
+import { products, uploads } from "#db/schema.ts";
+import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import type { MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   FIVE_MEGABYTES,
@@ -22,33 +22,33 @@ import {
   productAnswers,
   storedProduct,
 } from "#tests/support/products/product-form.ts";
-import { removeProducts } from "#tests/support/products/products.ts";
+import { removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const NEW = "/products/new";
 
-let site: TestSite;
+const site = await sharedSite();
 const makers: Member[] = [];
 
-beforeAll(async () => {
-  site = await sharedSite();
-});
-/** Others count what is listed. */
+/** Other tests count the listed products. */
 afterEach(async () => {
-  for (const { id } of makers.splice(0)) {
-    const rows = await site.db.select().from(products).where(eq(products.expertId, id));
-    await removeProducts(
-      site.db,
-      rows.map((row) => row.id),
-    );
-  }
+  for (const { id } of makers.splice(0)) await removeProductsOf(site.db, id);
 });
 
 async function maker(): Promise<Member> {
-  const somebody = await newMember(site);
-  makers.push(somebody);
-  return somebody;
+  const person = await newMember(site);
+  makers.push(person);
+  return person;
+}
+
+/** Posts the form of a new product. */
+const post = (who: Member, changes?: MultipartFields) =>
+  postProduct(who.client, NEW, productAnswers(changes));
+
+/** The key of a cover that was sent by its button. */
+async function sendCover({ client }: Member, fields: MultipartFields = {}): Promise<string> {
+  const sent = { ...fields, intent: "add-cover", cover: await pictureOf() };
+  return keysIn(await postProduct(client, NEW, sent), "cover_key")[0] ?? "";
 }
 
 const stored = ({ id }: Member) => storedProduct(site.db, id);
@@ -62,12 +62,9 @@ async function saved({ id }: Member) {
 /** A maker with a product: by default published, with a cover and two further pictures. */
 async function withProduct(changes: MultipartFields = {}) {
   const who = await maker();
-  const answers = productAnswers({
-    cover: await pictureOf(),
-    gallery: [await pictureOf(330), await pictureOf(340)],
-    ...changes,
-  });
-  expect((await postProduct(who.client, NEW, answers)).status).toBe(303);
+  const gallery = [await pictureOf(330), await pictureOf(340)];
+  const answers = { cover: await pictureOf(), gallery, ...changes };
+  expect((await post(who, answers)).status).toBe(303);
   const product = await saved(who);
   return { who, product, edit: `/products/${product.slug}/edit` };
 }
@@ -103,39 +100,27 @@ describe("a new product", () => {
 
   test("leads to its page with a notice", async () => {
     const who = await maker();
-    const answers = productAnswers({ cover: await pictureOf() });
-    const posted = await postProduct(who.client, NEW, answers);
+    const posted = await post(who, { cover: await pictureOf() });
     const { slug } = await saved(who);
-    expect([posted.status, posted.location]).toEqual([303, `/products/${slug}`]);
-    expectText((await who.client.follow(posted)).body, "Product created successfully");
+    expect(posted).toRedirect(`/products/${slug}`);
+    expect(await who.client.follow(posted)).toShow("Product created successfully");
   });
 
-  test("kept as a draft stays in its form and out of everybody's sight", async () => {
+  test("saved as a draft is visible in its form only", async () => {
     const { who, product, edit } = await withProduct({ intent: "draft" });
     expect(product.status).toBe("draft");
-    expect(visibleText((await who.client.get(edit)).body)).toContain("Only you see it");
+    expect(await who.client.get(edit)).toShow("Only you see it");
     expect((await site.newClient().get(`/products/${product.slug}`)).status).toBe(404);
   });
 
   test("sent twice by the same form is one", async () => {
     const who = await maker();
     const first = await who.client.get(NEW);
-    const [, key] = /name="form_id" value="([^"]+)"/.exec(first.body) ?? [];
-    const filled = await postProduct(who.client, NEW, {
-      ...productAnswers({ intent: "add-cover", form_id: key ?? "" }),
-      cover: await pictureOf(),
-    });
-    const answers = productAnswers({
-      form_id: key ?? "",
-      cover_key: keysIn(filled, "cover_key")[0] ?? "",
-    });
-    const both = await Promise.all([
-      postProduct(who.client, NEW, answers),
-      postProduct(who.client, NEW, answers),
-    ]);
+    const [, form_id = ""] = /name="form_id" value="([^"]+)"/.exec(first.body) ?? [];
+    const form = { form_id, cover_key: await sendCover(who, productAnswers({ form_id })) };
+    const both = await Promise.all([post(who, form), post(who, form)]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
-    const rows = await site.db.select().from(products).where(eq(products.expertId, who.id));
-    expect(rows).toHaveLength(1);
+    expect(await site.db.$count(products, eq(products.expertId, who.id))).toBe(1);
   });
 
   test("takes one of nineteen categories, and the page says what each is for", async () => {
@@ -150,12 +135,12 @@ describe("a new product", () => {
     const { who, edit } = await withProduct();
     const form = await formOf(who, edit, { name: "Renamed" });
     const asked = await site.roundTrips.during(() => postProduct(who.client, edit, form));
-    // One more takes away the files that nothing shows, after the answer.
+    // One more deletes unused files after the answer.
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 });
 
-describe("a form with a mistake comes back with everything typed, and saves nothing:", () => {
+describe("an invalid form keeps its values and saves nothing:", () => {
   test.each([
     ["name", "", "Name is required"],
     ["name", "x".repeat(81), "Name cannot exceed 80 characters"],
@@ -165,40 +150,33 @@ describe("a form with a mistake comes back with everything typed, and saves noth
     ["tags", "a, b, c, d, e, f", "Maximum 5 tags allowed"],
   ] as const)("%s is %j", async (name, value, text) => {
     const who = await maker();
-    const answers = productAnswers({ cover: await pictureOf(), [name]: value });
-    const page = await postProduct(who.client, NEW, answers);
-    expect(page.status).toBe(400);
-    expectText(page.body, text);
-    expectText(page.body, "Failed to save product");
-    expect(page.body).toMatch(new RegExp(`id="product-${name}-error"[^>]*>${text}`));
+    const page = await post(who, { cover: await pictureOf(), [name]: value });
+    expect(page).toAnswer(400, text, "Failed to save product");
+    expect(page).toInclude(new RegExp(`id="product-${name}-error"[^>]*>${text}`));
     const kept = { summary: "Answers the phone at night.", category: "AGENTS", platform: "WEB" };
     expect(fieldsOf(page)).toMatchObject(name in kept ? { category: "AGENTS" } : kept);
-    expect(page.body).toMatch(/<title>Error: /);
+    expect(page).toInclude(/<title>Error: /);
     expect(await stored(who)).toBeNull();
     // The picture is kept for the next attempt.
     expect(keysIn(page, "cover_key")).toEqual((await picturesOf(site.db, who.id)).pending);
   });
 
-  test("without a cover, and with nothing at all", async () => {
+  test("without a cover and when it is empty", async () => {
     const who = await maker();
     const page = await postProduct(who.client, NEW, {});
-    expectText(page.body, "Cover image is required");
+    expect(page).toShow("Cover image is required");
     for (const name of ["name", "summary", "description_md", "category", "platform"])
-      expect(page.body).toContain(`id="product-${name}-error"`);
-    const full = await postProduct(who.client, NEW, productAnswers());
-    expect(full.body).toContain('href="#product-cover"');
+      expect(page).toInclude(`id="product-${name}-error"`);
+    expect(await post(who)).toInclude('href="#product-cover"');
     expect(await stored(who)).toBeNull();
   });
 
-  test("with an address that somebody has, which names a free one", async () => {
+  test("with a taken address, which names a free one", async () => {
     const { product } = await withProduct();
     const who = await maker();
-    const answers = productAnswers({ cover: await pictureOf(), slug: product.slug });
-    const page = await postProduct(who.client, NEW, answers);
-    expect(page.status).toBe(400);
-    expect(visibleText(page.body)).toMatch(/This address is taken\. “[a-z0-9-]+” is free/);
-    const again = { ...productAnswers(), slug: "", cover_key: keysIn(page, "cover_key") };
-    expect((await postProduct(who.client, NEW, again)).status).toBe(303);
+    const page = await post(who, { cover: await pictureOf(), slug: product.slug });
+    expect(page).toAnswer(400, /This address is taken\. “[a-z0-9-]+” is free/);
+    expect((await post(who, { cover_key: keysIn(page, "cover_key") })).status).toBe(303);
     expect((await saved(who)).slug).not.toBe(product.slug);
   });
 });
@@ -213,10 +191,10 @@ describe("pictures in the form", () => {
     const good = await pictureOf();
     const files =
       field === "cover" ? { cover: bad, gallery: [good] } : { cover: good, gallery: [bad, good] };
-    const page = await postProduct(who.client, NEW, productAnswers(files));
+    const page = await post(who, files);
     expect(page.status).toBe(400);
-    if (why === "too large") expectText(page.body, "Image size should be less than 5MB");
-    expect(page.body).toContain(`id="product-${field}-error"`);
+    if (why === "too large") expect(page).toShow("Image size should be less than 5MB");
+    expect(page).toInclude(`id="product-${field}-error"`);
     expect(keysIn(page, "gallery_key")).toHaveLength(1);
     expect(fieldsOf(page)).toMatchObject({ name: "Ügyfél-robot" });
   });
@@ -227,14 +205,11 @@ describe("pictures in the form", () => {
     const large = { name: "large.jpg", type: "image/jpeg", content };
     expect(content.length).toBeGreaterThan(3_700_000);
     expect(content.length).toBeLessThan(FIVE_MEGABYTES);
-    const gallery = [large, large, large];
     const page = await postProduct(who.client, NEW, {
-      cover: await pictureOf(),
-      gallery,
+      ...{ cover: await pictureOf(), gallery: [large, large, large] },
       ...productAnswers({ description_md: "Behind the pictures." }),
     });
-    expect(page.status).toBe(400);
-    expect(visibleText(page.body)).toContain("too large to be sent together");
+    expect(page).toAnswer(400, "too large to be sent together");
     expect(fieldsOf(page)).toMatchObject({ description_md: "Behind the pictures." });
     expect([keysIn(page, "cover_key").length, keysIn(page, "gallery_key").length]).toEqual([1, 1]);
   });
@@ -242,59 +217,42 @@ describe("pictures in the form", () => {
   test("that were sent before are counted, too: more than a form may hold are said, and none is lost", async () => {
     const who = await maker();
     const keys = Array.from({ length: 9 }, (_, nth) => `product_images/gallery/${nth}.webp`);
-    const answers = { ...productAnswers(), gallery_key: keys };
-    const page = await postProduct(who.client, NEW, answers);
+    const page = await post(who, { gallery_key: keys });
     expect(page.status).toBe(400);
-    expect(page.body).toContain('id="product-gallery-error"');
+    expect(page).toInclude('id="product-gallery-error"');
     expect(keysIn(page, "gallery_key")).toEqual(keys);
   });
 
   test("are sent, moved and taken away by buttons, with nothing saved", async () => {
     const who = await maker();
     const press = (intent: string, keys: string[], files: MultipartFields = {}) =>
-      postProduct(who.client, NEW, {
-        ...productAnswers({ intent, name: "" }),
-        gallery_key: keys,
-        ...files,
-      });
+      post(who, { intent, name: "", gallery_key: keys, ...files });
     const gallery = [await pictureOf(), await pictureOf(), await pictureOf()];
-    const [a, b, c] = keysIn(await press("add-gallery", [], { gallery }), "gallery_key") as [
-      string,
-      string,
-      string,
-    ];
+    const added = await press("add-gallery", [], { gallery });
+    const [a = "", b = "", c = ""] = keysIn(added, "gallery_key");
     const moved = await press(`up-picture:${c}`, [a, b, c]);
     expect([moved.status, keysIn(moved, "gallery_key")]).toEqual([200, [a, c, b]]);
     expect(keysIn(await press(`down-picture:${a}`, [a, c, b]), "gallery_key")).toEqual([c, a, b]);
     expect(keysIn(await press(`down-picture:${b}`, [c, a, b]), "gallery_key")).toEqual([c, a, b]);
     expect(keysIn(await press(`remove-picture:${a}`, [c, a, b]), "gallery_key")).toEqual([c, b]);
-    expect(moved.body).not.toContain("data-error-summary");
+    expect(moved).not.toInclude("data-error-summary");
   });
 
-  test("that are no longer there, or somebody else's, are named and nothing else is lost", async () => {
+  test("that are gone or belong to another member are named, and the rest is kept", async () => {
     const [who, other] = [await maker(), await maker()];
-    const theirs = await postProduct(other.client, NEW, {
-      intent: "add-cover",
-      cover: await pictureOf(),
-    });
-    const [key = ""] = keysIn(theirs, "cover_key");
-    const page = await postProduct(who.client, NEW, productAnswers({ cover_key: key }));
-    expect(page.status).toBe(400);
-    expectText(page.body, "Failed to save image reference");
+    const key = await sendCover(other);
+    const page = await post(who, { cover_key: key });
+    expect(page).toAnswer(400, "Failed to save image reference");
     expect(keysIn(page, "cover_key")).toEqual([]);
     expect(fieldsOf(page)).toMatchObject({ name: "Ügyfél-robot" });
     expect((await picturesOf(site.db, other.id)).pending).toEqual([key]);
   });
 
-  test("wait anew for a form that came back", async () => {
+  test("stay available for a form that was refused", async () => {
     const who = await maker();
-    const page = await postProduct(who.client, NEW, {
-      intent: "add-cover",
-      cover: await pictureOf(),
-    });
-    const [key = ""] = keysIn(page, "cover_key");
+    const key = await sendCover(who);
     await site.db.update(uploads).set({ updatedAt: 1 }).where(eq(uploads.key, key));
-    await postProduct(who.client, NEW, productAnswers({ cover_key: key, name: "" }));
+    await post(who, { cover_key: key, name: "" });
     await expect
       .poll(async () => {
         const [row] = await site.db.select().from(uploads).where(eq(uploads.key, key));
@@ -307,45 +265,33 @@ describe("pictures in the form", () => {
     const who = await maker();
     const send = (client: Member["client"], fields: MultipartFields) =>
       client.postMultipart("/products/pictures", fields);
-    const taken = await send(who.client, { kind: "gallery", picture: await pictureOf() });
-    expect([taken.status, JSON.parse(taken.body)]).toEqual([
-      200,
-      { key: expect.stringMatching(/^product_images\/gallery\//) },
-    ]);
+    const picture = await pictureOf();
+    const taken = await send(who.client, { kind: "gallery", picture });
+    const key = expect.stringMatching(/^product_images\/gallery\//);
+    expect([taken.status, taken.json()]).toEqual([200, { key }]);
     const bad = { name: "a.jpg", type: "image/jpeg", content: html() };
     const refused = await send(who.client, { kind: "cover", picture: bad });
-    expect([refused.status, JSON.parse(refused.body)]).toEqual([
-      400,
-      { problem: "Please choose a JPEG, PNG or WebP picture" },
-    ]);
+    const problem = "Please choose a JPEG, PNG or WebP picture";
+    expect([refused.status, refused.json()]).toEqual([400, { problem }]);
     expect((await send(site.newClient(), { kind: "cover", picture: bad })).status).toBe(401);
     const free = await newMember(site, { isExpert: false });
-    expect((await send(free.client, { kind: "cover", picture: await pictureOf() })).status).toBe(
-      403,
-    );
-    expect((await send(who.client, { kind: "avatar", picture: await pictureOf() })).status).toBe(
-      400,
-    );
+    expect((await send(free.client, { kind: "cover", picture })).status).toBe(403);
+    expect((await send(who.client, { kind: "avatar", picture })).status).toBe(400);
   });
 });
 
 describe("an edited product", () => {
-  test("is saved where it stands, with the pictures in the new order, and its old address leads on", async () => {
+  test("is saved with the pictures in the new order, and its old address redirects", async () => {
     const { who, product, edit } = await withProduct();
-    const form = await formOf(who, edit, {
-      name: "Renamed robot",
-      slug: `renamed-${product.id}`,
-      gallery_key: [...product.gallery].reverse(),
-    });
+    const gallery = [...product.gallery].reverse();
+    const changes = { name: "Renamed robot", slug: `renamed-${product.id}` };
+    const form = await formOf(who, edit, { ...changes, gallery_key: gallery });
     const posted = await postProduct(who.client, edit, form);
     const path = `/products/renamed-${product.id}`;
-    expect([posted.status, posted.location]).toEqual([303, `${path}/edit`]);
-    expectText((await who.client.follow(posted)).body, "Product updated successfully");
-    expect(await stored(who)).toMatchObject({
-      name: "Renamed robot",
-      gallery: [...product.gallery].reverse(),
-      tags: ["voice", "phone"],
-    });
+    expect(posted).toRedirect(`${path}/edit`);
+    expect(await who.client.follow(posted)).toShow("Product updated successfully");
+    const renamed = { name: "Renamed robot", gallery, tags: ["voice", "phone"] };
+    expect(await stored(who)).toMatchObject(renamed);
     expect((await who.client.get(edit)).location).toBe(`${path}/edit`);
   });
 
@@ -355,12 +301,10 @@ describe("an edited product", () => {
     const address = `/products/${product.slug}`;
     expect((await site.newClient().get(address)).status).toBe(404);
     const preview = await who.client.get(`${address}/preview`);
-    expect(visibleText(preview.body)).toContain("Only you see this draft");
+    expect(preview).toShow("Only you see this draft");
     const { fields } = formWith(preview.body, "version");
-    const stale = await who.client.post(`${address}/preview`, { version: "1" });
-    expect(stale.status).toBe(409);
-    const posted = await who.client.post(`${address}/preview`, fields);
-    expect([posted.status, posted.location]).toEqual([303, address]);
+    expect((await who.client.post(`${address}/preview`, { version: "1" })).status).toBe(409);
+    expect(await who.client.post(`${address}/preview`, fields)).toRedirect(address);
     expect((await saved(who)).status).toBe("published");
   });
 
@@ -370,21 +314,16 @@ describe("an edited product", () => {
     await postProduct(who.client, edit, { ...first, name: "From the first tab" });
     const mine = { ...second, summary: "From the second tab" };
     const page = await postProduct(who.client, edit, mine);
-    expect(page.status).toBe(409);
-    const text = visibleText(page.body);
-    expect(text).toContain("This product was changed in the meantime");
-    expect(text).toContain("From the first tab");
-    expect(fieldsOf(page)).toMatchObject({ summary: "From the second tab", name: "Ügyfél-robot" });
+    expect(page).toAnswer(409, "This product was changed in the meantime", "From the first tab");
+    const secondTab = { summary: "From the second tab", name: "Ügyfél-robot" };
+    expect(fieldsOf(page)).toMatchObject(secondTab);
     expect((await saved(who)).name).toBe("From the first tab");
     const again = { ...mine, version: fieldsOf(page).version ?? "" };
     expect((await postProduct(who.client, edit, again)).status).toBe(303);
-    expect(await stored(who)).toMatchObject({
-      name: "Ügyfél-robot",
-      summary: "From the second tab",
-    });
+    expect(await stored(who)).toMatchObject(secondTab);
   });
 
-  test("that is deleted meanwhile comes back as a new one", async () => {
+  test("that was deleted meanwhile becomes the form of a new one", async () => {
     const { who, edit, product } = await withProduct();
     const form = await formOf(who, edit, { summary: "Still typed" });
     await who.client.post(`/products/${product.slug}/delete`);
@@ -397,10 +336,9 @@ describe("an edited product", () => {
   test("keeps its text when Pro has ended meanwhile, and says what is missing", async () => {
     const { who, edit } = await withProduct();
     const form = await formOf(who, edit, { summary: "Still typed" });
-    await site.db.update(profiles).set({ expert: false }).where(eq(profiles.id, who.id));
+    await changeProfile(site.db, who.id, { expert: false });
     const page = await postProduct(who.client, edit, form);
-    expect(page.status).toBe(403);
-    expect(visibleText(page.body)).toContain("Only Pro members create and edit products");
+    expect(page).toAnswer(403, "Only Pro members create and edit products");
     expect(fieldsOf(page)).toMatchObject({ summary: "Still typed" });
     expect((await who.client.get(edit)).location).toBe("/products");
   });
@@ -411,31 +349,30 @@ describe("deleting", () => {
     const { who, product } = await withProduct();
     const path = `/products/${product.slug}/delete`;
     const page = await who.client.get(path);
-    expectText(page.body, "Are you sure?");
-    expect(visibleText(page.body)).toMatch(/permanently deletes .* cannot be undone/);
+    expect(page).toShow("Are you sure?", /permanently deletes .* cannot be undone/);
     expect(await stored(who)).not.toBeNull();
     const posted = await who.client.post(path);
-    expect([posted.status, posted.location]).toEqual([303, "/products?view=own"]);
-    expectText((await who.client.follow(posted)).body, "Product deleted successfully");
+    expect(posted).toRedirect("/products?view=own");
+    expect(await who.client.follow(posted)).toShow("Product deleted successfully");
     expect(await stored(who)).toBeNull();
     await expect.poll(async () => (await picturesOf(site.db, who.id)).used).toEqual([]);
-    // Pressed twice, it leads to the same list.
+    // A repeated press leads to the same list.
     expect((await who.client.post(path)).location).toBe("/products?view=own");
   });
 
   test("is still possible after Pro has ended", async () => {
     const { who, product } = await withProduct();
-    await site.db.update(profiles).set({ expert: false }).where(eq(profiles.id, who.id));
+    await changeProfile(site.db, who.id, { expert: false });
     expect((await who.client.post(`/products/${product.slug}/delete`)).status).toBe(303);
     expect(await stored(who)).toBeNull();
   });
 });
 
-describe("somebody else's product", () => {
+describe("the product of another maker", () => {
   test("can be neither seen in its form, nor changed, nor deleted, but by an admin", async () => {
     const { who, product, edit } = await withProduct();
     const [other, admin] = [await maker(), await newMember(site, { isExpert: false })];
-    await site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, admin.id));
+    await changeProfile(site.db, admin.id, { admin: true });
     const form = await formOf(who, edit, { name: "Taken over" });
     for (const path of [
       edit,
@@ -454,6 +391,6 @@ describe("somebody else's product", () => {
 
   test("and a form without a session is kept for after the sign-in", async () => {
     const posted = await postProduct(site.newClient(), NEW, productAnswers());
-    expect([posted.status, posted.location]).toEqual([303, "/auth?redirectTo=%2Fauth%2Fkept-form"]);
+    expect(posted).toRedirect("/auth?redirectTo=%2Fauth%2Fkept-form");
   });
 });

@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { productVisits } from "#db/schema.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import { type AddedProduct, addProduct, removeProducts } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const WEBSITE = "https://maker.example/app?from=here";
 
-let site: TestSite;
-let maker: Member;
+const site = await sharedSite();
+
 const added: AddedProduct[] = [];
 
-beforeAll(async () => {
-  site = await sharedSite();
-  maker = await newMember(site);
-});
+const maker = await newMember(site);
 afterAll(() =>
   removeProducts(
     site.db,
@@ -33,14 +29,12 @@ async function newProduct(changes: Parameters<typeof addProduct>[2] = {}): Promi
 const visit = (client: HttpClient, { slug }: AddedProduct, headers = {}) =>
   client.get(`/products/${slug}/visit`, headers);
 
-/** Counting goes on after the answer. */
+/** Visits are counted after the answer. */
 const expectVisits = (product: AddedProduct, count: number) =>
   expect
     .poll(async () => {
-      const rows = await site.db
-        .select()
-        .from(productVisits)
-        .where(eq(productVisits.productId, product.id));
+      const isOurs = eq(productVisits.productId, product.id);
+      const rows = await site.db.select().from(productVisits).where(isOurs);
       return rows.reduce((sum, row) => sum + row.count, 0);
     })
     .toBe(count);
@@ -50,7 +44,7 @@ describe("the way to a product's own site", () => {
     const product = await newProduct();
     const client = site.newClient();
     const answer = await visit(client, product);
-    expect([answer.status, answer.location]).toEqual([302, WEBSITE]);
+    expect(answer).toRedirect(WEBSITE, 302);
     expect(answer.headers["x-robots-tag"]).toContain("noindex");
     expect(answer.headers["cache-control"]).toContain("no-store");
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -69,9 +63,8 @@ describe("the way to a product's own site", () => {
       { Purpose: "prefetch" },
       { "Sec-Fetch-Dest": "image" },
     ];
-    for (const headers of uncounted) {
+    for (const headers of uncounted)
       expect((await visit(site.newClient(), product, headers)).location).toBe(WEBSITE);
-    }
     expect((await visit(maker.client, product)).location).toBe(WEBSITE);
     const path = `/products/${product.slug}/visit`;
     expect((await site.newClient().request(path, { method: "HEAD" })).status).toBe(302);
@@ -79,13 +72,13 @@ describe("the way to a product's own site", () => {
     await expectVisits(product, 1);
   });
 
-  test("leads nowhere else: what is not listed, or has no site, has no such way", async () => {
+  test("leads back to the product when it is unlisted or has no website", async () => {
     const draft = await newProduct({ status: "draft" });
     const without = await newProduct({ websiteUrl: "" });
     const harmful = await newProduct({ websiteUrl: "javascript:alert(1)" });
     for (const { slug } of [draft, without, harmful, { slug: "no-such-product" }]) {
       const answer = await site.newClient().get(`/products/${slug}/visit`);
-      expect([answer.status, answer.location]).toEqual([302, `/products/${slug}`]);
+      expect(answer).toRedirect(`/products/${slug}`, 302);
     }
   });
 
@@ -97,13 +90,12 @@ describe("the way to a product's own site", () => {
 
   test("is closed to robots, as are the forms, and nothing else of a product is", async () => {
     const { body } = await site.newClient().get("/robots.txt");
-    for (const path of ["/products/new$", "/products/*/visit", "/products/*/edit"]) {
-      expect(body).toContain(`\nDisallow: ${path}\n`);
-    }
+    for (const path of ["/products/new$", "/products/*/visit", "/products/*/edit"])
+      expect(body).toInclude(`\nDisallow: ${path}\n`);
   });
 });
 
-test("its maker reads above the product, and in the own list, how often it was visited, and nobody else does", async () => {
+test("only the maker sees the number of visits, on the product and in the own list", async () => {
   const product = await newProduct({ name: "Visited product" });
   const day = Math.floor(Date.now() / 86_400_000);
   await site.db.insert(productVisits).values([
@@ -113,10 +105,9 @@ test("its maker reads above the product, and in the own list, how often it was v
   ]);
   const text = "7 website visits in 30 days";
   const path = `/products/${product.slug}`;
-  expect((await maker.client.get(path)).body).toContain(text);
-  expect((await maker.client.get("/products?view=own")).body).toContain(text);
+  expect(await maker.client.get(path)).toInclude(text);
+  expect(await maker.client.get("/products?view=own")).toInclude(text);
   const other = await newMember(site);
-  for (const client of [site.newClient(), other.client]) {
-    expect((await client.get(path)).body).not.toContain("website visits");
-  }
+  for (const client of [site.newClient(), other.client])
+    expect(await client.get(path)).not.toInclude("website visits");
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { addProduct, removeProducts } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let ownerId: string;
+const site = await sharedSite();
+
 const added: string[] = [];
 
-beforeAll(async () => {
-  site = await sharedSite();
-  ownerId = (await newMember(site)).id;
-});
+const ownerId = (await newMember(site)).id;
 afterAll(() => removeProducts(site.db, added));
 
-/** A listed product with this description and website; answers its address. */
+/** The address of a listed product with this description and website. */
 async function addWritten(descriptionMd: string, websiteUrl = ""): Promise<string> {
   const name = "Written </script><b>";
   const { id, slug } = await addProduct(site.db, ownerId, { name, descriptionMd, websiteUrl });
@@ -35,27 +30,13 @@ const descriptionOn = ({ body }: HttpResponse) =>
 describe("a product's page", () => {
   test("shows what it is, who made it and what its category means", async () => {
     const page = await get("/products/batonpass-desk");
-    expect(page.status).toBe(200);
-    expect(page.body).toMatch(/<h1[^>]*>Batonpass Desk<\/h1>/);
-    expectText(page.body, "About this Product");
-    const text = visibleText(page.body);
-    for (const part of [
-      "Reads incoming orders and complaints",
-      "Automation & RPA",
-      "Takes over repeated steps between programs",
-      "Web",
-      "Paid",
-      "Maren Solvik",
-      "Solvik Process Works",
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(page.body).toContain('href="/experts/maren-solvik"');
-    expect(page.body).toContain('href="/products?tag=shared+inbox"');
-    expect(page.body).toMatch(
-      /href="\/products\/batonpass-desk\/visit" rel="nofollow ugc noopener"/,
-    );
-    expect(text).toContain("Visit website batonpass.example.com");
+    expect(page).toAnswer(200, "About this Product", "Reads incoming orders and complaints");
+    expect(page).toShow("Automation & RPA", "Takes over repeated steps between programs", "Web");
+    expect(page).toShow("Paid", "Maren Solvik", "Solvik Process Works");
+    expect(page).toShow("Visit website batonpass.example.com");
+    expect(page).toInclude(/<h1[^>]*>Batonpass Desk<\/h1>/, 'href="/experts/maren-solvik"');
+    expect(page).toInclude('href="/products?tag=shared+inbox"');
+    expect(page).toInclude(/href="\/products\/batonpass-desk\/visit" rel="nofollow ugc noopener"/);
   });
 
   test("shows its cover at once, its further pictures as they are wanted, and a link to each", async () => {
@@ -69,25 +50,24 @@ describe("a product's page", () => {
     const links = [...body.matchAll(/<a href="#(picture-\d)"/g)].map(([, id = ""]) => id);
     expect(links).toHaveLength(4);
     for (const id of links) expect(strip).toContain(`id="${id}"`);
-    const single = (await get("/products/runloom")).body;
-    expect(single).not.toContain('href="#picture');
+    expect(await get("/products/runloom")).not.toInclude('href="#picture');
   });
 
   test("leads to a quote request for its maker alone", async () => {
     const client = site.newClient();
     const { body } = await client.get("/products/batonpass-desk");
-    expect(body).toMatch(/href="\/quote\?expert=maren-solvik"[^>]*>Ask the maker</);
+    expect(body).toInclude(/href="\/quote\?expert=maren-solvik"[^>]*>Ask the maker</);
     const wizard = await client.get("/quote?expert=maren-solvik");
-    expect(visibleText(wizard.body)).toContain("This request is for Maren Solvik.");
+    expect(wizard).toShow("This request is for Maren Solvik.");
   });
 
   test("offers up to three related products and the way back", async () => {
     const { body } = await get("/products/runloom");
     expect(body.match(/<article class="card product-card/g)).toHaveLength(3);
-    expect(body).toMatch(/href="\/products"[^>]*>(<svg[\s\S]*?<\/svg>)?Back to products/);
+    expect(body).toInclude(/href="\/products"[^>]*>(<svg[\s\S]*?<\/svg>)?Back to products/);
   });
 
-  test("describes it to machines, with a price only where there is none to pay", async () => {
+  test("describes the product as JSON-LD, with a price only when it is free", async () => {
     const [paid, crumbs] = jsonLd(await get("/products/batonpass-desk"));
     expect(paid).toMatchObject({
       "@type": "SoftwareApplication",
@@ -109,13 +89,10 @@ describe("a product's page", () => {
   test("is found under its slug in small letters, and redirects there for good", async () => {
     for (const query of ["", "?lng=hu"]) {
       const response = await get(`/products/Batonpass-DESK${query}`);
-      expect([response.status, response.location]).toEqual([
-        301,
-        `/products/batonpass-desk${query}`,
-      ]);
+      expect(response).toRedirect(`/products/batonpass-desk${query}`, 301);
     }
     const { body } = await get("/products/batonpass-desk");
-    expect(body).toContain(
+    expect(body).toInclude(
       `<link rel="canonical" href="${site.variables.APP_ORIGIN}/products/batonpass-desk"`,
     );
   });
@@ -123,18 +100,14 @@ describe("a product's page", () => {
   test("of a product that is not there is a 404 with a way back", async () => {
     for (const path of ["/products/no-such-product", "/products/%00", "/products/a%2Fb"]) {
       const page = await get(path);
-      expect(page.status).toBe(404);
-      expectText(page.body, "Product Not Found");
-      expect(page.body).toMatch(/href="\/products"[^>]*>Browse all products/);
-      expect(page.body).toContain('content="noindex"');
+      expect(page).toAnswer(404, "Product Not Found");
+      expect(page).toInclude(/href="\/products"[^>]*>Browse all products/, 'content="noindex"');
     }
   });
 
-  test("speaks Hungarian", async () => {
+  test("is available in Hungarian", async () => {
     const { body } = await get("/products/batonpass-desk", { "Accept-Language": "hu" });
-    const text = visibleText(body);
-    for (const part of ["A termékről", "Automatizálás és RPA", "Fizetős", "Készítette"])
-      expect(text).toContain(part);
+    expect(body).toShow("A termékről", "Automatizálás és RPA", "Fizetős", "Készítette");
   });
 });
 
@@ -165,7 +138,7 @@ describe("what an expert writes about a product", () => {
     expect(page.status).toBe(200);
     const written = descriptionOn(page);
     expect(written).not.toMatch(/<(script|img|a)\b/);
-    expect(visibleText(written)).toContain("<script>alert(1)</script>");
+    expect(written).toShow("<script>alert(1)</script>");
     expect(page.body.match(/<b>/g)).toBeNull();
     expect(jsonLd(page)[0]).toMatchObject({ name: "Written </script><b>" });
   });
@@ -177,13 +150,11 @@ describe("what an expert writes about a product", () => {
   ])("leads to no website at %s", async (websiteUrl) => {
     const page = await get(await addWritten("Text", websiteUrl));
     expect(page.status).toBe(200);
-    expect(page.body).not.toContain("Visit website");
-    expect(page.body).not.toMatch(/href="(javascript|data):|evil\.example/i);
+    expect(page).not.toInclude("Visit website", /href="(javascript|data):|evil\.example/i);
     expect(jsonLd(page)[0]).not.toHaveProperty("sameAs");
   });
 
   test("may be missing", async () => {
-    const page = await get(await addWritten(" \n "));
-    expectText(page.body, "No detailed description available.");
+    expect(await get(await addWritten(" \n "))).toShow("No detailed description available.");
   });
 });

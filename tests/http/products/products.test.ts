@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
@@ -10,17 +10,12 @@ import {
 import { dictionaries } from "#app/i18n/dictionary.ts";
 
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { measureWire } from "#tests/support/http/wire.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
 const SEEDED = 18;
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const get = (path: string, headers = {}) => site.newClient().get(path, headers);
 const matches = ({ body }: HttpResponse, pattern: RegExp) =>
@@ -36,8 +31,7 @@ const choices = (page: HttpResponse, name: string) =>
 describe("the list of products", () => {
   test("shows all of them, newest first", async () => {
     const page = await get("/products");
-    expect(page.status).toBe(200);
-    expectText(page.body, "{count} products found", { count: String(SEEDED) });
+    expect(page).toAnswer(200, `${SEEDED} products found`);
     const names = namesOn(page);
     expect(names).toHaveLength(SEEDED);
     expect([names[0], names.at(-1)]).toEqual(["Promptdrawer", "Boxbramble"]);
@@ -82,15 +76,14 @@ describe("the list of products", () => {
     ]);
     const both = await get("/products?category=VISION&category=GENERATIVE&sort=a-z");
     expect(namesOn(both)).toEqual(["Fissurescope", "Moodquarry"]);
-    expect(both.body).toContain('aria-label="Remove filter: Vision"');
+    expect(both).toInclude('aria-label="Remove filter: Vision"');
     const wider = /href="([^"]+)"[^>]*aria-label="Remove filter: Vision"/.exec(both.body)?.[1];
     expect(namesOn(await get(decode(wider ?? "")))).toEqual(["Moodquarry"]);
   });
 
   test("is searched in name, summary, description and tags, whatever the case and the accents", async () => {
-    for (const q of ["RUNLOOM", "runl", "flight recorder", "small business"]) {
+    for (const q of ["RUNLOOM", "runl", "flight recorder", "small business"])
       expect((await get(`/products?q=${encodeURIComponent(q)}`)).status).toBe(200);
-    }
     expect(namesOn(await get("/products?q=RUNLÓOM"))).toEqual(["Runloom"]);
     expect(namesOn(await get("/products?q=sami"))).toEqual(["Larkmemo"]);
     expect(namesOn(await get("/products?q=sandbox"))).toEqual(["Fraudlantern"]);
@@ -98,13 +91,12 @@ describe("the list of products", () => {
   });
 
   test("shows what was used of a long text, and answers every text that can be typed", async () => {
-    const long = await get(`/products?q=${"a".repeat(300)}`);
-    expect(long.body).toContain(`value="${"a".repeat(200)}"`);
+    expect(await get(`/products?q=${"a".repeat(300)}`)).toInclude(`value="${"a".repeat(200)}"`);
     for (const q of ['"', "NOT x", "%00", "💡", "' OR 1=1", "~~~"])
       expect((await get(`/products?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
   });
 
-  test("ignores what nobody knows", async () => {
+  test("ignores unknown parameters", async () => {
     const odd = "/products?category=AGENTS&platform=web&sort=worst&after=%ff&verified=true&x=1";
     const page = await get(odd);
     expect(page.status).toBe(200);
@@ -113,13 +105,12 @@ describe("the list of products", () => {
 
   test("says what was searched when nothing matches, and what there would be without one part", async () => {
     const page = await get("/products?q=runloom&platform=WEB&sort=a-z");
-    expectText(page.body, "No products found");
-    expect(visibleText(page.body)).toContain("No product here matches “runloom” and Web.");
+    expect(page).toShow("No products found", "No product here matches “runloom” and Web.");
     const [, wider = ""] = /href="([^"]+)"[^>]*>Without “Web”: 1</.exec(page.body) ?? [];
     expect(decode(wider)).toBe("/products?q=runloom&sort=a-z");
     expect(namesOn(await get(decode(wider)))).toEqual(["Runloom"]);
     expect(matches(page, /href="([^"]+)"[^>]*>Clear All Filters/g)).toContain("/products");
-    expect(visibleText((await get("/products?q=zzzz")).body)).toContain("Without “zzzz”: 18");
+    expect(await get("/products?q=zzzz")).toShow("Without “zzzz”: 18");
   });
 
   test("makes of each card one link, with a picture for every screen", async () => {
@@ -160,8 +151,7 @@ describe("the list of products", () => {
       const few = await measureWire(`${site.origin}/products?category=OTHER`, {
         "Accept-Language": language,
       });
-      const others = PRODUCT_CATEGORIES.filter(({ group }) => group === "OTHER").length;
-      expect(others).toBeGreaterThan(0);
+      expect(PRODUCT_CATEGORIES.filter(({ group }) => group === "OTHER").length).toBeGreaterThan(0);
       const shown = countOn(await get("/products?category=OTHER"));
       const perCard = (all.totalBytes - few.totalBytes) / (SEEDED - shown);
       expect(all.totalBytes + (24 - SEEDED) * perCard, language).toBeLessThanOrEqual(14_600);

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-
+import { describe, expect, test } from "vitest";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import { fromOtherSite, ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http/http.ts";
-import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { formWith, type PageForm } from "#tests/support/http/page-forms.ts";
 import {
   contactFields,
   findStored,
@@ -11,19 +10,12 @@ import {
   openContactStep,
 } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-/** A browser that says nothing of where a form came from. */
-const silent: HeaderChanges = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
+const site = await sharedSite();
 /** What lynx and w3m send. */
-const refererOnly = (address: string): HeaderChanges => ({ ...silent, Referer: address });
+const refererOnly = (address: string): HeaderChanges => ({ ...ofUnknownOrigin, Referer: address });
 
-beforeAll(async () => {
-  site = await sharedSite();
-});
-
-/** A browser with the wizard's last step before it. */
+/** A browser at the last step of the wizard. */
 async function readyToSubmit() {
   const client = site.newClient();
   const answers = newAnswers({ company: 'Lindqvist & "Sons" <Co>' });
@@ -61,12 +53,11 @@ describe("a form that another site posts", () => {
 
   test("neither signs in nor out", async () => {
     const client = site.newClient();
-    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     const { email, password } = accounts.user;
-    expect((await client.post("/auth", { email, password }, foreign)).status).toBe(403);
+    expect((await client.post("/auth", { email, password }, fromOtherSite)).status).toBe(403);
     expect(client.cookies.get("session")).toBeUndefined();
     await signIn(client, accounts.user);
-    expect((await client.post("/logout", {}, foreign)).status).toBe(403);
+    expect((await client.post("/logout", {}, fromOtherSite)).status).toBe(403);
     expect((await client.get("/profile")).status).toBe(200);
   });
 
@@ -78,9 +69,9 @@ describe("a form that another site posts", () => {
 
 describe("a form of this site", () => {
   test.each<[string, (origin: string) => HeaderChanges]>([
-    ["its Origin", (origin) => ({ ...silent, Origin: origin })],
+    ["its Origin", (origin) => ({ ...ofUnknownOrigin, Origin: origin })],
     ["its Referer, as text browsers send it", (origin) => refererOnly(`${origin}/quote/contact`)],
-    ["Sec-Fetch-Site alone", () => ({ ...silent, "Sec-Fetch-Site": "same-origin" })],
+    ["Sec-Fetch-Site alone", () => ({ ...ofUnknownOrigin, "Sec-Fetch-Site": "same-origin" })],
   ])("is recognised by %s", async (_, headers) => {
     const { client, answers, fields } = await readyToSubmit();
     const response = await client.post("/quote/contact", fields, headers(site.origin));
@@ -91,11 +82,12 @@ describe("a form of this site", () => {
 
 describe("a form of unknown origin", () => {
   const confirmForm = (page: HttpResponse) => formWith(page.body, "csrf");
+  const confirm = (client: HttpClient, { action, fields }: PageForm) =>
+    client.post(action, fields, ofUnknownOrigin);
 
   async function ask(client: HttpClient, path: string, fields: Record<string, string>) {
-    const page = await client.post(path, fields, silent);
-    expect(page.status).toBe(200);
-    expect(visibleText(page.body)).toContain("Please confirm");
+    const page = await client.post(path, fields, ofUnknownOrigin);
+    expect(page).toAnswer(200, "Please confirm");
     expect(page.headers["cache-control"]).toContain("no-store");
     return page;
   }
@@ -109,8 +101,7 @@ describe("a form of unknown origin", () => {
     expect(form.fields).toMatchObject(fields);
     const cookie = [page.headers["set-cookie"] ?? []].flat().join();
     expect(cookie).toMatch(/^confirm=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
-    const confirmed = await client.post(form.action, form.fields, silent);
-    expect(confirmed.location).toBe("/quote/sent");
+    expect((await confirm(client, form)).location).toBe("/quote/sent");
     const [stored] = (await findStored(site.db, answers.email)).quotes;
     expect(stored).toMatchObject({ company: answers.company, details: answers.details });
   });
@@ -121,8 +112,7 @@ describe("a form of unknown origin", () => {
     const page = await ask(client, "/auth?tab=login&redirectTo=%2Fprofile", { email, password });
     const form = confirmForm(page);
     expect(form.action).toBe("/auth?tab=login&redirectTo=%2Fprofile");
-    const response = await client.post(form.action, form.fields, silent);
-    expect(response.location).toBe("/profile");
+    expect((await confirm(client, form)).location).toBe("/profile");
   });
 
   test("is not confirmed by a token that was made for another browser", async () => {
@@ -138,10 +128,9 @@ describe("a form of unknown origin", () => {
   test("is not confirmed by a token without its cookie, nor by a made-up one", async () => {
     const { client, answers, fields } = await readyToSubmit();
     const token = confirmForm(await ask(client, "/quote/contact", fields)).fields.csrf ?? "";
-    const withoutCookie = { ...silent, Cookie: `quote=${client.cookies.get("quote")}` };
+    const withoutCookie = { ...ofUnknownOrigin, Cookie: `quote=${client.cookies.get("quote")}` };
     const body = { ...fields, csrf: token };
-    const page = await client.post("/quote/contact", body, withoutCookie);
-    expect(visibleText(page.body)).toContain("Please confirm");
+    expect(await client.post("/quote/contact", body, withoutCookie)).toShow("Please confirm");
     await ask(client, "/quote/contact", { ...fields, csrf: "A".repeat(43) });
     await ask(client, "/quote/contact", { ...fields, csrf: "" });
     expect(await isStored(answers.email)).toBe(false);
@@ -150,16 +139,10 @@ describe("a form of unknown origin", () => {
   test("may be a multipart form, whose texts are kept", async () => {
     const client = site.newClient();
     const fields = { category: "voice-ai", details: "Two\nlines" };
-    const page = await client.postMultipart("/quote", fields, silent);
+    const page = await client.postMultipart("/quote", fields, ofUnknownOrigin);
     expect(page.status).toBe(200);
     const form = confirmForm(page);
     expect(form.fields.details?.replace("\r", "")).toBe("Two\nlines");
-    expect((await client.post(form.action, form.fields, silent)).location).toBe("/quote/scope");
+    expect((await confirm(client, form)).location).toBe("/quote/scope");
   });
-});
-
-test("the page that asks for a confirmation is nowhere to be found by itself", async () => {
-  const client = site.newClient();
-  expect((await client.get("/confirm")).status).toBe(404);
-  expect((await client.post("/confirm", { details: "x" })).status).toBe(404);
 });

@@ -1,33 +1,30 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-
-import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
 const profile = `/experts/${accounts.expert.username}`;
 
-let site: LeasedStack;
-beforeAll(async () => {
-  site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
-});
+const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
+
 afterAll(() => site.close());
 
 const get = (path: string, headers: HeaderChanges = {}) => site.newClient().get(path, headers);
 
-/** How often a visit by somebody new asks the database: never, when the page was kept. */
+/** The round trips of a new visitor: none for a cached page. */
 async function questionsOf(path: string, headers: HeaderChanges = {}): Promise<number> {
   return (await site.roundTrips.during(() => get(path, headers))).length;
 }
 
 const languageOf = ({ body }: HttpResponse) => /<html lang="(\w+)"/.exec(body)?.[1];
 
-describe("a page that somebody has seen", () => {
+describe("a cached page", () => {
   test("is there for the next visitor without a question to the database", async () => {
     expect(await questionsOf("/experts?q=automation")).toBe(1);
     expect(await questionsOf("/experts?q=automation")).toBe(0);
@@ -53,9 +50,9 @@ describe("a page that somebody has seen", () => {
   test("holds nothing of the address and the browser that it was first asked with", async () => {
     const marked = { "User-Agent": "Poisoned/1.0", "X-Forwarded-Host": "poisoned.example" };
     const first = await get(`${profile}?utm_source=poisoned&platform=poisoned`, marked);
-    expect(first.body).toContain(accounts.expert.name);
-    expect((await get(profile)).body).not.toMatch(/poisoned/i);
-    expect(first.body).not.toMatch(/poisoned/i);
+    expect(first).toInclude(accounts.expert.name);
+    expect(await get(profile)).not.toInclude(/poisoned/i);
+    expect(first).not.toInclude(/poisoned/i);
   });
 
   test("is kept for each language by itself", async () => {
@@ -72,7 +69,7 @@ describe("a page that somebody has seen", () => {
     expect(languageOf(await get("/experts?q=legal", { "Accept-Language": null }))).toBe("en");
   });
 
-  test("gives the language's cookie to whoever asks for one in the address, and to nobody else", async () => {
+  test("sets the language cookie only when the address names a language", async () => {
     const client = site.newClient();
     for (const visit of [1, 2]) {
       const page = await client.get("/experts?q=data&lng=hu");
@@ -81,9 +78,8 @@ describe("a page that somebody has seen", () => {
       ]);
     }
     expect(languageOf(await client.get("/experts?q=data"))).toBe("hu");
-    for (const path of ["/experts?q=data", "/experts?q=data&lng=xx"]) {
+    for (const path of ["/experts?q=data", "/experts?q=data&lng=xx"])
       expect((await get(path)).headers["set-cookie"]).toBeUndefined();
-    }
     expect((await get("/auth?lng=hu")).headers["set-cookie"]).toHaveLength(1);
     const { headers } = await get("/experts?q=data&lng=hu");
     const known = await get("/experts?q=data&lng=hu", { "If-None-Match": String(headers.etag) });
@@ -116,7 +112,7 @@ describe("a page that somebody has seen", () => {
     expect(plain.body).toBe(body);
   });
 
-  test("shows its head to whoever asks for no more", async () => {
+  test("answers HEAD with the headers only", async () => {
     const whole = await get("/experts?q=finance");
     const head = await site.newClient().request("/experts?q=finance", { method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
@@ -141,7 +137,7 @@ describe("a document for machines", () => {
     "/robots.txt",
     "/manifest.webmanifest",
     "/.well-known/security.txt",
-  ])("%s is kept as pages are, by nobody else, and sets no cookie", async (path) => {
+  ])("%s is cached at the edge only and sets no cookie", async (path) => {
     const first = await get(`${path}?lng=hu`);
     expect(first.status).toBe(200);
     const kept = await get(`${path}?lng=hu`, { "If-None-Match": String(first.headers.etag) });
@@ -154,10 +150,9 @@ describe("a document for machines", () => {
 });
 
 describe("what is never kept or shared", () => {
-  test("a page with somebody in it, and nobody's page for somebody", async () => {
-    const member = site.newClient();
-    await signIn(member, accounts.expert);
-    for (const path of ["/", "/experts?q=signed", profile]) {
+  test("signed-in and signed-out visitors never get each other's pages", async () => {
+    const member = await signedIn(site, accounts.expert);
+    for (const path of ["/", "/experts?q=signed", profile, "/profile", "/expert-dashboard"]) {
       const own = await member.get(path);
       expect(own.body, path).toContain("/logout");
       expect(own.headers["cache-control"], path).toBe("private, no-store");
@@ -171,10 +166,10 @@ describe("what is never kept or shared", () => {
     const moved = await reader.get("/quote/scope");
     expect(moved.location).toBe("/quote");
     const shown = await reader.follow(moved);
-    expect(visibleText(shown.body)).toContain("Missing information");
+    expect(shown).toShow("Missing information");
     expect(shown.headers["cache-control"]).toBe("private, no-store");
-    expect((await get("/quote")).body).not.toContain("Missing information");
-    expect((await reader.get("/quote")).body).not.toContain("Missing information");
+    expect(await get("/quote")).not.toInclude("Missing information");
+    expect(await reader.get("/quote")).not.toInclude("Missing information");
   });
 
   test("the draft of a quote", async () => {
@@ -182,15 +177,14 @@ describe("what is never kept or shared", () => {
     const answers = newAnswers({ details: "Only the writer may read these words." });
     await writer.post("/quote", { category: answers.category, details: answers.details });
     await get("/quote");
-    expect((await writer.get("/quote")).body).toContain(answers.details);
-    expect((await get("/quote")).body).not.toContain(answers.details);
+    expect(await writer.get("/quote")).toInclude(answers.details);
+    expect(await get("/quote")).not.toInclude(answers.details);
   });
 
   test("a page that is not there, a form that was posted, and what is previewed", async () => {
     const missing = "/experts/nobody-of-that-name";
-    for (const path of [missing, missing, "/experts?preview=1", "/experts?preview=1"]) {
+    for (const path of [missing, missing, "/experts?preview=1", "/experts?preview=1"])
       expect(await questionsOf(path), path).toBeGreaterThan(0);
-    }
     expect((await get(missing)).headers["cache-control"]).toBe("private, no-store");
     await get("/quote");
     expect((await site.newClient().post("/quote", {})).status).toBe(400);
@@ -206,21 +200,20 @@ describe("what is never kept or shared", () => {
   );
 });
 
-describe("as time goes by", () => {
+describe("after a change", () => {
   const change = (biography: string) =>
     site.db
       .update(profiles)
       .set({ biography })
       .where(eq(profiles.username, accounts.expert.username));
-  const shows = async (text: string) => visibleText((await get(profile)).body).includes(text);
+  const shows = async (text: string) => textOf(await get(profile)).includes(text);
 
-  test("a change is seen soon by everybody, and at once by who signed in", async () => {
+  test("signed-in members see a change at once, other visitors soon", async () => {
     await site.restartApp({ PAGE_FRESH_SECONDS: "1" });
     expect(await shows("Freshly written.")).toBe(false);
     await change("Freshly written.");
-    const member = site.newClient();
-    await signIn(member, accounts.user);
-    expect(visibleText((await member.get(profile)).body)).toContain("Freshly written.");
+    const member = await signedIn(site, accounts.user);
+    expect(await member.get(profile)).toShow("Freshly written.");
     await until("the change is seen", () => shows("Freshly written."));
   });
 
@@ -234,14 +227,14 @@ describe("as time goes by", () => {
     const page = await get(path);
     await site.database.start();
     expect(page.status).toBe(503);
-    expect(page.body).not.toContain(accounts.user.name);
+    expect(page).not.toInclude(accounts.user.name);
   });
 });
 
 describe("while the database is down", () => {
   const visited = ["/", "/experts", "/experts?q=automation", profile];
 
-  test("whoever comes sees the last good page, told by its age, and never a gap in it", async () => {
+  test("visitors see the last good page with its age and without gaps", async () => {
     for (const path of visited) expect((await get(path)).status, path).toBe(200);
     await site.database.kill();
     for (const path of visited) {
@@ -250,20 +243,18 @@ describe("while the database is down", () => {
         return answer.headers["x-page-age"] !== undefined && answer;
       });
       expect(page.status, path).toBe(200);
-      expect(visibleText(page.body), path).not.toContain("Failed to load");
+      expect(textOf(page), path).not.toContain("Failed to load");
     }
-    expect((await get(profile, { "Accept-Encoding": "br" })).headers["content-encoding"]).toBe(
-      "br",
-    );
+    const compressed = await get(profile, { "Accept-Encoding": "br" });
+    expect(compressed.headers["content-encoding"]).toBe("br");
   });
 
-  test("what nobody has seen says that it cannot be shown, and is forgotten again", async () => {
+  test("an uncached page says that it cannot be shown and is not cached", async () => {
     const list = await get("/experts?q=never+seen+before");
     expect(list.status).toBe(503);
     expect(list.headers["cache-control"]).toBe("private, no-store");
-    expect(visibleText(list.body)).toContain("Using demo data instead.");
-    const home = await get("/?lng=hu");
-    expect(home.headers["cache-control"]).toBe("private, no-store");
+    expect(list).toShow("Using demo data instead.");
+    expect((await get("/?lng=hu")).headers["cache-control"]).toBe("private, no-store");
     await site.database.start();
     expect((await get("/experts?q=never+seen+before")).status).toBe(200);
     expect((await get("/?lng=hu")).headers["cache-control"]).toBe("private, no-cache");
@@ -277,7 +268,7 @@ describe("while the database is down", () => {
       const page = await get(path);
       expect(page.status, path).toBe(200);
       expect(page.headers["x-page-age"], path).toMatch(/^\d+$/);
-      expect(visibleText(page.body), path).not.toContain("Failed to load");
+      expect(textOf(page), path).not.toContain("Failed to load");
     }
     await site.database.start();
   });

@@ -3,12 +3,12 @@ import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { profiles, users } from "#db/schema.ts";
-import type { HttpClient } from "#tests/support/http/http.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
 const password = "password123";
 
-/** Next to nothing: what a password costs is proved in one place. */
+/** As cheap as possible: another test proves the real cost. */
 export const passwordCost = { N: 16, r: 8, p: 1 };
 
 /** The accounts of the demo data. */
@@ -38,6 +38,15 @@ export async function signIn(client: HttpClient, { email, password }: Credential
   expect(response.status, `signing in as ${email}`).toBe(303);
 }
 
+/** Sends the sign-in form in a new browser. */
+export function trySignIn(site: TestSite, { email, password }: Credentials): Promise<HttpResponse> {
+  return site.newClient().post("/auth?tab=login", { email, password });
+}
+
+export async function isSignedIn(client: HttpClient): Promise<boolean> {
+  return (await client.get("/account")).status === 200;
+}
+
 export interface Member extends Credentials {
   id: string;
   name: string;
@@ -52,8 +61,8 @@ interface MemberChanges {
 let hashed: Promise<string> | undefined;
 
 /**
- * A member of the test's own, straight in the database: verified, free, with the password of all test accounts and without a category,
- * so that nobody finds them. `passwordHash: null` makes one without a password.
+ * A new member, written to the database: verified, free, with the password of all test accounts, and
+ * without a category, so not listed. `passwordHash: null` makes one without a password.
  */
 export async function newMember(
   { db }: Pick<TestSite, "db">,

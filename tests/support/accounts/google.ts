@@ -1,6 +1,6 @@
 import { HttpClient, type HttpResponse } from "#tests/support/http/http.ts";
 
-/** Somebody with a Google account of their own. */
+/** A person with a Google account. */
 export interface GoogleAccount {
   name: string;
   email: string;
@@ -24,7 +24,7 @@ export function pressGoogle(client: HttpClient, redirectTo = "/"): Promise<HttpR
   return client.post("/auth/google", { redirectTo });
 }
 
-/** Picks an account on Google's page, or presses its Cancel; returns the address at which the app hears of it. */
+/** Picks an account on Google's page or cancels; returns the callback address. */
 export async function answerAtGoogle(
   question: HttpResponse,
   choice: GoogleAccount | "cancel",
@@ -40,7 +40,7 @@ function fieldsOf({ name, email, isVerified = true, id = "" }: GoogleAccount) {
   return { choice: "other", name, email, id, ...(isVerified ? { verified: "on" } : {}) };
 }
 
-/** The whole way there and back; the answer is the app's to what Google said. */
+/** The whole sign-in; returns the app's answer to the callback. */
 export async function signInAtGoogle(
   client: HttpClient,
   choice: GoogleAccount | "cancel",
@@ -56,7 +56,7 @@ interface GoogleFault {
   body?: string;
 }
 
-/** The next call of the app suffers this. */
+/** The next call of the app fails like this. */
 export async function failNextAtGoogle(googleUrl: string, fault: GoogleFault): Promise<void> {
   const response = await fetch(new URL("/control/faults", googleUrl), {
     method: "POST",

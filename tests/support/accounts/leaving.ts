@@ -7,14 +7,14 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { type Member, newMember, signedIn } from "./accounts.ts";
 import { listMember } from "./listing.ts";
 
-/** A Pro expert of the test's own, listed: whoever makes one lets them leave, for others count what is listed. */
+/** A new listed Pro expert. The test deletes them again, because others count the listed experts. */
 export async function newListedExpert(site: TestSite, name = "Leander Wren"): Promise<Member> {
   const member = await newMember(site, { profile: { fullName: name, expert: true } });
   await listMember(site.db, member.id, { category: "legal" });
   return member;
 }
 
-/** Asks for the deletion by the form; returns the path of the way back, from the mail. */
+/** Requests the deletion by the form; returns the path of the mailed link to undo it. */
 export async function askToLeave(
   site: TestSite,
   client: HttpClient,
@@ -26,14 +26,14 @@ export async function askToLeave(
   return oneTimeLinkIn(mail);
 }
 
-/** A listed expert who has asked to leave, and the way back. */
+/** A listed expert who has requested deletion, and the link to undo it. */
 export async function newLeaver(site: TestSite): Promise<{ member: Member; undo: string }> {
   const member = await newListedExpert(site);
   const client = await signedIn(site, member);
   return { member, undo: await askToLeave(site, client, member) };
 }
 
-/** Fourteen days pass for this member, and the clock does its work. */
+/** Ends the grace period of this member and runs the scheduler. */
 export async function endGrace(site: TestSite, { id }: Pick<Member, "id">): Promise<void> {
   await site.db
     .update(users)

@@ -4,7 +4,7 @@ import { loadListingSources } from "#app/domain/experts/listing/listing-source.s
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles } from "#db/schema.ts";
 
-/** Puts a member into the directory, in one category. Whoever does this on the shared site takes them out again: others count. */
+/** Lists a member in one category. Tests unlist them again, because others count the listings. */
 export async function listMember(
   db: Database,
   profileId: string,

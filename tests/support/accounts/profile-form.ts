@@ -11,7 +11,7 @@ export interface ProfileAnswers extends MultipartFields {
   username: string;
 }
 
-/** A profile that can be told from all others by its username. */
+/** A profile with its own username. */
 export function profileAnswers(member: Member, changes: MultipartFields = {}): ProfileAnswers {
   return {
     full_name: "Edit Várnai",
@@ -47,7 +47,7 @@ export function postProfile(
   return client.postMultipart("/profile", { avatar: none, ...answers }, headers);
 }
 
-/** What the database holds of a member's profile. */
+/** The stored profile of a member. */
 export async function storedProfile(db: Database, id: string) {
   const [[profile], categories, tags, pictures] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, id)),

@@ -13,7 +13,7 @@ export const newEncryptionKey = () => randomBytes(32).toString("base64");
 
 const STEP_MS = 30_000;
 
-/** What the app shows now, or some steps of half a minute later. */
+/** The code of the authenticator app now, or some 30-second steps later. */
 export function codeOf(secret: string, stepsLater = 0): string {
   const timestamp = Date.now() + stepsLater * STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
@@ -21,19 +21,19 @@ export function codeOf(secret: string, stepsLater = 0): string {
   });
 }
 
-/** Six digits that no app shows around this time. */
+/** Six digits that are no valid code around this time. */
 export function wrongCodeOf(secret: string): string {
   const shown = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"];
   return wrong.find((code) => !shown.includes(code)) ?? "666666";
 }
 
-/** As if no code had been taken yet, so that a test need not wait for the next. */
+/** Forgets used codes, so that a test need not wait for the next one. */
 export async function forgetTakenCodes(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ totpLastStep: 0 }).where(eq(users.id, userId));
 }
 
-/** Switches the second factor of a member on, and answers with what they alone know. No code counts as taken. */
+/** Turns the second factor of a member on and returns its secrets. No code counts as used. */
 export async function turnOnFor(db: Database, userId: string, encryptionKey: string) {
   const setUp = { userId, sessionPublicId: "a-session", encryptionKey };
   await startSetUp(db, setUp);

@@ -3,9 +3,10 @@ import { uuidv7 } from "uuidv7";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
-import type { HttpResponse } from "#tests/support/http/http.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 
-/** A member of whom nobody else knows. */
+/** A new member of this test. */
 export async function addMember(db: Database, name = "Erin"): Promise<string> {
   const id = uuidv7();
   await db.batch([
@@ -23,6 +24,19 @@ export async function startSession(db: Database, userId: string, userAgent = "a 
   return { id, publicId: visitor.sessionPublicId };
 }
 
+/** A browser with the session of this id. */
+export function withSession(site: TestSite, id: string): HttpClient {
+  const client = site.newClient();
+  client.cookies.set("session", id);
+  return client;
+}
+
+/** The sign-ins of this member are too old for what needs a recent one. */
+export async function ageSignIn(db: Database, userId: string): Promise<void> {
+  const authenticatedAt = Date.now() - 11 * 60_000;
+  await db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, userId));
+}
+
 /** Makes a session older than tests can wait. */
 export async function changeSession(
   db: Database,
@@ -37,8 +51,9 @@ export async function readSession(db: Database, publicId: string) {
   return row;
 }
 
-/** What an answer does with the session cookie: the whole `Set-Cookie` line. */
-export function sessionCookieOf({ headers }: HttpResponse): string | undefined {
-  const lines = [headers["set-cookie"] ?? []].flat();
-  return lines.find((line) => line.startsWith("session="));
+/** What an answer does with a cookie: the whole `Set-Cookie` line. */
+export function setCookieOf({ headers }: HttpResponse, name: string): string | undefined {
+  return [headers["set-cookie"] ?? []].flat().find((line) => line.startsWith(`${name}=`));
 }
+
+export const sessionCookieOf = (answer: HttpResponse) => setCookieOf(answer, "session");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
-/** What somebody new types into the sign-up form. */
+/** The fields of the sign-up form of a new person. */
 export function newcomer(changes: Record<string, string> = {}) {
   const username = `ada-${randomBytes(5).toString("hex")}`;
   return {
@@ -15,7 +15,7 @@ export function newcomer(changes: Record<string, string> = {}) {
   };
 }
 
-/** Signs somebody up by the form and returns them with the path of the link that was mailed to them. */
+/** Signs a new person up by the form: the fields and the path of the mailed link. */
 export async function signUpByForm(site: TestSite, { redirectTo = "" } = {}) {
   const fields = newcomer();
   const query = redirectTo && `&redirectTo=${encodeURIComponent(redirectTo)}`;

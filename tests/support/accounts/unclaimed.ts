@@ -5,7 +5,7 @@ import { type profiles, proGrants } from "#db/schema.ts";
 import { type Member, newMember } from "./accounts.ts";
 import { listMember } from "./listing.ts";
 
-/** A listing as an import makes it, which its owner knows nothing of yet. */
+/** An imported listing that its owner has not claimed. */
 export async function newUnclaimed(
   { db }: { db: Database },
   profile: Partial<typeof profiles.$inferInsert> = {},

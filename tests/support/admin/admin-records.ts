@@ -2,9 +2,9 @@ import type { Database } from "#db/client.ts";
 import { auditLog, emailOutbox, profiles, proGrants, users } from "#db/schema.ts";
 import { addDeskQueues } from "./queue-records.ts";
 
-/** A mail that was given up, which the page about it shows with all that it has. */
+/** A failed mail with all its details. */
 export const deskMail = "0190a5e0-0000-7000-8000-0000000000e1";
-/** A suspended member, whose page shows all that it can have. */
+/** A suspended member whose page shows everything it can show. */
 export const deskPerson = "0190a5e0-0000-7000-8000-0000000000b1";
 const deskEntry = "0190a5e0-0000-7000-8000-0000000000a1";
 

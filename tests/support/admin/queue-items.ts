@@ -10,7 +10,7 @@ import {
 } from "#db/schema.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
 
-/** Nothing here is stored twice: what has its id already stays as it is. */
+/** Existing rows with the same id stay as they are. */
 type Changes<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
 /** A request that no expert matches; returns its id. */
@@ -18,7 +18,7 @@ export function addUnmatchedQuote(db: Database, changes: Changes<typeof quotes> 
   return addQuote(db, { unmatched: true, ...changes });
 }
 
-/** A request that waits to be looked at before these experts get it; returns its id. */
+/** A request that is held for review before these experts get it; returns its id. */
 export function addHeldQuote(
   db: Database,
   expertIds: readonly string[],
@@ -34,7 +34,7 @@ async function addQuote(db: Database, changes: Changes<typeof quotes>): Promise<
   return row.id;
 }
 
-/** One side of this conversation asks for help; returns the report's id. */
+/** A report of one side of this conversation; returns its id. */
 export async function addReport(
   db: Database,
   threadId: string,
@@ -90,7 +90,7 @@ export async function addFinding(
   return id;
 }
 
-/** The expert wants nothing more from this address. */
+/** The expert has blocked this address. */
 export async function addBlock(
   db: Database,
   expertId: string,

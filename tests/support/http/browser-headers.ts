@@ -1,4 +1,15 @@
-/** What a browser says of itself when somebody opens a page of this site or sends a form of it. */
+/** Headers of a form that another site posts. */
+export const fromOtherSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+
+/** Headers of a form that does not say where it comes from. */
+export const ofUnknownOrigin = {
+  Origin: null,
+  Referer: null,
+  "Sec-Fetch-Site": null,
+  "Sec-Fetch-Mode": null,
+};
+
+/** The headers of a browser that opens a page of this site or sends a form of it. */
 export function browserHeaders(origin: string, method: string): Record<string, string> {
   const navigation = {
     Accept: "text/html,application/xhtml+xml,*/*;q=0.8",

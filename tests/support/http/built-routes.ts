@@ -17,7 +17,7 @@ interface ManifestRoute {
   hasAction: boolean;
 }
 
-/** Every address that the built site answers, read from what the build itself says. */
+/** Every route of the build, read from its manifest. */
 export function readBuiltRoutes(): BuiltRoute[] {
   const routes = readManifest();
   const patternOf = (route: ManifestRoute): string => {

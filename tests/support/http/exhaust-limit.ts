@@ -4,8 +4,8 @@ import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 
 /**
- * As if everybody had done a great deal within the hour; the answer ends it, as does the end of the test. Somebody must have been
- * counted before.
+ * Uses up this limit for all who were counted before, at least one. The result and the end of the
+ * test reset it.
  */
 export async function exhaustLimit(db: Database, name: string): Promise<() => Promise<void>> {
   const isLimit = like(rateLimits.key, `${name}:%`);

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-/** Everything that the validator knows, but for what is said here. */
+/** All rules of the validator except these. */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
@@ -11,7 +11,7 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     // An input without a type is a text field, which saves its bytes.
     "no-implicit-input-type": "off",
-    // ARIA allows a name on lists; the rule's stricter reading knows only controls and landmarks.
+    // ARIA allows names of lists; the rule allows them for controls and landmarks only.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // A filter's choices share their name, as radio buttons do.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
@@ -22,7 +22,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Fields that hold several values, each in a control of its own; the rule knows none but choices. */
+/** Fields with several values, one per control; the rule knows this for choices only. */
 const LISTS = ["tags", "gallery_key"].map((name) => `"${name}"`);
 
 /** What is wrong with a page, one line for each finding. */

@@ -4,7 +4,7 @@ import { browserHeaders } from "./browser-headers.ts";
 import { CookieJar } from "./cookie-jar.ts";
 import { encodeForm, encodeMultipart, type Fields, type MultipartFields } from "./form-bodies.ts";
 
-/** Null takes a header away that would otherwise be sent. */
+/** Null removes a default header. */
 export type HeaderChanges = Record<string, string | null>;
 
 interface RequestOptions {
@@ -23,11 +23,11 @@ export interface HttpResponse {
   json(): unknown;
 }
 
-/** A browser without scripts: keeps cookies, says where a request comes from, follows nothing by itself. */
+/** A browser without scripts: it stores cookies, sends its origin and follows no redirects. */
 export class HttpClient {
   readonly origin: string;
   readonly cookies = new CookieJar();
-  /** What the edge says of the visitor's connection, and what limits count by. The local edge believes the request. */
+  /** The visitor's address, which limits count by. The local edge takes it from the request. */
   readonly networkAddress: string;
 
   constructor(origin: string, networkAddress = newNetworkAddress()) {
@@ -39,7 +39,7 @@ export class HttpClient {
     return this.request(path, { headers });
   }
 
-  /** Posts as a form of this site does. Several values of one field are given as an array. */
+  /** Posts as a form of this site does. An array gives several values of one field. */
   post(path: string, fields: Fields = {}, headers: HeaderChanges = {}): Promise<HttpResponse> {
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
     return this.request(path, {
@@ -63,7 +63,12 @@ export class HttpClient {
     });
   }
 
-  /** Goes where a redirect points; throws when there is none. */
+  /** Opens a page and posts its form: both answers. */
+  async openAndPost(path: string, fields: Fields = {}): Promise<HttpResponse[]> {
+    return [await this.get(path), await this.post(path, fields)];
+  }
+
+  /** Follows a redirect; throws when there is none. */
   follow(response: HttpResponse): Promise<HttpResponse> {
     if (!response.location) throw new Error(`No redirect to follow: ${response.status}`);
     return this.get(response.location);
@@ -86,7 +91,7 @@ export class HttpClient {
   }
 }
 
-/** Of the range that is kept for examples, and another network each time. */
+/** A new network of the range for examples each time. */
 export function newNetworkAddress(): string {
   const group = () => randomInt(0x1_00_00).toString(16);
   return `2001:db8:${group()}:${group()}::1`;

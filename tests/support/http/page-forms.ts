@@ -1,3 +1,5 @@
+import { decodeEntities } from "./html-entities.ts";
+
 export interface PageForm {
   /** Empty where the form posts to its own page. */
   action: string;
@@ -35,7 +37,7 @@ function areasOf(content: string): Record<string, string> {
   // Browsers drop a line end that comes first.
   return fromEntries(areas, ([, attributes = "", text = ""]) => [
     attributes,
-    decode(text.replace(/^\n/, "")),
+    decodeEntities(text.replace(/^\n/, "")),
   ]);
 }
 
@@ -61,14 +63,5 @@ function fromEntries(
 
 function attribute(attributes: string, name: string): string | null {
   const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
-  return value === undefined ? null : decode(value);
-}
-
-function decode(text: string): string {
-  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return named[name] ?? entity;
-  });
+  return value === undefined ? null : decodeEntities(value);
 }

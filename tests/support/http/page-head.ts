@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { decodeEntities } from "./html-entities.ts";
 
-/** What the head of a page tells those who never look at the page. */
+/** The metadata in the head of a page. */
 export interface PageHead {
   title: string;
   description: string;
@@ -20,7 +21,7 @@ export function readHead(html: string): PageHead {
   const meta = (name: string) => tags.find((tag) => tag.name === name)?.content ?? "";
   const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return {
-    title: decode(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ""),
+    title: decodeEntities(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ""),
     description: meta("description"),
     canonical: links("canonical")[0]?.href ?? "",
     isIndexed: !meta("robots").includes("noindex"),
@@ -40,7 +41,7 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The block of this type, be it its only one or not; fails when there is not exactly one. */
+/** The block of this type; fails when there is not exactly one. */
 export function jsonLdOf({ jsonLd }: PageHead, type: string): Record<string, unknown> {
   const blocks = jsonLd.filter((block) => [block["@type"]].flat().includes(type));
   expect(blocks, `blocks of type ${type}`).toHaveLength(1);
@@ -51,15 +52,6 @@ export function jsonLdOf({ jsonLd }: PageHead, type: string): Record<string, unk
 function readAttributes(tag: string): Record<string, string | undefined> {
   const pairs = [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)];
   return Object.fromEntries(
-    pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]),
+    pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decodeEntities(value)]),
   );
-}
-
-function decode(text: string): string {
-  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return named[name] ?? entity;
-  });
 }

@@ -10,10 +10,10 @@ export interface RoundTrip {
 
 const controlPath = "/__round-trips";
 
-/** What earlier requests still had to do after their answers is over once the database was left alone for so long. */
+/** After this pause earlier requests have finished the work that follows their answers. */
 const QUIET_MS = 100;
 
-/** A proxy that writes down what is asked of a libSQL server. */
+/** A proxy that records the requests to a libSQL server. */
 export interface Recorder {
   port: number;
   forget(): void;
@@ -27,7 +27,7 @@ export async function startRecorder(port: number, databasePort: number): Promise
       question.url === controlPath
         ? control(seen, question, answer)
         : record(seen, databasePort, question, answer);
-    // A killed app breaks off in the middle of its question.
+    // A killed app breaks off in the middle of its request.
     work.catch(() => answer.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ async function record(
     reply.once("error", () => answer.destroy());
     reply.pipe(answer);
   });
-  // A dead database looks to the app as one: a broken connection, never an answer of ours.
+  // The app sees a dead database as a broken connection, never as an answer of the proxy.
   onward.once("error", () => answer.destroy());
   onward.end(body);
 }
@@ -106,7 +106,7 @@ function isSettingsRefresh(statements: readonly string[]): boolean {
   return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
 }
 
-/** Asks a recorder in another process what passed it. */
+/** Reads what a recorder in another process has recorded. */
 export class RoundTrips {
   readonly #url: string;
 
@@ -124,13 +124,18 @@ export class RoundTrips {
   }
 
   /**
-   * The questions asked while the work ran; what is asked after its answer came is not counted, nor what an isolate asks for itself:
-   * the settings, every few seconds.
+   * The round trips while the work runs, without those after its answer and without the settings,
+   * which an isolate reads every few seconds.
    */
   async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
+    return (await this.observe(work)).trips;
+  }
+
+  /** The same with the result of the work. */
+  async observe<T>(work: () => Promise<T>): Promise<{ result: T; trips: RoundTrip[] }> {
     await this.reset();
-    await work();
+    const result = await work();
     const asked = await this.list();
-    return asked.filter(({ statements }) => !isSettingsRefresh(statements));
+    return { result, trips: asked.filter(({ statements }) => !isSettingsRefresh(statements)) };
   }
 }

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { quotes } from "#db/schema.ts";
+import type { Database } from "#db/client.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
 
 export interface Said {
   from: "expert" | "client";
@@ -25,7 +27,30 @@ export function newQuote(changes: Partial<typeof quotes.$inferInsert>) {
   };
 }
 
-/** What was said in a thread, from its first message on; at `otherwise` where no time is told. */
+/** The messages "Line 1.", "Line 2." and so on of the client. */
+export const numberedLines = (count: number): Said[] =>
+  Array.from({ length: count }, (_, index) => ({ from: "client", content: `Line ${index + 1}.` }));
+
+interface Ids {
+  threadId: string;
+  quoteId: string;
+}
+
+export async function readThread(db: Database, { threadId }: Pick<Ids, "threadId">) {
+  const [row] = await db.select().from(messageThreads).where(eq(messageThreads.id, threadId));
+  return row;
+}
+
+export async function readQuote(db: Database, { quoteId }: Pick<Ids, "quoteId">) {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
+  return row;
+}
+
+/** The messages of a conversation in their order. */
+export const readMessages = (db: Database, { threadId }: Pick<Ids, "threadId">) =>
+  db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(messages.seq);
+
+/** The rows of a thread's messages from its first one on; `otherwise` is the default time. */
 export function toMessages(
   thread: { id: string; expertId: string },
   said: readonly Said[],

@@ -8,6 +8,7 @@ import { threadSearchText } from "#app/domain/threads/search/search-text.server.
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { newQuote, type Said, toMessages } from "./conversation-rows.ts";
@@ -18,7 +19,7 @@ export interface Member {
   client: HttpClient;
 }
 
-/** A signed-in member of whom nobody else knows; with `isExpert` one with Pro, whom no request reaches by itself. */
+/** A new signed-in member, by default with Pro. No request reaches them by itself. */
 export async function newMember(
   site: TestSite,
   { name = "Edit Várnai", isExpert = true } = {},
@@ -32,10 +33,8 @@ export async function newMember(
       .insert(profiles)
       .values({ id, username: `m-${id}`, fullName: name, expert: isExpert, updatedAt: at }),
   ]);
-  const client = site.newClient();
   const session = await createSession(site.db, { userId: id, userAgent: "test" });
-  client.cookies.set("session", session.id);
-  return { id, name, client };
+  return { id, name, client: withSession(site, session.id) };
 }
 
 export interface Conversation {

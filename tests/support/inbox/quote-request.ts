@@ -20,7 +20,7 @@ export type QuoteAnswers = Record<
   string
 >;
 
-/** A request that can be told from all others by its email address. */
+/** A request with its own email address. */
 export function newAnswers(changes: Partial<QuoteAnswers> = {}): QuoteAnswers {
   return {
     category: "ai-automation",
@@ -65,7 +65,7 @@ export async function submitQuote(
   return client.post("/quote/contact", contactFields(page, answers));
 }
 
-/** What the database holds of the requests that came from one address. */
+/** The stored requests from one address, with their threads and mails. */
 export async function findStored(db: Database, email: string) {
   const [stored, threads, mails] = await db.batch([
     db.select().from(quotes).where(eq(quotes.email, email)).orderBy(asc(quotes.id)),

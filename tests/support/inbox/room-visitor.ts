@@ -3,7 +3,7 @@ import { until } from "#tests/support/until.ts";
 
 type Push = Record<string, unknown> & { type: string };
 
-/** A socket as a browser holds it, with everything it was told. */
+/** A browser's socket with all its pushes. */
 export interface Visitor {
   pushes: Push[];
   closed: { code: number } | null;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 type Fields = "name" | "email" | "subject" | "message";
 
-/** A message that can be told from all others by its email address. */
+/** A message with its own email address. */
 export function newMessage(
   changes: Record<string, string> = {},
 ): Record<Fields, string> & Record<string, string> {

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import type { Database } from "#db/client.ts";
-import { emailOutbox } from "#db/schema.ts";
+import { emailOutbox, verifications } from "#db/schema.ts";
 import { linksIn, type ReceivedMail } from "./mail.ts";
 
 /** A key for databases that no site uses. */
@@ -27,6 +27,12 @@ function outboxOf(db: Database, email: string) {
     .from(emailOutbox)
     .where(eq(emailOutbox.recipient, email))
     .orderBy(desc(emailOutbox.id));
+}
+
+/** The one-time links of this member are too old. */
+export async function expireLinks(db: Database, userId: string): Promise<void> {
+  const expiresAt = Date.now() - 1;
+  await db.update(verifications).set({ expiresAt }).where(eq(verifications.userId, userId));
 }
 
 /** The path of the one-time link in a mail that has arrived. */

@@ -29,7 +29,7 @@ export async function signUp(site: TestSite, email: string) {
   return { mail, confirm: linkIn(mail, "confirm"), leave: linkIn(mail, "unsubscribe") };
 }
 
-/** Each of the four that an address may be to us, by what its reader did before. */
+/** The four states of an address. */
 export const kinds = ["unknown", "pending", "confirmed", "unsubscribed"] as const;
 
 export async function newReader(site: TestSite, kind: (typeof kinds)[number]): Promise<string> {

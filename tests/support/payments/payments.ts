@@ -9,8 +9,8 @@ import { stripeOf } from "./stripe.ts";
 type PaymentRow = typeof payments.$inferInsert;
 
 /**
- * A payment straight in the database, paid unless it is said otherwise; one of the same id changes hands. It grants nothing: that is for
- * who pays.
+ * A payment, written to the database, paid by default. One with the same id gets the new owner. It
+ * grants nothing.
  */
 export async function newPayment(
   { db }: Pick<TestSite, "db">,
@@ -37,7 +37,7 @@ export interface Buyer extends Member {
   client: HttpClient;
 }
 
-/** A free member who has signed in. */
+/** A free member, signed in. */
 export async function newBuyer(
   site: TestSite,
   changes?: Parameters<typeof newMember>[1],
@@ -46,7 +46,7 @@ export async function newBuyer(
   return { ...member, client: await signedIn(site, member) };
 }
 
-/** Sends the form of the pricing page as it stands there, with its box ticked unless it is said otherwise. */
+/** Sends the form of the pricing page, with its box ticked by default. */
 export async function beginPayment(
   client: HttpClient,
   changes: Record<string, string> = { consent: "on" },
@@ -55,7 +55,7 @@ export async function beginPayment(
   return client.post(action, { ...fields, ...changes });
 }
 
-/** A member who stands at Stripe's counter: the session, and the address that Stripe leads back to. */
+/** A member at Stripe's checkout: the session and the address that Stripe returns to. */
 export async function newCheckout(site: TestSite, buyer: Buyer) {
   await beginPayment(buyer.client);
   const { id: sessionId } = await stripeOf(site).newestOf(buyer.id);

@@ -13,14 +13,14 @@ export interface Delivery {
   signature: string;
 }
 
-/** The Stripe stand-in without a site: what it sends is written down instead. Whoever starts it closes it. */
+/** The Stripe stand-in without a site: its deliveries are recorded. The test that starts it closes it. */
 export interface StripeAlone {
   url: string;
   secretKey: string;
   webhookSecret: string;
   piece: Piece;
   counter: StripeStandIn;
-  /** What comes from now on, as a list that grows; the first are answered with these statuses, the others with 200. */
+  /** The deliveries from now on. The first ones get these statuses, the others 200. */
   expectDeliveries(statuses?: number[]): Delivery[];
   close(): Promise<void>;
 }

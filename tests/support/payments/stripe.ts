@@ -27,8 +27,8 @@ interface ApiFault {
 }
 
 /**
- * The Stripe stand-in, seen from the other side of the counter. Whatever makes events is answered when each of them was offered to the app
- * once, whatever the app answered; with `delivery({hold: true})` nothing goes out before `release()`.
+ * The control interface of the Stripe stand-in. Calls that make events return after each event was
+ * sent to the app once, whatever the answer; with `delivery({hold: true})` after `release()`.
  */
 export class StripeStandIn {
   readonly url: string;
@@ -84,7 +84,7 @@ export class StripeStandIn {
     await this.#step(sessionId, { step: outcome === "won" ? "win-dispute" : "lose-dispute" });
   }
 
-  /** How webhooks go out from now on; what is not named is as usual: at once, once, in order, one after the other. */
+  /** How webhooks are sent from now on. The default: at once, once, in order, one at a time. */
   async delivery(plan: Partial<DeliveryPlan> = {}): Promise<void> {
     await this.#ask("POST", "delivery", plan);
   }
@@ -112,7 +112,7 @@ export class StripeStandIn {
     await this.#ask("POST", `events/${eventId}/resend`);
   }
 
-  /** The next calls of the app to Stripe suffer this. */
+  /** The next calls of the app to Stripe fail like this. */
   async failNext(fault: ApiFault = {}): Promise<void> {
     await this.#ask("POST", "faults", { times: 2, ...fault });
   }
@@ -121,7 +121,7 @@ export class StripeStandIn {
     await this.#ask("DELETE", "faults");
   }
 
-  /** A header that is good for exactly this body; or is not, if it is old or made with another secret. */
+  /** A signature for exactly this body, optionally old or made with another secret. */
   signed(body: string, { agoSeconds = 0, secret = this.#webhookSecret } = {}): string {
     return signBody(body, secret, Math.floor(Date.now() / 1_000) - agoSeconds);
   }

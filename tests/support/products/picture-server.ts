@@ -8,7 +8,7 @@ export interface PictureServer {
   close(): Promise<void>;
 }
 
-/** A site of somebody else's that has pictures. Whoever starts it closes it. */
+/** Another site with pictures. The test that starts it closes it. */
 export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

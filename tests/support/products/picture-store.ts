@@ -4,7 +4,7 @@ import { createUploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-/** The platform's own bucket and picture service, and a database, for domain code that runs in this process. */
+/** The platform's bucket, picture service and a database for domain code in this process. */
 export interface PictureStore {
   database: TestDatabase;
   readonly db: Database;
@@ -21,7 +21,7 @@ export interface PictureStore {
   close(): Promise<void>;
 }
 
-/** Whoever opens it closes it (`afterAll`). */
+/** The file that opens it closes it (`afterAll`). */
 export async function openPictureStore(): Promise<PictureStore> {
   const database = await createTestDatabase();
   const platform = new Miniflare({

@@ -8,7 +8,7 @@ interface Canvas {
   height?: number;
 }
 
-/** Red on the left, blue on the right, so that a turned one is seen to be turned. */
+/** Red on the left, blue on the right, so that a rotation is visible. */
 function draw({ width = 600, height = 400 }: Canvas = {}) {
   const half = {
     width: Math.floor(width / 2),
@@ -29,7 +29,7 @@ export const losslessWebp = (canvas?: Canvas): Promise<Buffer> =>
 export const avif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).avif().toBuffer();
 export const gif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).gif().toBuffer();
 
-/** As a telephone writes it: where it was taken, by which camera, and how it is to be held. */
+/** A picture of a phone, with place, camera and orientation. */
 export function photo(
   format: "jpeg" | "png" | "webp",
   orientation: number,

@@ -37,7 +37,7 @@ export async function pictureOf(width = 320, height = 180) {
   return { name: `${width}.jpg`, type: "image/jpeg", content: await jpeg({ width, height }) };
 }
 
-/** What a member's first product is in the database; null for none. */
+/** The first product of a member as stored, or null. */
 export async function storedProduct(db: Database, ownerId: string) {
   const [product] = await db.select().from(products).where(eq(products.expertId, ownerId));
   if (!product) return null;
@@ -57,7 +57,7 @@ export async function storedProduct(db: Database, ownerId: string) {
   return { ...product, tags: tags.map(({ tag }) => tag), gallery: images.map(({ key }) => key) };
 }
 
-/** Keys of a member's stored pictures, by what has become of them. */
+/** Keys of a member's stored pictures, by state. */
 export async function picturesOf(db: Database, ownerId: string) {
   const rows = await db.select().from(uploads).where(eq(uploads.ownerId, ownerId));
   const of = (state: string) => rows.filter((row) => row.state === state).map(({ key }) => key);

@@ -8,7 +8,7 @@ import { loadProductSources } from "#app/domain/products/listing/product-sources
 import type { Database } from "#db/client.ts";
 import { formerSlugs, products } from "#db/schema.ts";
 
-/** A picture that is there. */
+/** An existing picture. */
 const SEEDED_COVER = sql`(select cover_image_key from products where slug = 'runloom')`;
 
 export interface AddedProduct {
@@ -18,8 +18,8 @@ export interface AddedProduct {
 }
 
 /**
- * A product of this member straight in the database, listed if its status and its owner allow. Whoever lists one on the shared site
- * removes it again: others count.
+ * A product of this member, written to the database, listed if its status and its owner allow it.
+ * Tests on the shared site remove it again, because others count the products.
  */
 export async function addProduct(
   db: Database,
@@ -54,6 +54,15 @@ export async function indexProduct(db: Database, id: string): Promise<void> {
   const [source] = await loadProductSources(db, [id]);
   const [first, ...rest] = source ? indexProductStatements(db, source) : [];
   if (first) await db.batch([first, ...rest]);
+}
+
+/** Removes every product of this member. */
+export async function removeProductsOf(db: Database, ownerId: string): Promise<void> {
+  const rows = await db.select().from(products).where(eq(products.expertId, ownerId));
+  await removeProducts(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function removeProducts(db: Database, ids: readonly string[]): Promise<void> {

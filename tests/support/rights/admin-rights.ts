@@ -2,7 +2,7 @@ import { type Case, forAdmins, link, type OwnRecords } from "./right-cases.ts";
 
 const member = ({ userId }: OwnRecords) => `/admin/people/${userId}`;
 
-/** What waits nowhere: an admin is told so. */
+/** Actions on items that do not exist. */
 const queueActs: readonly Case[] = [
   ["held", "release"],
   ["held", "reject"],
@@ -16,7 +16,7 @@ const queueActs: readonly Case[] = [
   fields: { intent },
 }));
 
-/** Who gets what behind the addresses of the admin's desk. */
+/** The answers of the admin area. */
 export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/settings": [
     forAdmins("200", "400"),

@@ -5,7 +5,7 @@ const thread =
   ({ threadId }: OwnRecords) =>
     `/expert-dashboard/${threadId}${rest}`;
 
-/** Who gets what behind the addresses of the inbox. */
+/** The answers of the inbox. */
 export const dashboardRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/expert-dashboard/:threadId?": [
     { ...inbox(["200", "404"]), at: "/expert-dashboard", post: "404" },

@@ -1,10 +1,10 @@
 /**
- * What the table of rights is made of. An answer is a status, with the path that a redirect leads to (a foreign record's is not there). A post is an empty form:
- * 400 says that somebody may send one, and 405 that nobody may.
+ * The parts of the table of rights. An answer is a status, with the path of a redirect. A post is an
+ * empty form: 400 means that the viewer may send it, 405 that no one may.
  */
 export type Viewer = "anonymous" | "user" | "idle" | "expert" | "owner" | "admin";
 
-/** One answer for everybody, or for some and the rest. "owner" is the expert whose own record it is, "idle" a member whose sign-in is long ago. */
+/** One answer for all, or for some and the rest. "owner" owns the record, "idle" has an old sign-in. */
 type Answers = string | ({ rest: string } & Partial<Record<Viewer, string>>);
 
 /** What belongs to the owner. */
@@ -23,25 +23,25 @@ export interface Case {
   fields?: Record<string, string>;
 }
 
-/** Addresses that anybody may look at and nobody may post to. */
+/** Public addresses without a form. */
 export const open = (at?: Case["at"], get = "200"): Case => ({ at, get, post: "405" });
-/** Forms that anybody may fill in. */
+/** Public forms. */
 export const form = (at?: Case["at"]): Case => ({ at, get: "200", post: "400" });
-/** Links whose token is the right; an invented one is nothing to anybody. */
+/** Links whose token gives access; these tokens are invented. */
 export const link = (at: string, get = "404", post = "404"): Case => ({ at, get, post });
 
-/** Whoever is signed out is asked to sign in first, unless there is nothing to ask them for. */
+/** Signed-out visitors go to the sign-in first, unless the method is not allowed. */
 export function asked(answers: Answers, anonymous: string): Answers {
   if (answers === "405") return answers;
   return { ...(typeof answers === "string" ? { rest: answers } : answers), anonymous };
 }
-/** Pages of whoever is signed in. */
+/** Pages of signed-in members. */
 export const member = (get: Answers, post: Answers, at?: Case["at"]): Case => ({
   at,
   get: asked(get, "302 /auth"),
   post: asked(post, "303 /auth"),
 });
-/** Pages that ask for a proof of the last minutes. */
+/** Pages that need a recent sign-in. */
 export const careful = (get: string, post: string): Case =>
   member({ rest: get, idle: "302 /account/confirm" }, { rest: post, idle: "303 /account/confirm" });
 /** Pages of members with Pro and of admins; `get` is what these see. */
@@ -58,7 +58,7 @@ export const forAdmins = (get = "200", post = "405", at?: Case["at"]): Case =>
     post === "405" ? post : { rest: "303 /", admin: post },
     at,
   );
-/** Pages of experts; `foreign` is what they get of somebody else's record. */
+/** Pages of experts; `foreign` are the answers for another expert's record. */
 export function inbox(
   [get, post]: readonly [string, string],
   { at, foreign = [get, post] }: { at?: Case["at"]; foreign?: readonly [string, string] } = {},

@@ -2,7 +2,7 @@ import { adminRights } from "./admin-rights.ts";
 import { dashboardRights } from "./dashboard-rights.ts";
 import { asked, type Case, careful, form, link, maker, member, open } from "./right-cases.ts";
 
-/** Who gets what behind every address of the site. */
+/** The answers of every address of the site. */
 export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/": open(),
   "/*": link("/nothing-here"),
@@ -126,7 +126,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
 
   ...adminRights,
 
-  // Reached only through the Worker's door.
+  // Reached through the Worker only.
   "/confirm": { get: "404", post: "404" },
   "/maintenance": open(undefined, "302 /"),
 };

@@ -1,3 +1,4 @@
+import "#tests/support/http/matchers.ts";
 import { afterAll } from "vitest";
 import { stacksPrepared } from "#tests/support/stacks/leased-stack.ts";
 import { leaveSite } from "./shared-site.ts";

@@ -16,7 +16,7 @@ import { countryName } from "#app/lib/countries.ts";
 import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
 import { ProfileForm } from "#app/routes/account/profile/editor/profile-form.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
-import ExpertPage from "#app/routes/directory/expert/page.tsx";
+import { ExpertProfile } from "#app/routes/directory/expert/expert-profile.tsx";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -62,7 +62,7 @@ function renderExpert(profile: ProfileRecord): string {
   const expert = toExpert(profile);
   const links = profileLinks(expert, false);
   const view = { ...expert, links, saysLinkIsPaid: false, url: "https://directory.example/" };
-  return renderPage(ExpertPage, { kind: "profile", expert: view });
+  return renderPage(() => <ExpertProfile expert={view} />);
 }
 
 function renderHeld(profile: ProfileRecord): string {

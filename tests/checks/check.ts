@@ -1,9 +1,11 @@
-/** Names, sizes, plans and manners of the house; `npm run check` runs it. */
+/** The rules of this code base that no other tool knows; `npm run check` runs it. */
 
 import { checkDocuments } from "./documents.ts";
+import { checkEnglish } from "./english.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
+import { checkSmallFiles } from "./small-files.ts";
 import { listSourceFiles } from "./source-files.ts";
 import { checkSqlCase } from "./sql-case.ts";
 import { checkStructure } from "./structure.ts";
@@ -15,6 +17,8 @@ const breaches = [
   ...files.flatMap(checkNames),
   ...files.flatMap(checkSizes),
   ...checkStructure(files),
+  ...checkSmallFiles(files),
+  ...files.flatMap(checkEnglish),
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
   ...checkTests(files),

@@ -44,7 +44,7 @@ interface Comment {
 }
 
 /** All comments of a program in their order. */
-function commentsOf(syntax: ts.SourceFile): Comment[] {
+export function commentsOf(syntax: ts.SourceFile): Comment[] {
   const found = new Map<number, Comment>();
   const add = ({ pos, end }: ts.CommentRange): void => {
     found.set(pos, { start: pos, text: syntax.text.slice(pos, end) });

@@ -1,0 +1,57 @@
+import { posix } from "node:path";
+import ts from "typescript";
+import type { SourceFile } from "./source-files.ts";
+import type { Breach } from "./violation.ts";
+
+const SMALL_LINES = 50;
+const MAX_LINES = 150;
+/** Small files with one importer in their folder, and why each is a file of its own. */
+const REASONS: Readonly<Record<string, string>> = {};
+
+/** A small file that one neighbour imports belongs into that neighbour, if both fit in one file. */
+export function checkSmallFiles(files: readonly SourceFile[]): Breach[] {
+  const sources = new Map(files.map((file) => [file.path, file]));
+  const importers = findImporters(files);
+  const found = files.flatMap(({ path, lineCount }) => {
+    const [importer, another] = [...(importers.get(path) ?? [])];
+    if (!importer || another || lineCount >= SMALL_LINES) return [];
+    if (posix.dirname(importer) !== posix.dirname(path) || isTest(importer)) return [];
+    const together = lineCount + (sources.get(importer)?.lineCount ?? 0);
+    return together > MAX_LINES ? [] : [{ path, importer }];
+  });
+  const unused = Object.keys(REASONS).filter((path) => found.every((file) => file.path !== path));
+  return [
+    ...found
+      .filter(({ path }) => !(path in REASONS))
+      .map(({ path, importer }) => breach(path, posix.basename(importer))),
+    ...unused.map((path) => breach(path, "its reason is no longer needed")),
+  ];
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+const breach = (where: string, figure: string): Breach => ({
+  where,
+  rule: "a small file with one importer needs a reason",
+  figure,
+});
+
+/** The importers of each file besides tests of the source. */
+function findImporters(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const importers = new Map<string, Set<string>>();
+  for (const { path, syntax } of files) {
+    if (!syntax) continue;
+    for (const { fileName } of ts.preProcessFile(syntax.text).importedFiles) {
+      const target = resolveImport(path, fileName);
+      if (target === null || (path.startsWith("tests/") && !target.startsWith("tests/"))) continue;
+      importers.set(target, (importers.get(target) ?? new Set()).add(path));
+    }
+  }
+  return importers;
+}
+
+function resolveImport(from: string, name: string): string | null {
+  const path = name.replace(/\?.*$/, "");
+  if (path.startsWith("#")) return path.slice(1);
+  return path.startsWith(".") ? posix.join(posix.dirname(from), path) : null;
+}

@@ -18,7 +18,7 @@ describe("dates and times", () => {
     expect(formatTimestamp("hu", afternoon, "time")).toBe("15:05");
   });
 
-  test("are UTC wherever the server stands", () => {
+  test("are in UTC in any time zone of the server", () => {
     expect(formatTimestamp("en", midnight, "long")).toBe("January 1, 2025");
     expect(formatTimestamp("en", midnight, "time")).toBe("12:00 AM");
     expect(formatTimestamp("en", midnight - 1, "long")).toBe("December 31, 2024");
@@ -41,7 +41,7 @@ describe("times of messages", () => {
 });
 
 describe("relative times", () => {
-  test("say how long ago, with a suffix", () => {
+  test("have the distance with a suffix", () => {
     expect(formatRelative("en", afternoon - 5 * minute, afternoon)).toBe("5 minutes ago");
     expect(formatRelative("en", afternoon - 72 * 60 * minute, afternoon)).toBe("3 days ago");
     expect(formatRelative("hu", afternoon - 5 * minute, afternoon)).toBe("5 perccel ezelőtt");

@@ -8,7 +8,7 @@ import { compressedRequest, getRequest } from "./requests.ts";
 import { compareByTurns } from "./turns.ts";
 
 export interface Figures extends LoadResult {
-  /** A bare Worker, by turns: a fixed string of the same size, or of a cached page the same bytes and headers. */
+  /** A bare Worker with a fixed string of the same size, or a copy of the cached page. */
   bare: LoadResult;
   /** Requests per second against the bare Worker. */
   share: number;

@@ -76,22 +76,19 @@ const unknownAddress = () => `m-${uuidv7().slice(-16)}@example.com`;
 async function ask(form: AccountForm, port: number, email: string): Promise<number> {
   const fields = { email, ...form.otherFields?.() };
   const request = formRequest(port, `/auth?tab=${form.tab}`, { fields });
-  const connection = await Connection.open(port);
-  try {
-    return await timed(async () => {
+  return Connection.during(port, (connection) =>
+    timed(async () => {
       const { status } = await connection.ask(request);
       if (status !== form.expectedStatus) throw new Error(`${form.name} answered ${status}.`);
-    });
-  } finally {
-    connection.close();
-  }
+    }),
+  );
 }
 
 /** Other requests come first, so that work after a response does not slow down the next one. */
 async function letFinish(port: number): Promise<void> {
-  const connection = await Connection.open(port);
-  for (let turn = 0; turn < 5; turn += 1) await connection.ask(getRequest(port, "/healthz"));
-  connection.close();
+  await Connection.during(port, async (connection) => {
+    for (let turn = 0; turn < 5; turn += 1) await connection.ask(getRequest(port, "/healthz"));
+  });
 }
 
 /** Addresses of both kinds in random order. */

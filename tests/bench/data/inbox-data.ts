@@ -122,15 +122,13 @@ function toRows({ expertId, nth, of }: InboxThread, number: number) {
   };
   const rareEvery = Math.floor(of / RARE_MESSAGES);
   const words = inventPerson(number + 1_000_000).biography.split(" ");
+  const wordAt = (index: number) => words[index % words.length];
   const said = Array.from({ length: MESSAGES_PER_THREAD }, (_, seq) => ({
     ...{ id: uuidv7(), threadId: id, seq: seq + 1, sendKey: `bench:${seq}`, createdAt: at + seq },
     fromClient: true,
     readAt: isUnread && seq === MESSAGES_PER_THREAD - 1 ? null : at + seq,
     content: [
-      ...Array.from(
-        { length: WORDS_PER_MESSAGE },
-        (_, at) => words[(seq * 7 + at * 3) % words.length],
-      ),
+      ...Array.from({ length: WORDS_PER_MESSAGE }, (_, at) => wordAt(seq * 7 + at * 3)),
       ...((nth + seq) % 3 === 0 ? [FREQUENT_WORD] : []),
       ...((nth + seq) % 4 === 0 ? ["quotation"] : []),
       ...(seq === 9 && nth % rareEvery === 0 ? [RARE_WORD] : []),

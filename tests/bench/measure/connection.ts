@@ -40,6 +40,16 @@ export class Connection {
     });
   }
 
+  /** Opens a connection for this work only. */
+  static async during<Result>(port: number, work: (connection: Connection) => Promise<Result>) {
+    const connection = await Connection.open(port);
+    try {
+      return await work(connection);
+    } finally {
+      connection.close();
+    }
+  }
+
   ask(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;

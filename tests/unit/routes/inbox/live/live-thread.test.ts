@@ -222,13 +222,13 @@ describe("the request", () => {
 });
 
 describe("the connection", () => {
-  it.each<[string, LiveThreadAction[]]>([
-    ["connecting", []],
-    ["live", [admitted]],
-    ["polling", [admitted, disconnected]],
-    ["offline", [disconnected, updateFailed]],
-    ["polling", [disconnected, updateFailed, updated(0, [])]],
-  ])("is %s after %j", (status, actions) => {
+  it.each<[string, string, LiveThreadAction[]]>([
+    ["connecting", "at first", []],
+    ["live", "once admitted", [admitted]],
+    ["polling", "after a disconnect", [admitted, disconnected]],
+    ["offline", "after a failed update", [disconnected, updateFailed]],
+    ["polling", "after a successful update", [disconnected, updateFailed, updated(0, [])]],
+  ])("is %s %s", (status, _, actions) => {
     expect(connectionStatus(replay(actions))).toBe(status);
   });
 
